@@ -1,0 +1,57 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A target uses targets above it only; README.md has the table with a line for each.
+let package = Package(
+    name: "Lilt",
+    products: [
+        .library(name: "Lilt", targets: ["Lilt"]),
+        .library(name: "LiltTesting", targets: ["LiltTesting"]),
+        .executable(name: "lilt", targets: ["Gallery"]),
+        .executable(name: "lilt-bench", targets: ["Benchmarks"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
+    targets: [
+        // 1: pure maths
+        .target(name: "LiltGeometry"),
+        // 2: how a value moves
+        .target(name: "LiltAnimation", dependencies: ["LiltGeometry"]),
+        // 3: what to draw
+        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "CPNG"]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // 4: pixels, and the contract between a host and its content
+        .target(name: "LiltRaster", dependencies: ["LiltDrawing", "CPixelKernels"]),
+        .target(name: "CPixelKernels"),
+        .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
+        // 5: the loop that drives content
+        .target(name: "LiltHost", dependencies: ["LiltRaster", "LiltFrame"]),
+        // 6: virtual time for tests, and the window
+        .target(name: "LiltTesting", dependencies: ["LiltHost"]),
+        .target(name: "LiltSDL", dependencies: ["LiltHost", "CSDL2"]),
+        .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        // 7: the one import of app authors
+        .target(name: "Lilt", dependencies: ["LiltSDL"]),
+        // 8, 9: demos and the programs
+        .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltTesting"]),
+        .executableTarget(
+            name: "Gallery",
+            dependencies: ["GalleryScenes", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "GalleryScenes", "CBenchmarkFloors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .target(name: "CBenchmarkFloors"),
+
+        // Seeded generators, law checkers and the picture comparison that all suites share.
+        .target(name: "TestSupport", dependencies: ["LiltDrawing"], path: "Tests/TestSupport"),
+        .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
+        .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
+        .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),
+        .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"]),
+        .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
+        .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"]),
+    ]
+)

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Times a piece of work as often as a steady median needs, and prints one row.
+///
+/// Rows are tab-separated, as other renderers' benchmark programs print them, so that both can stand in one table:
+/// peer, workload, median, tenth percentile and minimum in milliseconds, nanoseconds an item (of the median), samples.
+struct Measurement {
+    /// Milliseconds, ascending.
+    let samples: [Double]
+    let itemCount: Int
+
+    var median: Double { samples[samples.count / 2] }
+    var tenthPercentile: Double { samples[samples.count / 10] }
+    var minimum: Double { samples[0] }
+    var nanosecondsPerItem: Double { median * 1e6 / Double(max(itemCount, 1)) }
+
+    /// Runs `work` three times unmeasured, then for at least 1.2 s and 15 samples (20,000 at most).
+    static func take(itemCount: Int, _ work: () -> Void) -> Measurement {
+        for _ in 0..<3 { work() }
+        var samples: [Double] = []
+        let start = monotonicSeconds()
+        while samples.count < 15 || (monotonicSeconds() - start < 1.2 && samples.count < 20_000) {
+            let begin = monotonicSeconds()
+            work()
+            samples.append((monotonicSeconds() - begin) * 1e3)
+        }
+        return Measurement(samples: samples.sorted(), itemCount: itemCount)
+    }
+
+    /// Prints the row and returns the measurement, so that a caller can form ratios.
+    @discardableResult
+    static func row(
+        _ workload: String, peer: String = "lilt", itemCount: Int = 1, _ work: () -> Void
+    ) -> Measurement {
+        let measurement = take(itemCount: itemCount, work)
+        measurement.printRow(workload, peer: peer)
+        return measurement
+    }
+
+    func printRow(_ workload: String, peer: String = "lilt") {
+        let columns = [median, tenthPercentile, minimum].map { String(format: "%.3f", $0) }
+        let nanoseconds = String(format: "%.1f", nanosecondsPerItem)
+        print(([peer, workload] + columns + [nanoseconds, "\(samples.count)"]).joined(separator: "\t"))
+    }
+}
+
+/// Seconds on the machine's monotonic clock.
+func monotonicSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
+
+/// Keeps the optimiser from removing work whose result nobody reads.
+@inline(never)
+func consume<Value>(_ value: Value) {
+    withExtendedLifetime(value) {}
+}

@@ -1,0 +1,2 @@
+// The demos and their registry.
+import Lilt

@@ -1,0 +1,3 @@
+// LiltFrame: what a host and its content say to each other.
+
+@_exported import LiltDrawing

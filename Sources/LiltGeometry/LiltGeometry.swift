@@ -1,0 +1,14 @@
+// LiltGeometry: the mathematics of motion and shape. No clock, no colour, no pixel.
+//
+// Conventions, declared once and never contradicted:
+//
+// - The origin is top-left, x runs right, y runs down.
+// - Angles are radians internally; positive turns clockwise on screen.
+// - Time is in seconds, as `Double`; it is always an argument.
+// - Lengths are in points; `displayScale` relates them to pixels.
+// - Ranges are half-open unless a name says otherwise.
+// - `a.concatenating(b)` applies `a` first.
+// - Progress runs 0…1; it overshoots only where a declaration says so.
+
+// `CGFloat`, `CGPoint`, `CGSize`, `CGRect`, `Date` and `TimeInterval` are Foundation's own types.
+@_exported import Foundation

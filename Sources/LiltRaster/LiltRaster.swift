@@ -1,0 +1,3 @@
+// LiltRaster: a display list to pixels on the CPU.
+
+@_exported import LiltDrawing

@@ -1,0 +1,3 @@
+// LiltSDL: an SDL window as the host's platform.
+
+@_exported import LiltHost

@@ -1,0 +1,3 @@
+// LiltTesting: content on a virtual clock, driven frame by frame.
+
+@_exported import LiltHost
