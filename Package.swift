@@ -30,7 +30,8 @@ let package = Package(
         // 6: virtual time for tests, and the window
         .target(name: "LiltTesting", dependencies: ["LiltHost"]),
         .target(name: "LiltSDL", dependencies: ["LiltHost", "CSDL2"]),
-        .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        // No pkg-config: its -D_REENTRANT draws a warning from the package manager, and the header path needs no flag.
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         // 7: the one import of app authors
         .target(name: "Lilt", dependencies: ["LiltSDL"]),
         // 8, 9: demos and the programs

@@ -1,3 +1,4 @@
 // LiltSDL: an SDL window as the host's platform.
 
 @_exported import LiltHost
+import CSDL2
