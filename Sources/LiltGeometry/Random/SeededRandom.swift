@@ -1,0 +1,55 @@
+/// A generator of random bits that gives the same sequence for the same seed on every machine.
+///
+/// SplitMix64: a counter that steps by the golden ratio's fraction, and a mixing function of the counter. It passes
+/// BigCrush, starts well from any seed including 0, and repeats after 2^64 numbers. Not for secrets.
+///
+/// ```swift
+/// var random = SeededRandom(seed: 7)
+/// let roll = Int.random(in: 1...6, using: &random)
+/// ```
+///
+/// - Source: G. Steele, D. Lea, C. Flood, *Fast splittable pseudorandom number generators* (OOPSLA 2014), with the
+///   constants of S. Vigna's splitmix64.
+@frozen
+public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
+    @usableFromInline
+    var state: UInt64
+
+    /// Creates the generator of the sequence that `seed` stands for. Equal seeds give equal sequences.
+    @inlinable
+    public init(seed: UInt64) { state = seed }
+
+    /// Returns the next 64 random bits. No allocation; about a nanosecond.
+    @inlinable
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// Returns a number in 0..<1, each multiple of 2^-53 equally likely.
+    ///
+    /// The standard library does not promise that `Double.random(in:using:)` keeps its mapping from bits to numbers;
+    /// this one is fixed, so pictures made from a seed stay the same.
+    @inlinable
+    public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+    /// Returns a number in `range`, or its lower bound where the range has no width.
+    ///
+    /// Rounding may give the upper bound where the range is very narrow for its magnitude.
+    @inlinable
+    public mutating func nextDouble(in range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
+    }
+
+    /// Returns a generator whose sequence is independent of this one's, and steps this one once.
+    ///
+    /// One for each part of a simulation keeps their sequences apart when one of them draws more numbers.
+    @inlinable
+    public mutating func split() -> SeededRandom {
+        // A second constant, so that the child's counter does not run along the parent's.
+        SeededRandom(seed: next() ^ 0xD1B5_4A32_D192_ED03)
+    }
+}

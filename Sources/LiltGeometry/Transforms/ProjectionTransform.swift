@@ -1,0 +1,149 @@
+import Foundation
+
+/// A projective map of the plane: what is left of a map of space once the picture is flat.
+///
+/// Points are rows (x y 1) on the left of the matrix; the third column gives the divisor w:
+/// ```
+/// x' = (m11·x + m21·y + m31) / w,   y' = (m12·x + m22·y + m32) / w,   w = m13·x + m23·y + m33
+/// ```
+/// `a.concatenating(b)` applies `a` first.
+@frozen
+public struct ProjectionTransform: Hashable, Sendable, BitwiseCopyable {
+    // The first digit is the row, the second the column. The names are SwiftUI's.
+    public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+    public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+    public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
+
+    /// Creates the map that leaves every point where it is.
+    public init() {}
+
+    /// Creates the map that acts as the affine transform `m`.
+    public init(_ m: CGAffineTransform) {
+        (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
+    }
+
+    /// Creates the map that acts on the plane z = 0 as `m` does, and drops the resulting z.
+    public init(_ m: CATransform3D) {
+        (m11, m12, m13) = (m.m11, m.m12, m.m14)
+        (m21, m22, m23) = (m.m21, m.m22, m.m24)
+        (m31, m32, m33) = (m.m41, m.m42, m.m44)
+    }
+
+    /// Whether this is exactly the identity.
+    public var isIdentity: Bool { self == ProjectionTransform() }
+
+    /// Whether parallel lines stay parallel: the third column is exactly (0, 0, 1).
+    public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
+
+    /// The same map as an affine transform, or nil where it has perspective.
+    package var affineTransform: CGAffineTransform? {
+        isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
+    }
+}
+
+extension ProjectionTransform {
+    /// Returns the map that applies this one first, then `rhs`.
+    public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
+        var result = ProjectionTransform()
+        result.m11 = m11 * rhs.m11 + m12 * rhs.m21 + m13 * rhs.m31
+        result.m12 = m11 * rhs.m12 + m12 * rhs.m22 + m13 * rhs.m32
+        result.m13 = m11 * rhs.m13 + m12 * rhs.m23 + m13 * rhs.m33
+        result.m21 = m21 * rhs.m11 + m22 * rhs.m21 + m23 * rhs.m31
+        result.m22 = m21 * rhs.m12 + m22 * rhs.m22 + m23 * rhs.m32
+        result.m23 = m21 * rhs.m13 + m22 * rhs.m23 + m23 * rhs.m33
+        result.m31 = m31 * rhs.m11 + m32 * rhs.m21 + m33 * rhs.m31
+        result.m32 = m31 * rhs.m12 + m32 * rhs.m22 + m33 * rhs.m32
+        result.m33 = m31 * rhs.m13 + m32 * rhs.m23 + m33 * rhs.m33
+        return result
+    }
+
+    /// Replaces the map by the one that undoes it.
+    ///
+    /// - Returns: Whether there is one. If not (determinant zero, NaN or infinite) nothing changes.
+    public mutating func invert() -> Bool {
+        // Cofactors, transposed.
+        let cofactor11 = m22 * m33 - m23 * m32
+        let cofactor12 = m23 * m31 - m21 * m33
+        let cofactor13 = m21 * m32 - m22 * m31
+        let determinant = m11 * cofactor11 + m12 * cofactor12 + m13 * cofactor13
+        guard determinant != 0, determinant.isFinite else { return false }
+        let scale = 1 / determinant
+        let old = self
+        m11 = cofactor11 * scale
+        m12 = (old.m13 * old.m32 - old.m12 * old.m33) * scale
+        m13 = (old.m12 * old.m23 - old.m13 * old.m22) * scale
+        m21 = cofactor12 * scale
+        m22 = (old.m11 * old.m33 - old.m13 * old.m31) * scale
+        m23 = (old.m13 * old.m21 - old.m11 * old.m23) * scale
+        m31 = cofactor13 * scale
+        m32 = (old.m12 * old.m31 - old.m11 * old.m32) * scale
+        m33 = (old.m11 * old.m22 - old.m12 * old.m21) * scale
+        return true
+    }
+
+    /// Returns the map that undoes this one; this one itself where there is none.
+    public func inverted() -> ProjectionTransform {
+        var result = self
+        // Refused inversions leave the copy as it is, which is the documented result.
+        _ = result.invert()
+        return result
+    }
+
+    /// Returns the map of a flat view that turns in space, as `rotation3DEffect` draws it.
+    ///
+    /// The view turns around `axis` through `anchor`, then is seen from a distance of its longer side divided by
+    /// `perspective`.
+    ///
+    /// - Parameters:
+    ///   - angle: The turn. An axis without length leaves the view as it is.
+    ///   - anchor: A fixed point of the view, in fractions of its size.
+    ///   - anchorZ: The fixed point's distance towards the viewer, in points.
+    ///   - perspective: 0 looks from infinitely far away; 1 is SwiftUI's default.
+    ///   - size: The view's size in points. One without extent gets no perspective.
+    package static func rotation3D(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+        anchorZ: CGFloat = 0, perspective: CGFloat = 1, size: CGSize
+    ) -> ProjectionTransform {
+        let pivot = anchor.point(in: CGRect(origin: .zero, size: size))
+        let longerSide = max(size.width, size.height)
+        var lens = CATransform3DIdentity
+        if longerSide > 0 { lens.m34 = -perspective / longerSide }
+        let toPivot = CATransform3DMakeTranslation(-pivot.x, -pivot.y, -anchorZ)
+        let turn = CATransform3DMakeRotation(CGFloat(angle.radians), axis.x, axis.y, axis.z)
+        let back = CATransform3DMakeTranslation(pivot.x, pivot.y, anchorZ)
+        let turned = CATransform3DConcat(CATransform3DConcat(toPivot, turn), lens)
+        return ProjectionTransform(CATransform3DConcat(turned, back))
+    }
+}
+
+extension ProjectionTransform: Animatable {
+    /// One row of the matrix.
+    public typealias AnimatableRow = AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
+
+    /// The nine entries, row by row. They move in straight lines.
+    public var animatableData: AnimatablePair<AnimatableRow, AnimatablePair<AnimatableRow, AnimatableRow>> {
+        get {
+            AnimatablePair(
+                AnimatableRow(m11, AnimatablePair(m12, m13)),
+                AnimatablePair(
+                    AnimatableRow(m21, AnimatablePair(m22, m23)), AnimatableRow(m31, AnimatablePair(m32, m33))))
+        }
+        set {
+            let (row1, row2, row3) = (newValue.first, newValue.second.first, newValue.second.second)
+            (m11, m12, m13) = (row1.first, row1.second.first, row1.second.second)
+            (m21, m22, m23) = (row2.first, row2.second.first, row2.second.second)
+            (m31, m32, m33) = (row3.first, row3.second.first, row3.second.second)
+        }
+    }
+}
+
+extension CGPoint {
+    /// Returns the point that `m` sends this one to; not finite where `m` sends it to infinity (w = 0).
+    ///
+    /// A point behind the viewer (w < 0) appears mirrored: clip before drawing.
+    public func applying(_ m: ProjectionTransform) -> CGPoint {
+        let w = m.m13 * x + m.m23 * y + m.m33
+        return CGPoint(
+            x: (m.m11 * x + m.m21 * y + m.m31) / w, y: (m.m12 * x + m.m22 * y + m.m32) / w)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A direction and distance in the plane, in points; the difference of two points.
+///
+/// Foundation has this type on Apple's platforms only.
+@frozen
+public struct CGVector: Hashable, Codable, Sendable, BitwiseCopyable {
+    /// The distance to the right.
+    public var dx: CGFloat
+    /// The distance down.
+    public var dy: CGFloat
+
+    /// Creates the zero vector.
+    @inlinable
+    public init() { self.init(dx: 0, dy: 0) }
+
+    /// Creates a vector from its two distances.
+    @inlinable
+    public init(dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+    }
+
+    /// Creates a vector from its two distances.
+    @inlinable
+    public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+
+    /// Creates a vector from its two distances.
+    @inlinable
+    public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+
+    /// The vector of no distance.
+    @inlinable
+    public static var zero: CGVector { CGVector() }
+}
+
+extension CGVector: Animatable {
+    /// dx and dy, in points.
+    @inlinable
+    public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(dx, dy) }
+        set { (dx, dy) = (newValue.first, newValue.second) }
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A value that can be added, subtracted and multiplied by a number: what an animation can move.
+///
+/// Laws, which `checkVectorArithmetic` tests: addition is commutative with `zero` as its neutral element, scaling
+/// distributes over addition, `magnitudeSquared` of `zero` is 0, and scaling by `k` multiplies it by `k * k`; each to
+/// the precision of the stored numbers. NaN and infinities follow IEEE 754: nothing here traps.
+public protocol VectorArithmetic: AdditiveArithmetic {
+    /// Multiplies each component by `rhs`.
+    mutating func scale(by rhs: Double)
+
+    /// The dot product of the vector with itself, in squared units of its components.
+    var magnitudeSquared: Double { get }
+}
+
+extension VectorArithmetic {
+    /// Returns the vector with each component multiplied by `rhs`.
+    @inlinable
+    public func scaled(by rhs: Double) -> Self {
+        var result = self
+        result.scale(by: rhs)
+        return result
+    }
+
+    /// Moves the vector by the fraction `amount` of its way to `other`.
+    ///
+    /// - Parameter amount: 0 leaves the vector, 1 gives exactly `other`; outside 0...1 it extrapolates.
+    @inlinable
+    public mutating func interpolate(towards other: Self, amount: Double) {
+        // Rounding would leave self + (other - self) a unit in the last place beside `other`.
+        if amount == 1 {
+            self = other
+        } else {
+            var step = other - self
+            step.scale(by: amount)
+            self += step
+        }
+    }
+
+    /// Returns the vector moved by the fraction `amount` of its way to `other`.
+    ///
+    /// - Parameter amount: 0 gives `self`, 1 exactly `other`; outside 0...1 it extrapolates.
+    @inlinable
+    public func interpolated(towards other: Self, amount: Double) -> Self {
+        var result = self
+        result.interpolate(towards: other, amount: amount)
+        return result
+    }
+}
+
+extension Double: VectorArithmetic {
+    /// Multiplies the number by `rhs`.
+    @inlinable
+    public mutating func scale(by rhs: Double) { self *= rhs }
+
+    /// The number's square.
+    @inlinable
+    public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+    /// Multiplies the number by `rhs`, rounding once to `Float`.
+    @inlinable
+    public mutating func scale(by rhs: Double) { self = Float(Double(self) * rhs) }
+
+    /// The number's square, in double precision.
+    @inlinable
+    public var magnitudeSquared: Double { Double(self) * Double(self) }
+}
+
+extension CGFloat: VectorArithmetic {
+    /// Multiplies the number by `rhs`.
+    @inlinable
+    public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+
+    /// The number's square.
+    @inlinable
+    public var magnitudeSquared: Double { Double(self) * Double(self) }
+}
