@@ -1,0 +1,89 @@
+import Foundation
+
+// Values and velocities may be infinite or NaN; they then follow IEEE 754. See `transition(at:)` for odd times.
+
+extension Spring {
+    /// Returns how far the motion towards `target` has come after `time` seconds. It starts at zero.
+    ///
+    /// - Parameters:
+    ///   - target: The distance to travel.
+    ///   - initialVelocity: Units a second at the start.
+    ///   - time: Seconds. Below 0 the motion is followed backwards; NaN counts as 0.
+    @inlinable
+    public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
+        let transition = transition(at: time)
+        return target - target.scaled(by: transition.xx) + initialVelocity.scaled(by: transition.xv)
+    }
+
+    /// Returns the velocity of the motion towards `target` after `time` seconds, in units a second.
+    ///
+    /// The exact derivative of `value(target:initialVelocity:time:)`, whose parameters it has.
+    @inlinable
+    public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
+        let transition = transition(at: time)
+        return initialVelocity.scaled(by: transition.vv) - target.scaled(by: transition.vx)
+    }
+
+    /// Moves `value` and `velocity` on by `deltaTime` seconds towards `target`.
+    ///
+    /// Exact for any step: two half steps give what one step gives, but for rounding. A step of 0 changes nothing.
+    @inlinable
+    public func update<V: VectorArithmetic>(
+        value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
+    ) {
+        let transition = transition(at: deltaTime)
+        // target + (value - target) need not be value to the last digit.
+        guard transition != .identity else { return }
+        let displacement = value - target
+        value = target + transition.displacement(from: displacement, velocity: velocity)
+        velocity = transition.velocity(from: displacement, velocity: velocity)
+    }
+
+    /// Returns the force on the mass at `position`: stiffness times the way to `target`, less damping times velocity.
+    ///
+    /// Zero for a rigid or a stuck spring, whose forces are not finite. Over-damped springs use the stiffness that
+    /// they read back.
+    @inlinable
+    public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+        guard stiffness.isFinite, damping.isFinite else { return .zero }
+        return (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
+    }
+}
+
+extension Spring {
+    /// Returns the value `time` seconds after the start of a motion from `fromValue` to `toValue`.
+    ///
+    /// - Parameters:
+    ///   - initialVelocity: A value whose animatable data is the velocity at the start, in units a second.
+    ///   - time: Seconds. At 0 the result is exactly `fromValue`; below 0 the motion is followed backwards.
+    @inlinable
+    public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
+        var result = fromValue
+        var velocity = initialVelocity.animatableData
+        update(
+            value: &result.animatableData, velocity: &velocity, target: toValue.animatableData, deltaTime: time)
+        return result
+    }
+
+    /// Returns a value whose animatable data is the velocity `time` seconds after the start of a motion from
+    /// `fromValue` to `toValue`, in units a second.
+    @inlinable
+    public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
+        var result = initialVelocity
+        result.animatableData = velocity(
+            target: toValue.animatableData - fromValue.animatableData,
+            initialVelocity: initialVelocity.animatableData, time: time)
+        return result
+    }
+
+    /// Returns a value whose animatable data is the force at `position` on the way from `fromValue` to `toValue`.
+    ///
+    /// The force does not depend on where the motion started; `fromValue` lends its other parts to the result.
+    @inlinable
+    public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
+        var result = fromValue
+        result.animatableData = force(
+            target: toValue.animatableData, position: position.animatableData, velocity: velocity.animatableData)
+        return result
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+extension Spring {
+    /// A spring without bounce, half a second long.
+    public static var smooth: Spring { smooth() }
+
+    /// Returns a spring without bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: The perceived length in seconds.
+    ///   - extraBounce: Added to a bounce of 0.
+    public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
+        Spring(duration: duration, bounce: extraBounce)
+    }
+
+    /// A spring with a little bounce, half a second long.
+    public static var snappy: Spring { snappy() }
+
+    /// Returns a spring with a little bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: The perceived length in seconds.
+    ///   - extraBounce: Added to a bounce of 0.15.
+    public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
+        Spring(duration: duration, bounce: 0.15 + extraBounce)
+    }
+
+    /// A spring with plain bounce, half a second long.
+    public static var bouncy: Spring { bouncy() }
+
+    /// Returns a spring with plain bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: The perceived length in seconds.
+    ///   - extraBounce: Added to a bounce of 0.3.
+    public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
+        Spring(duration: duration, bounce: 0.3 + extraBounce)
+    }
+}

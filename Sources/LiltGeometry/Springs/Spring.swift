@@ -1,0 +1,148 @@
+import Foundation
+
+/// A mass on a damped spring, and the words people use for it: response and damping ratio, duration and bounce, or
+/// mass, stiffness and damping.
+///
+/// ```swift
+/// let spring = Spring(duration: 0.5, bounce: 0.3)
+/// let height = spring.value(target: 100.0, time: 0.1)
+/// ```
+///
+/// Every spring is kept as the two rates of its motion and its mass, so each description can be read back from each.
+/// The spring is a value; it knows no time and has no state.
+///
+/// **Odd arguments** never trap. Negative ones are taken as written, so negative damping makes motion grow. An argument
+/// that is NaN, a response of zero or an infinite stiffness give a *rigid* spring, which is at its target as soon as
+/// any time has passed. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* one, which never moves.
+public struct Spring: Hashable, Sendable {
+    /// What oscillates, in radians a second: the oscillation's angular frequency where positive; where negative, the
+    /// spring is over-damped and this is minus the hyperbolic rate √(c² - ω₀²); zero when critically damped.
+    @usableFromInline package let angularFrequency: Double
+
+    /// The rate c of the envelope e^(-ct), a second.
+    @usableFromInline package let decayConstant: Double
+
+    /// The mass at the spring's end. Springs that were not made from a mass have 1.
+    public let mass: Double
+
+    /// Creates a spring from its rates; see the type's words on odd arguments.
+    private init(angularFrequency: Double, decayConstant: Double, mass: Double = 1) {
+        // An infinite mass would make 0 · ∞ of the stiffness.
+        let largest = Double.greatestFiniteMagnitude
+        self.mass = mass.isNaN ? 1 : min(max(mass, -largest), largest)
+        if angularFrequency.isFinite, decayConstant.isFinite {
+            self.angularFrequency = angularFrequency
+            self.decayConstant = decayConstant
+        } else {
+            let isStuck = angularFrequency == -.infinity && decayConstant == .infinity
+            self.angularFrequency = isStuck ? -.infinity : 0
+            self.decayConstant = .infinity
+        }
+    }
+}
+
+// MARK: - Descriptions in
+
+extension Spring {
+    /// Creates a spring that takes about `duration` seconds and overshoots by `bounce`.
+    ///
+    /// - Parameters:
+    ///   - duration: The perceived length in seconds: one period of the undamped oscillation.
+    ///   - bounce: 0 just does not overshoot, 1 and more never comes to rest, below 0 creeps, -1 and less never moves.
+    public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
+        self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
+    }
+
+    /// Creates a spring from the period of its undamped oscillation and the fraction of critical damping.
+    ///
+    /// ω₀ = 2π/response, c = ζ·ω₀, and √|1 - ζ²|·ω₀ for the oscillating or hyperbolic part.
+    ///
+    /// - Parameters:
+    ///   - response: Seconds. A negative one acts as its magnitude with the damping's sign turned.
+    ///   - dampingRatio: 0 swings for ever, 1 just does not overshoot, more creeps.
+    public init(response: Double, dampingRatio: Double) {
+        let rate = 2 * Double.pi / abs(response)
+        // (1 - ζ)(1 + ζ) keeps the digits that 1 - ζ² loses beside 1.
+        let remainder = abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() * rate
+        self.init(
+            angularFrequency: dampingRatio > 1 ? -remainder : remainder,
+            decayConstant: 2 * Double.pi * dampingRatio / response)
+    }
+
+    /// Creates a spring from the constants of m·x″ + g·x′ + k·x = 0.
+    ///
+    /// - Parameters:
+    ///   - mass: m. Infinite ones count as the greatest finite number.
+    ///   - stiffness: k. Zero leaves friction only, below zero repels.
+    ///   - damping: g, force a unit of velocity.
+    ///   - allowOverDamping: Where false, damping above the critical amount counts as critical.
+    public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
+        let naturalSquared = stiffness / mass
+        // NaN for a repelling spring: no comparison below holds then.
+        let natural = naturalSquared.squareRoot()
+        let decay = damping / (2 * mass)
+        if decay > natural, !allowOverDamping {
+            self.init(angularFrequency: 0, decayConstant: natural, mass: mass)
+        } else {
+            // (ω₀ - c)(ω₀ + c) keeps digits near critical damping; ω₀ does not exist for a repelling spring.
+            let difference =
+                naturalSquared >= 0 ? (natural - decay) * (natural + decay) : naturalSquared - decay * decay
+            let rate = abs(difference).squareRoot()
+            self.init(angularFrequency: decay > natural ? -rate : rate, decayConstant: decay, mass: mass)
+        }
+    }
+
+    /// Returns the damping ratio that a bounce stands for: 1 - b, and 1/(1 + b) below zero.
+    ///
+    /// - Parameter bounce: Above 1 it counts as 1 (no damping); -1 and less gives infinity; NaN gives NaN.
+    package static func dampingRatio(bounce: Double) -> Double {
+        if bounce.isNaN { return .nan }
+        if bounce >= 0 { return max(0, 1 - bounce) }
+        return bounce > -1 ? 1 / (1 + bounce) : .infinity
+    }
+}
+
+// MARK: - Descriptions out
+
+extension Spring {
+    /// The period of the undamped oscillation in seconds: 2π/√(c² + ω|ω|). 0 for a rigid spring, infinite for one
+    /// that nothing pulls back or that is stuck.
+    public var response: Double {
+        if decayConstant.isInfinite { return angularFrequency == 0 ? 0 : .infinity }
+        return 2 * .pi / naturalFrequency
+    }
+
+    /// The perceived length of the motion in seconds: the same number as `response`.
+    public var duration: TimeInterval { response }
+
+    /// The damping as a fraction of critical damping. 1 for a rigid spring, infinite for one that is stuck.
+    public var dampingRatio: Double {
+        if decayConstant.isInfinite { return angularFrequency == 0 ? 1 : .infinity }
+        if decayConstant == 0 { return 0 }
+        return decayConstant * response / (2 * .pi)
+    }
+
+    /// How far the motion overshoots: 1 - ζ, or 1/ζ - 1 when over-damped, so the sign tells which.
+    public var bounce: Double {
+        angularFrequency >= 0 ? 1 - dampingRatio : 1 / dampingRatio - 1
+    }
+
+    /// The stiffness m·(ω² + c²), as SwiftUI reads it back.
+    ///
+    /// Over-damped, this is more than the stiffness that the spring was made from, which would be m·(c² - ω²).
+    public var stiffness: Double {
+        mass * (angularFrequency * angularFrequency + decayConstant * decayConstant)
+    }
+
+    /// The damping coefficient 2·m·c.
+    public var damping: Double { 2 * mass * decayConstant }
+
+    /// ω₀ = √(c² + ω|ω|), radians a second: the angular frequency without damping.
+    package var naturalFrequency: Double {
+        let squared =
+            angularFrequency >= 0
+            ? decayConstant * decayConstant + angularFrequency * angularFrequency
+            : (decayConstant + angularFrequency) * (decayConstant - angularFrequency)
+        return squared.squareRoot()
+    }
+}
