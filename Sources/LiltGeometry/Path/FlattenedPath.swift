@@ -1,0 +1,117 @@
+/// A path as polylines in flat arrays that are reused: what strokes, dashes, hit tests and the rasterizer work on.
+package struct FlattenedPath: Sendable {
+    /// A run of points. A closed contour does not repeat its first point.
+    package struct Contour: Sendable {
+        package var start: Int
+        package var count: Int
+        package var isClosed: Bool
+    }
+
+    package private(set) var points: [SIMD2<Double>] = []
+    /// Whether the polyline turns at that point only because a curve was cut into chords.
+    package private(set) var isSmooth: [Bool] = []
+    package private(set) var contours: [Contour] = []
+
+    package init() {}
+
+    package mutating func removeAll() {
+        points.removeAll(keepingCapacity: true)
+        isSmooth.removeAll(keepingCapacity: true)
+        contours.removeAll(keepingCapacity: true)
+    }
+
+    /// Replaces the contents by `path`, each point mapped by `transform`, with chords within `tolerance` of the mapped curves.
+    ///
+    /// - Returns: false where a point is not finite; the contents are then empty.
+    package mutating func set(_ path: Path, transform: CGAffineTransform, tolerance: Double) -> Bool {
+        removeAll()
+        if case .elements(let buffer) = path.storage {
+            set(buffer, transform: transform, tolerance: tolerance)
+        } else {
+            set(path.elements, transform: transform, tolerance: tolerance)
+        }
+        for point in points where !point.isFinite {
+            removeAll()
+            return false
+        }
+        return true
+    }
+
+    private mutating func set(_ buffer: Path.ElementBuffer, transform: CGAffineTransform, tolerance: Double) {
+        let map = PointMap(transform)
+        buffer.forEachSegment { step in
+            switch step {
+            case .start(let point):
+                beginContour(at: map(point))
+            case .segment(var segment):
+                segment.p0 = map(segment.p0)
+                segment.p1 = map(segment.p1)
+                segment.p2 = map(segment.p2)
+                segment.p3 = map(segment.p3)
+                append(segment, tolerance: tolerance)
+            case .close(let segment):
+                closeContour()
+                beginContour(at: map(segment.end))
+            }
+        }
+        endContour()
+    }
+
+    /// Adds the chords of a segment whose start is the current point.
+    mutating func append(_ segment: PathSegment, tolerance: Double) {
+        let count = segment.stepCount(tolerance: tolerance)
+        for index in 1..<max(count, 1) {
+            points.append(segment.point(at: Double(index) / Double(count)))
+            isSmooth.append(true)
+        }
+        append(segment.end)
+    }
+
+    /// Adds a corner to the contour.
+    mutating func append(_ point: SIMD2<Double>, smooth: Bool = false) {
+        points.append(point)
+        isSmooth.append(smooth)
+    }
+
+    /// Ends the contour under way and starts one at `point`.
+    mutating func beginContour(at point: SIMD2<Double>) {
+        endContour()
+        contours.append(Contour(start: points.count, count: 0, isClosed: false))
+        append(point)
+    }
+
+    /// Ends the contour under way and starts one that has no point yet.
+    mutating func beginEmptyContour() {
+        endContour()
+        contours.append(Contour(start: points.count, count: 0, isClosed: false))
+    }
+
+    /// Closes the contour under way; an end on its start is dropped.
+    mutating func closeContour() {
+        guard let contour = contours.last else { return }
+        if points.count - contour.start > 1, points[points.count - 1] == points[contour.start] {
+            points.removeLast()
+            isSmooth.removeLast()
+        }
+        contours[contours.count - 1].isClosed = true
+    }
+
+    /// Ends the contour under way. One of a single open point is dropped: nothing was drawn there.
+    mutating func endContour() {
+        guard let contour = contours.last, contour.count == 0 else { return }
+        let count = points.count - contour.start
+        if count == 0 || (count == 1 && !contour.isClosed) {
+            points.removeLast(count)
+            isSmooth.removeLast(count)
+            contours.removeLast()
+        } else {
+            contours[contours.count - 1].count = count
+        }
+    }
+
+    /// Replaces every point by its image.
+    package mutating func apply(_ transform: CGAffineTransform) {
+        let map = PointMap(transform)
+        for index in points.indices { points[index] = map(points[index]) }
+    }
+}

@@ -1,0 +1,124 @@
+extension Path {
+    /// Adds a circular arc, with a line to its start when there is a current point.
+    ///
+    /// Angles run clockwise on screen from the positive x axis. With `clockwise` false the arc runs from `startAngle` in the
+    /// direction of growing angles, which is clockwise **on screen**, as the name is meant for axes with y upward. An arc
+    /// never runs more than a full turn. A radius that is negative, or anything not finite, adds nothing.
+    ///
+    /// Each quarter turn is a cubic curve, within 0.03 % of the radius.
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        let turn = 2 * Double.pi
+        var delta = endAngle.radians - startAngle.radians
+        if clockwise {
+            if delta <= -turn { delta = -turn } else { delta = delta > 0 ? delta.remainderBelowTurn - turn : delta }
+        } else {
+            if delta >= turn { delta = turn } else { delta = delta < 0 ? delta.remainderBelowTurn : delta }
+        }
+        addRelativeArc(
+            center: center, radius: radius, startAngle: startAngle, delta: .radians(delta), transform: transform)
+    }
+
+    /// Adds a circular arc that runs through `delta`, clockwise on screen where it is positive, with a line to its start
+    /// when there is a current point. More than a full turn runs around more than once, up to 1,000 turns.
+    public mutating func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
+    ) {
+        guard radius >= 0, radius.isFinite, center.x.isFinite, center.y.isFinite,
+            startAngle.radians.isFinite, delta.radians.isFinite
+        else { return }
+        let sweep = max(-2000 * Double.pi, min(2000 * Double.pi, delta.radians))
+        // A hair less than quarters would add a curve for the rounding of a full turn's sum.
+        let count = max(1, Int((sweep.magnitude / (Double.pi / 2) - 1e-9).rounded(.up)))
+        let step = sweep / Double(count)
+        let quarter = sineAndCosine(step / 4)
+        let control = 4.0 / 3 * quarter.sine / quarter.cosine
+        func onCircle(_ angle: Double) -> (point: CGPoint, tangent: CGPoint) {
+            let (sine, cosine) = sineAndCosine(angle)
+            return (
+                CGPoint(x: center.x + radius * cosine, y: center.y + radius * sine),
+                CGPoint(x: -radius * sine * control, y: radius * cosine * control)
+            )
+        }
+        withElements { buffer in
+            var from = onCircle(startAngle.radians)
+            let start = from.point.applying(transform)
+            if buffer.currentPoint == nil { buffer.move(to: start) } else { buffer.line(to: start) }
+            guard sweep != 0 else { return }
+            for index in 1...count {
+                let to = onCircle(startAngle.radians + step * Double(index))
+                let control1 = CGPoint(x: from.point.x + from.tangent.x, y: from.point.y + from.tangent.y)
+                let control2 = CGPoint(x: to.point.x - to.tangent.x, y: to.point.y - to.tangent.y)
+                buffer.curve(
+                    to: to.point.applying(transform), control1: control1.applying(transform),
+                    control2: control2.applying(transform))
+                from = to
+            }
+        }
+    }
+
+    /// Adds a line and the arc of `radius` that touches it and the line from `tangent1End` to `tangent2End`: a corner at
+    /// `tangent1End`, rounded.
+    ///
+    /// Where there is no such arc (the three points lie on a line, or the radius is zero) it adds a line to `tangent1End`.
+    /// On an empty path it only moves there.
+    public mutating func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let corner = tangent1End.applying(transform)
+        // Tangency is measured before the transform, from where the current point was then.
+        guard let current = currentPoint, let start = transform.isIdentity ? current : current.unapplying(transform)
+        else {
+            withElements { $0.move(to: corner) }
+            return
+        }
+        let (ux, uy) = (start.x - tangent1End.x, start.y - tangent1End.y)
+        let (vx, vy) = (tangent2End.x - tangent1End.x, tangent2End.y - tangent1End.y)
+        let lengths = ((ux * ux + uy * uy) * (vx * vx + vy * vy)).squareRoot()
+        let (cosine, sine) = ((ux * vx + uy * vy) / lengths, (ux * vy - uy * vx) / lengths)
+        guard radius > 0, lengths > 0, sine.magnitude > 1e-9, radius.isFinite, cosine.isFinite else {
+            withElements { $0.line(to: corner) }
+            return
+        }
+        // The corner's half angle h gives the distance of the points of contact, r / tan h, with tan h = sin / (1 + cos).
+        let contact = radius * (1 + cosine) / sine.magnitude
+        let uLength = (ux * ux + uy * uy).squareRoot()
+        let vLength = (vx * vx + vy * vy).squareRoot()
+        // The arc spans π − 2h: its cubic's controls lie 4/3·tan(π/4 − h/2) radii from the ends along the tangents.
+        let sineHalf = ((1 - cosine) / 2).squareRoot()
+        let control = 4.0 / 3 * radius * ((1 - sineHalf) / (1 + sineHalf)).squareRoot()
+        func along(_ x: CGFloat, _ y: CGFloat, _ length: CGFloat, _ distance: CGFloat) -> CGPoint {
+            CGPoint(x: tangent1End.x + x / length * distance, y: tangent1End.y + y / length * distance)
+                .applying(transform)
+        }
+        withElements { buffer in
+            buffer.line(to: along(ux, uy, uLength, contact))
+            if contact.isFinite {
+                buffer.curve(
+                    to: along(vx, vy, vLength, contact), control1: along(ux, uy, uLength, contact - control),
+                    control2: along(vx, vy, vLength, contact - control))
+            }
+        }
+    }
+}
+
+extension Double {
+    /// The representative in 0..<2π of an angle in radians.
+    fileprivate var remainderBelowTurn: Double {
+        let remainder = truncatingRemainder(dividingBy: 2 * .pi)
+        return remainder < 0 ? remainder + 2 * .pi : remainder
+    }
+}
+
+extension CGPoint {
+    /// The point that `transform` maps to this one, or `nil` where there is not exactly one.
+    fileprivate func unapplying(_ transform: CGAffineTransform) -> CGPoint? {
+        let determinant = transform.a * transform.d - transform.b * transform.c
+        guard determinant != 0, determinant.isFinite else { return nil }
+        let (dx, dy) = (x - transform.tx, y - transform.ty)
+        return CGPoint(
+            x: (dx * transform.d - dy * transform.c) / determinant, y: (dy * transform.a - dx * transform.b) / determinant)
+    }
+}

@@ -1,0 +1,109 @@
+extension Path {
+    /// The smallest rectangle that holds every point of the path, curves measured at their extremes.
+    ///
+    /// `CGRect.null` for an empty path and for one with a point that is not finite.
+    public var boundingRect: CGRect {
+        switch storage {
+        case .empty: return .null
+        case .rect(let rect): return rect.standardized.isFinite ? rect.standardized : .null
+        case .ellipse(let rect), .roundedRect(let rect, _, _): return rect.isFinite ? rect : .null
+        case .elements(let buffer):
+            var bounds = BoundsBuilder()
+            buffer.forEachSegment { step in
+                switch step {
+                case .start(let point): bounds.add(point)
+                case .segment(let segment), .close(let segment): bounds.add(segment)
+                }
+            }
+            return bounds.rect
+        }
+    }
+
+    /// Whether the filled path covers `point`: by non-zero winding, or by the even-odd rule. Open subpaths count as closed.
+    ///
+    /// Curves are cut into chords within a thousandth of the larger side of the bounds; a point on the outline may fall on either side.
+    public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
+        let bounds = boundingRect
+        guard !bounds.isNull, bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(point) else { return false }
+        var flattened = FlattenedPath()
+        let tolerance = max(max(bounds.width, bounds.height) * 1e-3, .leastNormalMagnitude)
+        guard flattened.set(self, transform: .identity, tolerance: tolerance) else { return false }
+        let winding = flattened.windingNumber(around: SIMD2(point))
+        return eoFill ? winding & 1 != 0 : winding != 0
+    }
+}
+
+extension FlattenedPath {
+    /// How often the contours, all taken as closed, run around `point`, clockwise on screen counted positive.
+    func windingNumber(around point: SIMD2<Double>) -> Int {
+        var winding = 0
+        for contour in contours {
+            var a = points[contour.start + contour.count - 1]
+            for index in contour.start..<contour.start + contour.count {
+                let b = points[index]
+                if (a.y <= point.y) != (b.y <= point.y) {
+                    let side = (b - a).cross(point - a)
+                    if b.y > a.y { if side > 0 { winding += 1 } } else if side < 0 { winding -= 1 }
+                }
+                a = b
+            }
+        }
+        return winding
+    }
+}
+
+/// Gathers extremes.
+private struct BoundsBuilder {
+    private var low = SIMD2<Double>(repeating: .infinity)
+    private var high = SIMD2<Double>(repeating: -.infinity)
+    private var isFinite = true
+
+    var rect: CGRect {
+        guard isFinite, low.x <= high.x else { return .null }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    mutating func add(_ point: SIMD2<Double>) {
+        isFinite = isFinite && point.isFinite
+        low = SIMD2(min(low.x, point.x), min(low.y, point.y))
+        high = SIMD2(max(high.x, point.x), max(high.y, point.y))
+    }
+
+    /// Adds the end, and where the derivative vanishes in x or y between the ends.
+    mutating func add(_ segment: PathSegment) {
+        add(segment.end)
+        switch segment.kind {
+        case .line: break
+        case .quadCurve:
+            // B′(t) = 0 at t = (p0 − p1) / (p0 − 2p1 + p2).
+            let t = (segment.p0 - segment.p1) / (segment.p0 - segment.p1 * 2 + segment.p2)
+            addPoint(of: segment, at: t.x)
+            addPoint(of: segment, at: t.y)
+        case .curve:
+            // B′(t)/3 = a·t² + b·t + c.
+            let a = segment.p3 - segment.p0 + (segment.p1 - segment.p2) * 3
+            let b = (segment.p0 - segment.p1 * 2 + segment.p2) * 2
+            let c = segment.p1 - segment.p0
+            for axis in 0..<2 {
+                let discriminant = b[axis] * b[axis] - 4 * a[axis] * c[axis]
+                guard discriminant >= 0 else { continue }
+                // The numerically stable pair: q/a and c/q, without cancellation where a is tiny.
+                let q = -0.5 * (b[axis] + (b[axis] < 0 ? -1 : 1) * discriminant.squareRoot())
+                addPoint(of: segment, at: q / a[axis])
+                addPoint(of: segment, at: c[axis] / q)
+            }
+        }
+    }
+
+    private mutating func addPoint(of segment: PathSegment, at t: Double) {
+        if t > 0 && t < 1 { add(segment.point(at: t)) }
+        // A control point that is not finite has no extremes but makes the whole path so.
+        if !segment.p1.isFinite || !segment.p2.isFinite { isFinite = false }
+    }
+}
+
+extension CGRect {
+    package var isFinite: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+    }
+}

@@ -1,0 +1,68 @@
+extension Path {
+    /// Returns the part of the path between two fractions of its whole arc length, all subpaths taken in order.
+    ///
+    /// Fractions are clamped to 0…1; `from` beyond `to`, or a NaN, gives an empty path. The whole range gives the path
+    /// itself; any other range leaves closed subpaths that it cuts open, ended with caps. Curves stay curves. Measured to
+    /// 10⁻⁷ of the length; a path with a point that is not finite has no length and gives an empty path.
+    public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
+        let (from, to) = (max(0, from), min(1, to))
+        if from <= 0 && to >= 1 { return self }
+        guard from < to else { return Path() }
+        let buffer = elements
+        var lengths: [Double] = []
+        buffer.forEachSegment { step in
+            switch step {
+            case .start: break
+            case .segment(let segment), .close(let segment): lengths.append(segment.arcLength())
+            }
+        }
+        let total = lengths.reduce(0, +)
+        guard total > 0, total.isFinite else { return Path() }
+
+        var result = ElementBuffer()
+        var walk = TrimWalk(begin: from * total, end: to * total)
+        var index = 0
+        buffer.forEachSegment { step in
+            switch step {
+            case .start:
+                walk.isConnected = false
+            case .segment(let segment):
+                walk.take(segment, length: lengths[index], into: &result)
+                index += 1
+            case .close(let segment):
+                walk.take(segment, length: lengths[index], into: &result)
+                walk.isConnected = false
+                index += 1
+            }
+        }
+        var path = Path()
+        path.storage = .elements(result)
+        return path
+    }
+}
+
+/// Copies what lies between two distances along a path.
+private struct TrimWalk {
+    let begin: Double
+    let end: Double
+    /// Distance walked before the next segment.
+    var walked = 0.0
+    /// Whether the next segment goes on where the last copied one ended.
+    var isConnected = false
+
+    mutating func take(_ segment: PathSegment, length: Double, into result: inout Path.ElementBuffer) {
+        defer { walked += length }
+        let (low, high) = (max(begin - walked, 0), min(end - walked, length))
+        guard low < high else { return }
+        let part = segment.part(
+            from: segment.parameter(atArcLength: low, total: length),
+            to: segment.parameter(atArcLength: high, total: length))
+        if !isConnected { result.move(to: CGPoint(part.p0)) }
+        isConnected = true
+        switch part.kind {
+        case .line: result.line(to: CGPoint(part.p1))
+        case .quadCurve: result.quadCurve(to: CGPoint(part.p2), control: CGPoint(part.p1))
+        case .curve: result.curve(to: CGPoint(part.p3), control1: CGPoint(part.p1), control2: CGPoint(part.p2))
+        }
+    }
+}

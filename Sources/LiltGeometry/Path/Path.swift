@@ -1,0 +1,137 @@
+/// The outline of a two-dimensional shape, in points: subpaths of lines, quadratic and cubic Bézier curves.
+///
+/// A value type. A rectangle, an ellipse and a rounded rectangle are kept as what they are, without an allocation, until
+/// something is added to them: most of what an app draws is one of the three, and a rasterizer that is told so need not
+/// find it out. `elements` spells any of them out as lines and curves.
+///
+/// ```swift
+/// var path = Path()
+/// path.move(to: CGPoint(x: 0, y: 10))
+/// path.addQuadCurve(to: CGPoint(x: 20, y: 10), control: CGPoint(x: 10, y: 0))
+/// ```
+///
+/// Points that are not finite may be stored; such a path has no bounds, contains nothing and draws nothing.
+public struct Path: Sendable {
+    package var storage: Storage
+
+    /// What a path is made of.
+    package enum Storage: Sendable, Equatable {
+        case empty
+        /// A closed rectangle, from its origin along the top edge.
+        case rect(CGRect)
+        /// A closed ellipse in a standardized rectangle, from the middle of its right side, clockwise.
+        case ellipse(CGRect)
+        /// A closed rectangle with equal corners, `cornerSize` clamped to half of the sides and positive.
+        case roundedRect(CGRect, cornerSize: CGSize, style: RoundedCornerStyle)
+        case elements(ElementBuffer)
+    }
+
+    /// Creates an empty path.
+    public init() {
+        storage = .empty
+    }
+
+    /// Creates a closed rectangle that starts at its origin and runs along the edge y = minY first.
+    public init(_ rect: CGRect) {
+        storage = rect.isNull ? .empty : .rect(rect)
+    }
+
+    /// Creates a closed rectangle whose corners are quarter ellipses of `cornerSize`, in points.
+    ///
+    /// The size is clamped to half of the rectangle's; a zero or negative corner gives the plain rectangle.
+    public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        let rect = rect.standardized
+        let corner = CGSize(
+            width: min(cornerSize.width, rect.width / 2), height: min(cornerSize.height, rect.height / 2))
+        if rect.isNull {
+            storage = .empty
+        } else if corner.width > 0 && corner.height > 0 {
+            storage = .roundedRect(rect, cornerSize: corner, style: style)
+        } else {
+            storage = .rect(rect)
+        }
+    }
+
+    /// Creates a closed rectangle with corners of `cornerRadius` points, clamped to half of the shorter side.
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+        let rect = rect.standardized
+        let radius = min(cornerRadius, min(rect.width, rect.height) / 2)
+        self.init(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: style)
+    }
+
+    /// Creates a closed rectangle with a radius for each corner, in points; each is clamped to half of the shorter side.
+    public init(
+        roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+    ) {
+        self.init()
+        addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
+    }
+
+    /// Creates a closed ellipse that touches the sides of `rect`.
+    ///
+    /// Spelled out it is four cubic curves, which stray from the ellipse by at most 0.028 % of its radius; it starts at the
+    /// middle of the right side and runs clockwise on screen.
+    public init(ellipseIn rect: CGRect) {
+        storage = rect.isNull ? .empty : .ellipse(rect.standardized)
+    }
+
+    /// Creates an empty path and hands it to `callback` to be filled.
+    public init(_ callback: (inout Path) -> Void) {
+        self.init()
+        callback(&self)
+    }
+
+    /// Whether the path has no elements. A rectangle without area is not empty.
+    public var isEmpty: Bool {
+        switch storage {
+        case .empty: true
+        case .rect, .ellipse, .roundedRect: false
+        case .elements(let buffer): buffer.verbs.isEmpty
+        }
+    }
+
+    /// Calls `body` with each element in order. O(n); allocates nothing.
+    public func forEach(_ body: (Element) -> Void) {
+        if case .elements(let buffer) = storage {
+            buffer.forEach(body)
+        } else {
+            elements.forEach(body)
+        }
+    }
+
+    /// The path as verbs and points.
+    package var elements: ElementBuffer {
+        var buffer = ElementBuffer()
+        switch storage {
+        case .empty: break
+        case .rect(let rect): buffer.addRect(rect)
+        case .ellipse(let rect): buffer.addEllipse(in: rect)
+        case .roundedRect(let rect, let corner, let style): buffer.addRoundedRect(rect, cornerSize: corner, style: style)
+        case .elements(let stored): return stored
+        }
+        return buffer
+    }
+
+    /// Edits the path as verbs and points; what it was before is spelled out first.
+    mutating func withElements(_ edit: (inout ElementBuffer) -> Void) {
+        var buffer = elements
+        storage = .empty  // Leaves `buffer` the only owner, so that appending does not copy.
+        edit(&buffer)
+        storage = .elements(buffer)
+    }
+}
+
+extension Path: Equatable {
+    /// Whether both paths have the same elements; a rectangle equals the four lines that it stands for.
+    public static func == (a: Path, b: Path) -> Bool {
+        a.storage == b.storage || a.elements == b.elements
+    }
+}
+
+/// The shape of a rounded rectangle's corners.
+public enum RoundedCornerStyle: Sendable, Hashable {
+    /// Quarter circles, or quarter ellipses.
+    case circular
+    /// Corners whose curvature rises and falls gradually instead of jumping where the straight side ends.
+    case continuous
+}

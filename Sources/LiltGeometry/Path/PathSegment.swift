@@ -1,0 +1,176 @@
+/// One drawing element of a path with its start: a line, a quadratic or a cubic Bézier curve.
+package struct PathSegment: Sendable {
+    package enum Kind: Sendable { case line, quadCurve, curve }
+
+    package var kind: Kind
+    /// The control points in order; those past the kind's count are its end.
+    package var p0, p1, p2, p3: SIMD2<Double>
+
+    init(line p0: SIMD2<Double>, _ p1: SIMD2<Double>) {
+        (kind, self.p0, self.p1, p2, p3) = (.line, p0, p1, p1, p1)
+    }
+
+    init(quadCurve p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>) {
+        (kind, self.p0, self.p1, self.p2, p3) = (.quadCurve, p0, p1, p2, p2)
+    }
+
+    init(curve p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>) {
+        (kind, self.p0, self.p1, self.p2, self.p3) = (.curve, p0, p1, p2, p3)
+    }
+
+    var end: SIMD2<Double> { p3 }
+
+    /// The point at parameter `t`. Exactly the ends at 0 and 1.
+    func point(at t: Double) -> SIMD2<Double> {
+        if t == 1 { return p3 }
+        let s = 1 - t
+        switch kind {
+        case .line: return p0 * s + p1 * t
+        case .quadCurve: return p0 * (s * s) + p1 * (2 * s * t) + p2 * (t * t)
+        case .curve: return (p0 * (s * s * s) + p1 * (3 * s * s * t)) + (p2 * (3 * s * t * t) + p3 * (t * t * t))
+        }
+    }
+
+    /// The derivative at parameter `t`.
+    func derivative(at t: Double) -> SIMD2<Double> {
+        let s = 1 - t
+        switch kind {
+        case .line: return p1 - p0
+        case .quadCurve: return ((p1 - p0) * s + (p2 - p1) * t) * 2
+        case .curve: return ((p1 - p0) * (s * s) + (p2 - p1) * (2 * s * t) + (p3 - p2) * (t * t)) * 3
+        }
+    }
+
+    /// The part between two parameters, by blossoming.
+    func part(from a: Double, to b: Double) -> PathSegment {
+        if a == 0 && b == 1 { return self }
+        let (start, end) = (point(at: a), point(at: b))
+        switch kind {
+        case .line:
+            return PathSegment(line: start, end)
+        case .quadCurve:
+            let (l, r) = (p0 * (1 - a) + p1 * a, p1 * (1 - a) + p2 * a)
+            return PathSegment(quadCurve: start, l * (1 - b) + r * b, end)
+        case .curve:
+            func blossom(_ u: Double, _ v: Double, _ w: Double) -> SIMD2<Double> {
+                let (a0, a1, a2) = (p0 * (1 - u) + p1 * u, p1 * (1 - u) + p2 * u, p2 * (1 - u) + p3 * u)
+                let (b0, b1) = (a0 * (1 - v) + a1 * v, a1 * (1 - v) + a2 * v)
+                return b0 * (1 - w) + b1 * w
+            }
+            return PathSegment(curve: start, blossom(a, a, b), blossom(a, b, b), end)
+        }
+    }
+
+    /// How many equal steps of the parameter keep chords within `tolerance` of the curve (at least 1).
+    ///
+    /// Wang's bound: n² ≥ d(d−1)/8 · max|second difference of the control points| / tolerance, for degree d.
+    /// At most `maximumStepCount`: a curve so large that it would take more is not seen as a whole.
+    func stepCount(tolerance: Double) -> Int {
+        let deviation: Double
+        switch kind {
+        case .line: return 1
+        case .quadCurve: deviation = 0.25 * (p0 - p1 * 2 + p2).length
+        case .curve: deviation = 0.75 * max((p0 - p1 * 2 + p2).length, (p1 - p2 * 2 + p3).length)
+        }
+        let count = (deviation / tolerance).squareRoot().rounded(.up)
+        return count < Double(Self.maximumStepCount) ? max(1, Int(count)) : Self.maximumStepCount
+    }
+
+    private static let maximumStepCount = 1000
+
+    /// Length of the curve within about 10⁻⁷ of itself, between parameters 0 and `t`.
+    func arcLength(to t: Double = 1) -> Double {
+        if kind == .line { return (p1 - p0).length * t }
+        var sum = 0.0
+        let pieces = 8
+        let width = t / Double(pieces)
+        for piece in 0..<pieces {
+            let middle = (Double(piece) + 0.5) * width
+            for (node, weight) in Self.gaussLegendre {
+                let offset = node * width / 2
+                sum += weight * (derivative(at: middle - offset).length + derivative(at: middle + offset).length)
+            }
+        }
+        return sum * width / 2
+    }
+
+    /// The parameter where the curve has run `length`, by the secant method kept in a bracket.
+    func parameter(atArcLength length: Double, total: Double) -> Double {
+        if length <= 0 { return 0 }
+        if length >= total { return 1 }
+        if kind == .line { return length / total }
+        var (low, high) = (0.0, 1.0)
+        var t = length / total
+        for _ in 0..<24 {
+            let error = arcLength(to: t) - length
+            if error.magnitude <= total * 1e-9 { break }
+            if error > 0 { high = t } else { low = t }
+            let newton = t - error / derivative(at: t).length
+            t = newton > low && newton < high ? newton : (low + high) / 2
+        }
+        return t
+    }
+
+    /// Nodes and weights of the 8-point Gauss–Legendre rule on [−1, 1], one of each symmetric pair.
+    private static let gaussLegendre: [(node: Double, weight: Double)] = [
+        (0.1834346424956498, 0.3626837833783620), (0.5255324099163290, 0.3137066458778873),
+        (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
+    ]
+}
+
+extension SIMD2<Double> {
+    @inline(__always) package init(_ point: CGPoint) { self.init(point.x, point.y) }
+    @inline(__always) package var length: Double { (x * x + y * y).squareRoot() }
+    @inline(__always) package var isFinite: Bool { (x - x) + (y - y) == 0 }
+    @inline(__always) func dot(_ other: SIMD2) -> Double { x * other.x + y * other.y }
+    /// The z component of the cross product: positive when `other` lies clockwise on screen.
+    @inline(__always) func cross(_ other: SIMD2) -> Double { x * other.y - y * other.x }
+}
+
+extension CGPoint {
+    init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
+}
+
+extension Path.ElementBuffer {
+    /// One subpath's worth of news at a time: where it starts, each segment, whether it closed.
+    enum Step {
+        case start(SIMD2<Double>)
+        case segment(PathSegment)
+        /// The closing line, which may have no length.
+        case close(PathSegment)
+    }
+
+    /// Walks the path as segments that know their start.
+    @inline(__always)
+    func forEachSegment(_ body: (Step) -> Void) {
+        var start = SIMD2<Double>.zero
+        var current = SIMD2<Double>.zero
+        var index = 0
+        points.withUnsafeBufferPointer { points in
+            for verb in verbs {
+                switch verb {
+                case .move:
+                    start = SIMD2(points[index])
+                    current = start
+                    body(.start(start))
+                case .line:
+                    let end = SIMD2(points[index])
+                    body(.segment(PathSegment(line: current, end)))
+                    current = end
+                case .quadCurve:
+                    let end = SIMD2(points[index + 1])
+                    body(.segment(PathSegment(quadCurve: current, SIMD2(points[index]), end)))
+                    current = end
+                case .curve:
+                    let end = SIMD2(points[index + 2])
+                    body(.segment(PathSegment(curve: current, SIMD2(points[index]), SIMD2(points[index + 1]), end)))
+                    current = end
+                case .close:
+                    body(.close(PathSegment(line: current, start)))
+                    current = start
+                }
+                index += verb.pointCount
+            }
+        }
+    }
+}

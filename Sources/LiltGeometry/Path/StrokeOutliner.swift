@@ -1,0 +1,266 @@
+/// Turns polylines with a width into closed contours that are filled by non-zero winding.
+///
+/// The outline is the sum of one rectangle a chord and one wedge a corner, all wound the same way, written as few contours
+/// as they merge into: the left side forwards, a cap, the right side backwards, a cap. Where a corner's inner side would
+/// have to retreat further than its chords are long, the outline returns to the corner itself instead (`pivot`), which keeps
+/// every rectangle whole: no holes appear in tight bends, however wide the line.
+///
+/// ```
+///     left ─────────────┐ outer side: miter, bevel or arc
+///     p0 ──────────── p1
+///     right ───────┐   │\
+///                  │ inner side: where the two offset lines meet, or the pivot p1
+/// ```
+package struct StrokeOutliner: Sendable {
+    /// The contours of the last stroke, in the units of its input.
+    package private(set) var outline = FlattenedPath()
+    private var flattened = FlattenedPath()
+    private var dashes = FlattenedPath()
+
+    private var points: [SIMD2<Double>] = []
+    private var isSmooth: [Bool] = []
+    /// Unit direction and length of the chord that starts at each point.
+    private var directions: [SIMD2<Double>] = []
+    private var lengths: [Double] = []
+    private var rightSide: [SIMD2<Double>] = []
+
+    private var halfWidth = 0.0
+    private var tolerance = 0.0
+    private var cap = CGLineCap.butt
+    private var join = CGLineJoin.miter
+    /// A miter is kept where cos²(θ/2) of the turning angle θ is at least this: 1/limit².
+    private var miterThreshold = 0.0
+
+    package init() {}
+
+    /// Replaces `outline` by that of `path` drawn with `style`, curves and round parts within `tolerance` (> 0), all in
+    /// the path's own units.
+    ///
+    /// The outline is empty where a point is not finite, or the width is not a positive finite number.
+    package mutating func setOutline(of path: Path, style: StrokeStyle, tolerance: Double) {
+        outline.removeAll()
+        halfWidth = style.lineWidth / 2
+        guard halfWidth > 0, halfWidth.isFinite,
+            flattened.set(path, transform: .identity, tolerance: tolerance)
+        else { return }
+        self.tolerance = min(tolerance, halfWidth)
+        cap = style.lineCap
+        join = style.lineJoin
+        miterThreshold = 1 / max(1, style.miterLimit * style.miterLimit)
+        if dashes.setDashes(of: flattened, style: style) {
+            for contour in dashes.contours { add(contour, of: dashes) }
+        } else {
+            for contour in flattened.contours { add(contour, of: flattened) }
+        }
+        outline.endContour()
+    }
+
+    // MARK: - One contour
+
+    private mutating func add(_ contour: FlattenedPath.Contour, of path: FlattenedPath) {
+        load(contour, of: path)
+        let count = points.count
+        guard count > 1 else {
+            addDot(at: path.points[contour.start], isClosed: contour.isClosed)
+            return
+        }
+        rightSide.removeAll(keepingCapacity: true)
+        if contour.isClosed {
+            beginLeft()
+            for index in 0..<count { addJoin(at: index, after: index == 0 ? count - 1 : index - 1) }
+            endLeft()
+            beginLeft()
+            appendRightSideBackwards()
+            endLeft()
+        } else {
+            beginLeft()
+            let first = normal(0)
+            let last = normal(count - 2)
+            left(points[0] + first)
+            right(points[0] - first)
+            for index in 1..<count - 1 { addJoin(at: index, after: index - 1) }
+            left(points[count - 1] + last)
+            right(points[count - 1] - last)
+            addCap(at: points[count - 1], from: last, direction: directions[count - 2])
+            appendRightSideBackwards()
+            addCap(at: points[0], from: first * -1, direction: directions[0] * -1)
+            endLeft()
+        }
+    }
+
+    /// Copies a contour without its repeated points and measures its chords.
+    private mutating func load(_ contour: FlattenedPath.Contour, of path: FlattenedPath) {
+        points.removeAll(keepingCapacity: true)
+        isSmooth.removeAll(keepingCapacity: true)
+        directions.removeAll(keepingCapacity: true)
+        lengths.removeAll(keepingCapacity: true)
+        for index in contour.start..<contour.start + contour.count {
+            let point = path.points[index]
+            if let last = points.last {
+                let step = point - last
+                let length = step.length
+                // A chord too short for its direction to mean anything.
+                if length <= tolerance * 1e-6 { continue }
+                directions.append(step * (1 / length))
+                lengths.append(length)
+            }
+            points.append(point)
+            isSmooth.append(path.isSmooth[index])
+        }
+        if contour.isClosed, let first = points.first, let last = points.last {
+            let step = first - last
+            let length = step.length
+            if points.count > 1 && length <= tolerance * 1e-6 {
+                points.removeLast()
+                isSmooth.removeLast()
+            } else {
+                directions.append(step * (1 / length))
+                lengths.append(length)
+            }
+        }
+    }
+
+    /// Half the width, to the left of chord `index`.
+    private func normal(_ index: Int) -> SIMD2<Double> {
+        let direction = directions[index]
+        return SIMD2(direction.y, -direction.x) * halfWidth
+    }
+
+    private mutating func addJoin(at index: Int, after previous: Int) {
+        let point = points[index]
+        let (d0, d1) = (directions[previous], directions[index])
+        let (n0, n1) = (normal(previous), normal(index))
+        let cosine = d0.dot(d1)
+        let sine = d0.cross(d1)
+        // Both offset lines pass through point + meeting, at distance halfWidth / cos(θ/2).
+        let meeting = (n0 + n1) * (1 / (1 + cosine))
+        let turnsRight = sine > 0  // Clockwise on screen: the left side is the outer one.
+
+        // tan(θ/2) = sin θ / (1 + cos θ): how far the inner side draws back along both chords.
+        let retreat = halfWidth * sine.magnitude / (1 + cosine)
+        let innerMeets = retreat <= 0.5 * min(lengths[previous], lengths[index])
+        if innerMeets {
+            if turnsRight { right(point - meeting) } else { left(point + meeting) }
+        } else if turnsRight {
+            right(point - n0)
+            right(point)
+            right(point - n1)
+        } else {
+            left(point + n0)
+            left(point)
+            left(point + n1)
+        }
+
+        let halfAngleCosineSquared = (1 + cosine) / 2
+        // A chord of a curve turns little: the meeting point strays from the arc around the corner by less than the tolerance.
+        let overshoot = halfWidth * (1 / halfAngleCosineSquared.squareRoot() - 1)
+        if overshoot <= tolerance || (join == .miter && !isSmooth[index] && halfAngleCosineSquared >= miterThreshold) {
+            if turnsRight { left(point + meeting) } else { right(point - meeting) }
+            return
+        }
+        let isRound = join == .round || isSmooth[index]
+        if turnsRight {
+            left(point + n0)
+            if isRound { addLeftArc(around: point, from: n0, to: n1, middle: arcMiddle(n0, n1, d0)) }
+            left(point + n1)
+        } else {
+            right(point - n0)
+            if isRound { addRightArc(around: point, from: n0 * -1, to: n1 * -1, middle: arcMiddle(n0 * -1, n1 * -1, d0)) }
+            right(point - n1)
+        }
+    }
+
+    private mutating func addCap(at point: SIMD2<Double>, from normal: SIMD2<Double>, direction: SIMD2<Double>) {
+        let ahead = direction * halfWidth
+        switch cap {
+        case .butt: break
+        case .square:
+            left(point + normal + ahead)
+            left(point - normal + ahead)
+        case .round:
+            addLeftArc(around: point, from: normal, to: ahead, middle: arcMiddle(normal, ahead, direction))
+            left(point + ahead)
+            addLeftArc(around: point, from: ahead, to: normal * -1, middle: arcMiddle(ahead, normal * -1, direction))
+        }
+    }
+
+    /// A subpath without length: a disc or a square, by its caps, or by its joins where it is closed.
+    private mutating func addDot(at point: SIMD2<Double>, isClosed: Bool) {
+        let right = SIMD2(halfWidth, 0.0)
+        let down = SIMD2(0.0, halfWidth)
+        if cap == .round || (isClosed && join == .round) {
+            beginLeft()
+            for (from, to) in [(right, down), (down, right * -1), (right * -1, down * -1), (down * -1, right)] {
+                left(point + from)
+                addLeftArc(around: point, from: from, to: to, middle: arcMiddle(from, to, from))
+            }
+            endLeft()
+        } else if cap == .square {
+            beginLeft()
+            left(point - right - down)
+            left(point + right - down)
+            left(point + right + down)
+            left(point - right + down)
+            endLeft()
+        }
+    }
+
+    // MARK: - Arcs
+
+    /// The point of the circle halfway from `a` to `b`; for opposite ones, that in direction `ahead`.
+    private func arcMiddle(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ ahead: SIMD2<Double>) -> SIMD2<Double> {
+        let sum = a + b
+        let length = sum.length
+        return length > halfWidth * 1e-6 ? sum * (halfWidth / length) : ahead * halfWidth
+    }
+
+    /// Adds the points strictly between the ends of an arc of the line's half width, halving until chords are close enough.
+    private mutating func addLeftArc(
+        around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>, middle: SIMD2<Double>
+    ) {
+        guard isArcCoarse(a, middle) else {
+            if isArcCoarse(a, b) || a.dot(b) < 0 { left(center + middle) }
+            return
+        }
+        addLeftArc(around: center, from: a, to: middle, middle: arcMiddle(a, middle, middle))
+        left(center + middle)
+        addLeftArc(around: center, from: middle, to: b, middle: arcMiddle(middle, b, middle))
+    }
+
+    private mutating func addRightArc(
+        around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>, middle: SIMD2<Double>
+    ) {
+        guard isArcCoarse(a, middle) else {
+            if isArcCoarse(a, b) || a.dot(b) < 0 { right(center + middle) }
+            return
+        }
+        addRightArc(around: center, from: a, to: middle, middle: arcMiddle(a, middle, middle))
+        right(center + middle)
+        addRightArc(around: center, from: middle, to: b, middle: arcMiddle(middle, b, middle))
+    }
+
+    /// Whether the chord between two points of the circle lies further from it than the tolerance: r(1 − cos(φ/2)).
+    private func isArcCoarse(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+        let cosine = a.dot(b) / (halfWidth * halfWidth)
+        return halfWidth * (1 - max(0, (1 + cosine) / 2).squareRoot()) > tolerance
+    }
+
+    // MARK: - Output
+
+    private mutating func beginLeft() {
+        outline.endContour()
+        outline.beginEmptyContour()
+    }
+
+    private mutating func left(_ point: SIMD2<Double>) { outline.append(point) }
+    private mutating func right(_ point: SIMD2<Double>) { rightSide.append(point) }
+
+    private mutating func appendRightSideBackwards() {
+        for point in rightSide.reversed() { outline.append(point) }
+    }
+
+    private mutating func endLeft() {
+        outline.closeContour()
+        outline.endContour()
+    }
+}

@@ -1,0 +1,61 @@
+/// How the line along a path is drawn: width, ends, corners, dashes. Lengths in points.
+public struct StrokeStyle: Equatable, Sendable {
+    /// Width of the line in points. Zero, negative and non-finite widths draw nothing.
+    public var lineWidth: CGFloat
+    /// The shape of an open subpath's ends.
+    public var lineCap: CGLineCap
+    /// The shape of corners.
+    public var lineJoin: CGLineJoin
+    /// A miter longer than this many line widths becomes a bevel. Values below 1 count as 1.
+    public var miterLimit: CGFloat
+    /// Lengths of dashes and gaps in turn; an odd count runs twice. Empty: a solid line. Negative or non-finite lengths, and
+    /// a sum of zero, give a solid line.
+    public var dash: [CGFloat]
+    /// How far into the pattern the line starts. May be negative.
+    public var dashPhase: CGFloat
+
+    /// Creates a style. Defaults: 1 point, butt caps, miter joins up to 10 widths, solid.
+    public init(
+        lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+        dash: [CGFloat] = [], dashPhase: CGFloat = 0
+    ) {
+        self.lineWidth = lineWidth
+        self.lineCap = lineCap
+        self.lineJoin = lineJoin
+        self.miterLimit = miterLimit
+        self.dash = dash
+        self.dashPhase = dashPhase
+    }
+}
+
+extension StrokeStyle: Animatable {
+    /// Width, miter limit and dash phase; the shapes and the dash lengths do not interpolate.
+    public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+        get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
+        set {
+            lineWidth = newValue.first
+            miterLimit = newValue.second.first
+            dashPhase = newValue.second.second
+        }
+    }
+}
+
+/// The shape of the ends of an open line.
+public enum CGLineCap: Int32, Sendable, Hashable {
+    /// Ends exactly at the end point.
+    case butt = 0
+    /// Half a disc of the line's width around the end point.
+    case round = 1
+    /// Half a square of the line's width beyond the end point.
+    case square = 2
+}
+
+/// The shape of a line's corners.
+public enum CGLineJoin: Int32, Sendable, Hashable {
+    /// The outer edges meet in a point, up to the miter limit.
+    case miter = 0
+    /// A disc of the line's width around the corner.
+    case round = 1
+    /// The outer corner is cut straight.
+    case bevel = 2
+}
