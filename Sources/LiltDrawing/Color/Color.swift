@@ -1,0 +1,165 @@
+/// A colour: red, green and blue in sRGB with an opacity.
+///
+/// Kept gamma-encoded, as it is usually given and as pixels store it, so that drawing with a plain colour converts nothing.
+/// Components may lie outside 0…1 (extended range); drawing clamps them. Opacity is straight, not multiplied in.
+public struct Color: Hashable, Sendable {
+    /// Encoded sRGB red, green, blue, and opacity.
+    package var components: SIMD4<Float>
+
+    package init(components: SIMD4<Float>) {
+        self.components = components
+    }
+
+    /// The space in which components are given.
+    public enum RGBColorSpace: Hashable, Sendable {
+        /// Gamma-encoded sRGB.
+        case sRGB
+        /// Linear light with sRGB primaries.
+        case sRGBLinear
+        /// Display P3: wider primaries, sRGB's encoding.
+        case displayP3
+    }
+
+    /// Creates a colour from components in a colour space, usually 0…1. Other values are kept as extended range.
+    public init(
+        _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) {
+        let (r, g, b) = colorSpace.encodedSRGB(red, green, blue)
+        components = SIMD4(Float(r), Float(g), Float(b), Float(opacity))
+    }
+
+    /// Creates a grey, 0 black to 1 white.
+    public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// Creates a colour from hue (a fraction of a turn; whole turns are dropped), saturation and brightness, 0…1, in sRGB.
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        // Each component falls from `brightness` by `saturation` as the hue moves away from that component's own sixth.
+        let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
+        func component(_ offset: Double) -> Double {
+            let k = (offset + sixths).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
+        }
+        self.init(.sRGB, red: component(5), green: component(3), blue: component(1), opacity: opacity)
+    }
+
+    /// Creates the colour that has these linear components.
+    public init(_ resolved: Resolved) {
+        self.init(
+            .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
+            blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
+    }
+
+    /// Returns the colour with its opacity multiplied by `opacity`.
+    public func opacity(_ opacity: Double) -> Color {
+        var copy = self
+        copy.components.w *= Float(opacity)
+        return copy
+    }
+
+    /// The linear components, in the way animations and mixtures see them.
+    package var resolved: Resolved {
+        Resolved(
+            colorSpace: .sRGB, red: components.x, green: components.y, blue: components.z, opacity: components.w)
+    }
+}
+
+extension Color.RGBColorSpace {
+    /// The same colour in gamma-encoded sRGB.
+    fileprivate func encodedSRGB(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
+        if self == .sRGB { return (red, green, blue) }
+        let (r, g, b) = linearSRGB(red, green, blue)
+        return (
+            TransferFunction.encoded(fromLinear: r), TransferFunction.encoded(fromLinear: g),
+            TransferFunction.encoded(fromLinear: b)
+        )
+    }
+
+    /// The same colour in linear sRGB.
+    fileprivate func linearSRGB(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
+        if self == .sRGBLinear { return (red, green, blue) }
+        let r = TransferFunction.linear(fromEncoded: red)
+        let g = TransferFunction.linear(fromEncoded: green)
+        let b = TransferFunction.linear(fromEncoded: blue)
+        if self == .sRGB { return (r, g, b) }
+        // P3 to sRGB primaries, both with a D65 white (SMPTE EG 432-1, IEC 61966-2-1); rows sum to 1.
+        return (
+            1.2249401762805587 * r - 0.2249401762805598 * g,
+            -0.0420569547096881 * r + 1.0420569547096881 * g,
+            -0.0196375545903344 * r - 0.0786360455506319 * g + 1.0982736001409663 * b
+        )
+    }
+}
+
+extension Color {
+    /// A colour as linear light: what mixing and animation work on.
+    public struct Resolved: Hashable, Sendable {
+        /// Linear red; 0…1 in sRGB, other values are extended range.
+        public var linearRed: Float
+        /// Linear green.
+        public var linearGreen: Float
+        /// Linear blue.
+        public var linearBlue: Float
+        /// Opacity, 0…1; drawing clamps it.
+        public var opacity: Float
+
+        /// Creates a colour from components in a colour space.
+        public init(
+            colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
+        ) {
+            let (r, g, b) = colorSpace.linearSRGB(Double(red), Double(green), Double(blue))
+            (linearRed, linearGreen, linearBlue, self.opacity) = (Float(r), Float(g), Float(b), opacity)
+        }
+
+        /// Gamma-encoded red.
+        public var red: Float {
+            get { Float(TransferFunction.encoded(fromLinear: Double(linearRed))) }
+            set { linearRed = Float(TransferFunction.linear(fromEncoded: Double(newValue))) }
+        }
+
+        /// Gamma-encoded green.
+        public var green: Float {
+            get { Float(TransferFunction.encoded(fromLinear: Double(linearGreen))) }
+            set { linearGreen = Float(TransferFunction.linear(fromEncoded: Double(newValue))) }
+        }
+
+        /// Gamma-encoded blue.
+        public var blue: Float {
+            get { Float(TransferFunction.encoded(fromLinear: Double(linearBlue))) }
+            set { linearBlue = Float(TransferFunction.linear(fromEncoded: Double(newValue))) }
+        }
+    }
+}
+
+extension Color.Resolved: Animatable {
+    /// Lightness, a, b of OKLab, each multiplied by the opacity, then the opacity; all times 128.
+    ///
+    /// Mixing here is mixing as gradients do: no darkening between complementary colours, and a fade to clear keeps its hue.
+    /// The factor brings unit-sized values to the size at which springs count as settled, as for angles and unit points.
+    public var animatableData: AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>> {
+        get {
+            let lab = OKLab(linearRed: Double(linearRed), green: Double(linearGreen), blue: Double(linearBlue))
+            let scale = Self.animationScale * Double(opacity)
+            return AnimatablePair(
+                Float(lab.lightness * scale),
+                AnimatablePair(
+                    Float(lab.a * scale), AnimatablePair(Float(lab.b * scale), Float(scale))))
+        }
+        set {
+            let weight = Double(newValue.second.second.second)
+            guard weight > 0 else {
+                (linearRed, linearGreen, linearBlue, opacity) = (0, 0, 0, 0)
+                return
+            }
+            let lab = OKLab(
+                lightness: Double(newValue.first) / weight, a: Double(newValue.second.first) / weight,
+                b: Double(newValue.second.second.first) / weight)
+            let linear = lab.linear
+            (linearRed, linearGreen, linearBlue) = (Float(linear.red), Float(linear.green), Float(linear.blue))
+            opacity = Float(weight / Self.animationScale)
+        }
+    }
+
+    private static let animationScale = 128.0
+}

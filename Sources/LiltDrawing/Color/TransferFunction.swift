@@ -1,0 +1,50 @@
+/// The sRGB transfer function, the same bits on every machine.
+///
+/// The system's `pow` picks an implementation by processor, and its last bits differ. Here x^2.4 = x²·(x^⅕)² and
+/// x^(1/2.4) = (x^¹⁄₁₂)⁵ are built from +, −, ×, ÷ and √, with roots by Newton's method; both are within 10⁻¹⁴ of the
+/// true values. Components outside 0…1 are mirrored in the origin and carried on (extended range).
+///
+/// - Source: IEC 61966-2-1, with the exact join at 0.04045.
+package enum TransferFunction {
+    /// Gamma-encoded component to linear light.
+    package static func linear(fromEncoded encoded: Double) -> Double {
+        let magnitude = encoded.magnitude
+        guard magnitude.isFinite else { return encoded }
+        if magnitude <= 0.04045 { return encoded / 12.92 }
+        let x = (magnitude + 0.055) / 1.055
+        let root = fifthRoot(x)
+        let power = x * x * (root * root)
+        return encoded < 0 ? -power : power
+    }
+
+    /// Linear light to gamma-encoded component.
+    package static func encoded(fromLinear linear: Double) -> Double {
+        let magnitude = linear.magnitude
+        guard magnitude.isFinite else { return linear }
+        if magnitude <= 0.0031308 { return linear * 12.92 }
+        let root = cubeRoot(magnitude).squareRoot().squareRoot()
+        let fourth = (root * root) * (root * root)
+        let value = 1.055 * (fourth * root) - 0.055
+        return linear < 0 ? -value : value
+    }
+
+    /// Real cube root, of either sign.
+    package static func cubeRoot(_ value: Double) -> Double {
+        let magnitude = value.magnitude
+        guard magnitude.isFinite, magnitude >= .leastNormalMagnitude else { return magnitude.isFinite ? 0 : value }
+        // A third of the exponent, from the bits: within 6 %, which four steps bring below the last bit.
+        var root = Double(bitPattern: magnitude.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
+        for _ in 0..<4 { root = (2 * root + magnitude / (root * root)) / 3 }
+        return value < 0 ? -root : root
+    }
+
+    /// x^⅕ for a positive normal x.
+    private static func fifthRoot(_ x: Double) -> Double {
+        var root = Double(bitPattern: x.bitPattern / 5 + 0x3325_5B0A_3D70_A3D7)
+        for _ in 0..<5 {
+            let square = root * root
+            root = (4 * root + x / (square * square)) / 5
+        }
+        return root
+    }
+}

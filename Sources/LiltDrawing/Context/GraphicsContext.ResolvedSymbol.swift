@@ -1,0 +1,38 @@
+extension GraphicsContext {
+    /// A drawing that was recorded once and can be placed any number of times.
+    public struct ResolvedSymbol: Sendable {
+        let content: SymbolContent
+
+        /// The symbol's size in points.
+        public var size: CGSize { content.size }
+
+        /// Records a symbol of `size` points. What it draws beyond its size is not cut off.
+        ///
+        /// Keep the symbol and place it again in later frames: what the rasterizer has made of it is kept with it.
+        package init(size: CGSize, _ draw: (inout GraphicsContext) -> Void) {
+            content = SymbolContent(size: size, list: DisplayListRecorder().record(draw))
+        }
+    }
+
+    /// Places a symbol so that its `anchor`, a fraction of its size, lies on `point`.
+    ///
+    /// The context's opacity fades the symbol as a whole. Placing one symbol repeatedly is recorded as a run.
+    public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+        let size = symbol.size
+        target.place(
+            symbol.content,
+            by: state.transform.translatedBy(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height),
+            state: state)
+    }
+
+    /// Stretches a symbol over `rect`. Draws nothing where the symbol has no area.
+    public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
+        let size = symbol.size
+        guard size.width > 0, size.height > 0 else { return }
+        target.place(
+            symbol.content,
+            by: state.transform.translatedBy(x: rect.minX, y: rect.minY)
+                .scaledBy(x: rect.width / size.width, y: rect.height / size.height),
+            state: state)
+    }
+}

@@ -1,0 +1,106 @@
+extension GraphicsContext {
+    /// A colour or a pattern that shapes are drawn with.
+    public struct Shading: Sendable {
+        private enum Kind: Sendable {
+            case color(SIMD4<Float>)
+            case gradient(AnyGradient, DisplayList.GradientPaint.Geometry, GradientOptions)
+        }
+
+        private let kind: Kind
+
+        /// One colour.
+        public static func color(_ color: Color) -> Shading {
+            Shading(kind: .color(color.components))
+        }
+
+        /// One colour, by its components; see ``Color/init(_:red:green:blue:opacity:)``.
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+        ) -> Shading {
+            .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+        }
+
+        /// One grey; see ``Color/init(_:white:opacity:)``.
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
+        ) -> Shading {
+            .color(Color(colorSpace, white: white, opacity: opacity))
+        }
+
+        /// A gradient along the line between two points, in the context's coordinates. Equal points give the last colour.
+        public static func linearGradient(
+            _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            .linearGradient(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint, options: options)
+        }
+
+        /// A gradient along the line between two points, mixed in the gradient's space.
+        public static func linearGradient(
+            _ gradient: AnyGradient, startPoint: CGPoint, endPoint: CGPoint,
+            options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            Shading(kind: .gradient(gradient, .linear(start: SIMD2(startPoint), end: SIMD2(endPoint)), options))
+        }
+
+        /// A gradient along the radius around `center`, between two radii in points. Equal radii give the last colour.
+        public static func radialGradient(
+            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
+            options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            .radialGradient(
+                AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius, options: options)
+        }
+
+        /// A gradient along the radius around `center`, mixed in the gradient's space.
+        public static func radialGradient(
+            _ gradient: AnyGradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
+            options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            let geometry = DisplayList.GradientPaint.Geometry.radial(
+                center: SIMD2(center), startRadius: startRadius, endRadius: endRadius)
+            return Shading(kind: .gradient(gradient, geometry, options))
+        }
+
+        /// A gradient around `center`: one turn, clockwise on screen, from `angle`.
+        public static func conicGradient(
+            _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            .conicGradient(AnyGradient(gradient), center: center, angle: angle, options: options)
+        }
+
+        /// A gradient around `center`, mixed in the gradient's space.
+        public static func conicGradient(
+            _ gradient: AnyGradient, center: CGPoint, angle: Angle = Angle(),
+            options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            Shading(
+                kind: .gradient(gradient, .conic(center: SIMD2(center), startRadians: angle.radians), options))
+        }
+
+        /// The shading as a paint of the target's list.
+        func paint(in target: RecordingTarget) -> DisplayList.Paint {
+            switch kind {
+            case .color(let color): .color(color)
+            case .gradient(let gradient, let geometry, let options):
+                target.gradient(gradient, geometry: geometry, options: options)
+            }
+        }
+    }
+
+    /// How a gradient goes on beyond its ends, and where it mixes.
+    @frozen
+    public struct GradientOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// Starts again at each end; otherwise the end colours go on.
+        public static let `repeat` = GradientOptions(rawValue: 1)
+        /// Runs back and forth. Wins over `repeat`.
+        public static let mirror = GradientOptions(rawValue: 2)
+        /// Mixes in linear light, whatever the gradient's own space.
+        public static let linearColor = GradientOptions(rawValue: 4)
+    }
+}

@@ -1,0 +1,76 @@
+/// The place that drawing code draws to: it records into a ``DisplayList``.
+///
+/// A value type. Copies draw into the same list; their state, which is transform, opacity and clip, is their own:
+///
+/// ```swift
+/// var turned = context
+/// turned.rotate(by: .degrees(30))
+/// turned.fill(Path(rect), with: .color(.blue))   // `context` itself is still upright
+/// ```
+///
+/// Drawing what is empty, or holds a point that is not finite, draws nothing. A context copied out of the closure that it
+/// was handed to draws nothing once that closure has returned.
+public struct GraphicsContext {
+    let target: RecordingTarget
+    var state = State()
+
+    /// What a copy has of its own.
+    struct State {
+        var transform = CGAffineTransform.identity
+        var opacity = 1.0
+        /// Index of the innermost clip, or −1.
+        var clip: Int32 = -1
+    }
+
+    init(target: RecordingTarget) {
+        self.target = target
+    }
+
+    /// Multiplies the opacity of what is drawn from now on, shape by shape. Clamped to 0…1; NaN counts as 0.
+    public var opacity: Double {
+        get { state.opacity }
+        set { state.opacity = newValue >= 0 ? min(newValue, 1) : 0 }
+    }
+
+    /// From the coordinates of what is drawn to those of the context.
+    public var transform: CGAffineTransform {
+        get { state.transform }
+        set { state.transform = newValue }
+    }
+
+    /// Scales what is drawn from now on, around the current origin.
+    public mutating func scaleBy(x: CGFloat, y: CGFloat) {
+        state.transform = state.transform.scaledBy(x: x, y: y)
+    }
+
+    /// Moves the origin, in current coordinates.
+    public mutating func translateBy(x: CGFloat, y: CGFloat) {
+        state.transform = state.transform.translatedBy(x: x, y: y)
+    }
+
+    /// Turns what is drawn from now on around the current origin, clockwise on screen where the angle is positive.
+    public mutating func rotate(by angle: Angle) {
+        let (sine, cosine) = sineAndCosine(angle.radians)
+        concatenate(CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+    }
+
+    /// Applies `matrix` to points before the current transform.
+    public mutating func concatenate(_ matrix: CGAffineTransform) {
+        state.transform = matrix.concatenating(state.transform)
+    }
+
+    /// Fills the inside of a path.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        target.fill(path, paint: shading.paint(in: target), style: style, state: state)
+    }
+
+    /// Draws the line along a path.
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        target.stroke(path, paint: shading.paint(in: target), style: style, state: state)
+    }
+
+    /// Draws a solid line of `lineWidth` points along a path, with butt ends and mitered corners.
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+}

@@ -1,0 +1,128 @@
+extension DisplayList: CustomStringConvertible {
+    /// The list as text, an item a line, for reading and for comparison with a recorded text.
+    ///
+    /// Numbers are rounded to a thousandth; what has its usual value is left out.
+    public var description: String {
+        var lines: [String] = []
+        write(into: &lines, indent: "")
+        return lines.joined(separator: "\n")
+    }
+
+    private func write(into lines: inout [String], indent: String) {
+        var indent = indent
+        for item in items {
+            switch item.kind {
+            case .fill(let path, let isEvenOdd, let isAntialiased):
+                var line = "fill \(name(paths[Int(path)])) \(name(item.paint))"
+                if isEvenOdd { line += " even-odd" }
+                if !isAntialiased { line += " aliased" }
+                lines.append(indent + line + suffix(of: item))
+            case .stroke(let path, let style):
+                let line = "stroke \(name(paths[Int(path)])) \(name(strokeStyles[Int(style)])) \(name(item.paint))"
+                lines.append(indent + line + suffix(of: item))
+            case .place(let symbol, let first, let count):
+                let size = symbols[Int(symbol)].size
+                lines.append(
+                    indent + "place symbol \(symbol) \(number(size.width))x\(number(size.height)) \(count) times"
+                        + suffix(of: item))
+                for placement in placements[Int(first)..<Int(first + count)] {
+                    let transform = CGAffineTransform(
+                        a: CGFloat(placement.a), b: CGFloat(placement.b), c: CGFloat(placement.c),
+                        d: CGFloat(placement.d), tx: CGFloat(placement.tx), ty: CGFloat(placement.ty))
+                    lines.append(indent + "  " + (name(transform) ?? "at 0 0") + opacityName(placement.opacity))
+                }
+            case .beginLayer:
+                lines.append(indent + "layer" + suffix(of: item))
+                indent += "  "
+            case .endLayer:
+                indent.removeLast(2)
+            }
+        }
+        for (index, symbol) in symbols.enumerated() {
+            lines.append(indent + "symbol \(index):")
+            symbol.list.write(into: &lines, indent: indent + "  ")
+        }
+    }
+
+    private func suffix(of item: Item) -> String {
+        var text = opacityName(item.opacity)
+        if item.transform >= 0, let name = name(transforms[Int(item.transform)]) { text += " " + name }
+        var clip = item.clip
+        while clip >= 0 {
+            let node = clips[Int(clip)]
+            text += " clip \(node.isInverse ? "outside " : "")\(name(paths[Int(node.path)]))"
+            if node.isEvenOdd { text += " even-odd" }
+            if let name = name(transforms[Int(node.transform)]) { text += " " + name }
+            clip = node.parent
+        }
+        return text
+    }
+
+    private func opacityName(_ opacity: Float) -> String {
+        opacity == 1 ? "" : " opacity \(number(Double(opacity)))"
+    }
+
+    private func name(_ transform: CGAffineTransform) -> String? {
+        if transform.isIdentity { return nil }
+        if transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1 {
+            return "at \(number(transform.tx)) \(number(transform.ty))"
+        }
+        let entries = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+        return "by (\(entries.map { number($0) }.joined(separator: " ")))"
+    }
+
+    private func name(_ path: Path) -> String {
+        func box(_ rect: CGRect) -> String {
+            [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { number($0) }.joined(separator: " ")
+        }
+        return switch path.storage {
+        case .empty: "nothing"
+        case .rect(let rect): "rect(\(box(rect)))"
+        case .ellipse(let rect): "ellipse(\(box(rect)))"
+        case .roundedRect(let rect, let corner, let style):
+            "\(style)-rect(\(box(rect)) corner \(number(corner.width)) \(number(corner.height)))"
+        case .elements:
+            "path("
+                + path.description.split(separator: " ").map { word in Double(word).map { number($0) } ?? String(word) }
+                .joined(separator: " ") + ")"
+        }
+    }
+
+    private func name(_ style: StrokeStyle) -> String {
+        var text = "width \(number(style.lineWidth)) \(style.lineCap) \(style.lineJoin)"
+        if !style.dash.isEmpty {
+            text += " dash \(style.dash.map { number($0) }.joined(separator: ",")) phase \(number(style.dashPhase))"
+        }
+        return text
+    }
+
+    private func name(_ paint: Paint) -> String {
+        switch paint {
+        case .color(let color): return name(color)
+        case .gradient(let index):
+            let gradient = gradients[Int(index)]
+            let stops = gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
+                .map { "\(number($0.location)) \(name($0.color))" }.joined(separator: ", ")
+            func point(_ p: SIMD2<Double>) -> String { "\(number(p.x)) \(number(p.y))" }
+            let geometry =
+                switch gradient.geometry {
+                case .linear(let start, let end): "linear(\(point(start)) to \(point(end)))"
+                case .radial(let center, let start, let end): "radial(\(point(center)) \(number(start)) to \(number(end)))"
+                case .conic(let center, let start): "conic(\(point(center)) from \(number(start)))"
+                }
+            let extend = gradient.extend == .pad ? "" : " \(gradient.extend)"
+            return "\(geometry) [\(stops)] in \(gradient.mixingSpace)\(extend)"
+        }
+    }
+
+    private func name(_ color: SIMD4<Float>) -> String {
+        "rgba(" + (0..<4).map { number(Double(color[$0])) }.joined(separator: " ") + ")"
+    }
+
+    /// Thousandths without trailing zeros, and no negative zero.
+    private func number(_ value: Double) -> String {
+        guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
+        let rounded = (value * 1000).rounded() / 1000 + 0
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+}

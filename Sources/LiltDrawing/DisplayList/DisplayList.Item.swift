@@ -1,0 +1,96 @@
+extension DisplayList {
+    /// One step of a list. Indices are into the list's arrays.
+    package struct Item: Sendable {
+        package enum Kind: Sendable {
+            case fill(path: Int32, isEvenOdd: Bool, isAntialiased: Bool)
+            case stroke(path: Int32, style: Int32)
+            case place(symbol: Int32, firstPlacement: Int32, placementCount: Int32)
+            /// What follows, up to the matching `endLayer`, is drawn for itself and then laid over what was there.
+            case beginLayer
+            case endLayer
+        }
+
+        package var kind: Kind
+        package var paint: Paint
+        /// From the item's own coordinates to the list's. Placements carry their own instead.
+        package var transform: Int32
+        /// The innermost clip, or −1.
+        package var clip: Int32
+        /// 0…1; multiplies the paint's opacity, or that of a layer as a whole.
+        package var opacity: Float
+    }
+
+    /// What colours a shape.
+    package enum Paint: Sendable {
+        /// Encoded sRGB red, green, blue and straight opacity, as ``Color`` keeps them.
+        case color(SIMD4<Float>)
+        /// Index into `gradients`.
+        case gradient(Int32)
+    }
+
+    /// A gradient laid over the plane, in the coordinates of the shape that it colours.
+    package struct GradientPaint: Sendable {
+        package enum Geometry: Sendable {
+            case linear(start: SIMD2<Double>, end: SIMD2<Double>)
+            case radial(center: SIMD2<Double>, startRadius: Double, endRadius: Double)
+            /// Starts in the direction of the angle and runs clockwise on screen for one turn.
+            case conic(center: SIMD2<Double>, startRadians: Double)
+        }
+
+        package enum Extend: UInt8, Sendable { case pad, `repeat`, mirror }
+
+        /// Where colours mix.
+        package enum MixingSpace: UInt8, Sendable { case encodedSRGB, linearSRGB, okLab }
+
+        package var geometry: Geometry
+        package var extend: Extend
+        package var mixingSpace: MixingSpace
+        package var firstStop: Int32
+        package var stopCount: Int32
+    }
+
+    /// A colour at its place, in ascending order of location.
+    package struct GradientStop: Sendable, Equatable {
+        /// Encoded sRGB and straight opacity.
+        package var color: SIMD4<Float>
+        package var location: Double
+    }
+
+    /// A region that drawing is kept in, narrowing that of its parent.
+    package struct Clip: Sendable {
+        /// The clip that this one narrows, or −1.
+        package var parent: Int32
+        package var path: Int32
+        package var transform: Int32
+        package var isEvenOdd: Bool
+        package var isAntialiased: Bool
+        /// Whether the region is what the path does not cover.
+        package var isInverse: Bool
+    }
+
+    /// Where one copy of a symbol goes: p ↦ (a·x + c·y + tx, b·x + d·y + ty), from the symbol's points to the list's.
+    ///
+    /// Single precision holds a position of 16,384 points to a thousandth.
+    package struct Placement: Sendable {
+        package var a: Float
+        package var b: Float
+        package var c: Float
+        package var d: Float
+        package var tx: Float
+        package var ty: Float
+        /// 0…1, of the symbol as a whole.
+        package var opacity: Float
+    }
+}
+
+/// A symbol's size and drawing. Compared by identity: one resolved symbol is one of these.
+package final class SymbolContent: Sendable {
+    /// In points.
+    package let size: CGSize
+    package let list: DisplayList
+
+    init(size: CGSize, list: DisplayList) {
+        self.size = size
+        self.list = list
+    }
+}
