@@ -47,7 +47,9 @@ let package = Package(
         .target(name: "CBenchmarkFloors"),
 
         // Seeded generators, law checkers and the picture comparison that all suites share.
-        .target(name: "TestSupport", dependencies: ["LiltDrawing"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["LiltDrawing"], path: "Tests/TestSupport",
+            resources: [.copy("swiftui.json")]),
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
         .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),

@@ -41,7 +41,7 @@ package struct CubicBezierTiming: Hashable, Sendable {
     package func velocity(at progress: Double) -> Double {
         let t = parameter(at: clampedToUnit(progress))
         let dx = slopeX(at: t)
-        let dy = (3 * ay * t + 2 * by) * t + cy
+        let dy = slopeY(at: t)
         if dx == dy { return 1 }
         if dx == 0 { return dy < 0 ? -.infinity : .infinity }
         return rounded(dy / dx)
@@ -58,8 +58,22 @@ extension CubicBezierTiming {
     /// Halvings of 0...1 until neighbouring doubles are reached: more cannot narrow the bracket.
     private static let bisectionLimit = 52
 
-    /// Returns a t with x(t) within the tolerance of `x`, where `x` is in 0...1.
+    /// Where y changes faster than this with x, an error of the tolerance in x would show in y: the inverse of a
+    /// curve with a shallow stretch is that steep, and owes an answer to 10^-5.
+    private static let steepSlope = 4.0
+
+    /// Returns a t with x(t) within the tolerance of `x`, where `x` is in 0...1; nearer where the curve is steep.
     private func parameter(at x: Double) -> Double {
+        let t = roughParameter(at: x)
+        let dx = slopeX(at: t)
+        guard abs(slopeY(at: t)) > Self.steepSlope * abs(dx) else { return t }
+        let error = valueX(at: t) - x
+        let better = t - error / dx
+        // False also where dx is zero.
+        return abs(valueX(at: better) - x) < abs(error) ? better : t
+    }
+
+    private func roughParameter(at x: Double) -> Double {
         var t = x
         for _ in 0..<Self.newtonLimit {
             let error = valueX(at: t) - x
@@ -87,6 +101,8 @@ extension CubicBezierTiming {
     private func valueX(at t: Double) -> Double { ((ax * t + bx) * t + cx) * t }
 
     private func slopeX(at t: Double) -> Double { (3 * ax * t + 2 * bx) * t + cx }
+
+    private func slopeY(at t: Double) -> Double { (3 * ay * t + 2 * by) * t + cy }
 
     private func rounded(_ value: Double) -> Double {
         (value * 0x1p20).rounded() * 0x1p-20

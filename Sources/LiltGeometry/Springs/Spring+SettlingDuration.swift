@@ -101,6 +101,8 @@ extension Spring {
     func searchedSettlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V, epsilon: Double
     ) -> TimeInterval {
+        let isRigid = decayConstant.isInfinite && angularFrequency == 0
+        if isRigid { return 0 }
         var best = -1.0
         var bestDistance = Double.infinity
         for step in 0..<1024 {

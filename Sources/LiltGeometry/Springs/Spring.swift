@@ -80,7 +80,7 @@ extension Spring {
         let naturalSquared = stiffness / mass
         // NaN for a repelling spring: no comparison below holds then.
         let natural = naturalSquared.squareRoot()
-        let decay = damping / (2 * mass)
+        let decay = damping / mass / 2
         if decay > natural, !allowOverDamping {
             self.init(angularFrequency: 0, decayConstant: natural, mass: mass)
         } else {
@@ -130,12 +130,17 @@ extension Spring {
     /// The stiffness m·(ω² + c²), as SwiftUI reads it back.
     ///
     /// Over-damped, this is more than the stiffness that the spring was made from, which would be m·(c² - ω²).
+    /// Infinite for rigid and stuck springs.
     public var stiffness: Double {
-        mass * (angularFrequency * angularFrequency + decayConstant * decayConstant)
+        // A mass of zero makes a spring rigid; 0 · ∞ would be no number.
+        if decayConstant.isInfinite { return .infinity }
+        return mass * (angularFrequency * angularFrequency + decayConstant * decayConstant)
     }
 
-    /// The damping coefficient 2·m·c.
-    public var damping: Double { 2 * mass * decayConstant }
+    /// The damping coefficient 2·m·c. Infinite for rigid and stuck springs.
+    public var damping: Double {
+        decayConstant.isInfinite ? .infinity : mass * (2 * decayConstant)
+    }
 
     /// ω₀ = √(c² + ω|ω|), radians a second: the angular frequency without damping.
     package var naturalFrequency: Double {

@@ -1,0 +1,206 @@
+import LiltGeometry
+import TestSupport
+import Testing
+
+@Suite struct UnitCurveTests {
+    static let named: [(name: String, curve: UnitCurve)] = [
+        ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+        ("circularEaseIn", .circularEaseIn), ("circularEaseOut", .circularEaseOut),
+        ("circularEaseInOut", .circularEaseInOut),
+    ]
+
+    private func bezier(_ c: [Double]) -> UnitCurve {
+        .bezier(startControlPoint: UnitPoint(x: c[0], y: c[1]), endControlPoint: UnitPoint(x: c[2], y: c[3]))
+    }
+
+    private func randomMonotone(_ random: inout SeededRandom) -> UnitCurve {
+        bezier((0..<4).map { _ in random.nextUnit() })
+    }
+
+    // MARK: - Laws
+
+    @Test func everyCurveRunsFromZeroToOne() {
+        for (name, curve) in Self.named {
+            #expect(curve.value(at: 0) == 0, "\(name)")
+            #expect(curve.value(at: 1) == 1, "\(name)")
+        }
+        forEachSeed(500) { seed, random in
+            let curve = randomMonotone(&random)
+            #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1, "seed \(seed)")
+        }
+    }
+
+    @Test func progressIsClampedAndNaNCountsAsZero() {
+        for (name, curve) in Self.named + [("overshooting", bezier([0.3, -1, 0.6, 2]))] {
+            for (odd, even) in [(-3, 0), (7, 1), (-.infinity, 0), (.infinity, 1), (.nan, 0)] as [(Double, Double)] {
+                #expect(curve.value(at: odd) == curve.value(at: even), "\(name) at \(odd)")
+                #expect(curve.velocity(at: odd) == curve.velocity(at: even), "\(name) at \(odd)")
+            }
+        }
+    }
+
+    /// The solver stops within 2^-20 in x and results are rounded to 2^-20, so a difference quotient over 2·10^-3 is
+    /// good to 2^-20·(1 + slope)/10^-3, plus what the third derivative adds away from a vertical tangent.
+    @Test func velocityIsTheDerivativeOfValue() {
+        for (name, curve) in Self.named {
+            for step in 1..<40 where step != 20 {
+                let p = Double(step) / 40
+                let slope = (curve.value(at: p + 1e-3) - curve.value(at: p - 1e-3)) / 2e-3
+                #expect(abs(curve.velocity(at: p) - slope) < 5e-3 * max(1, slope), "\(name) at \(p)")
+            }
+        }
+    }
+
+    @Test func aMonotoneCurvesInverseUndoesIt() {
+        var worst = (anywhere: 0.0, whereSteep: 0.0)
+        func check(_ curve: UnitCurve, _ name: String) {
+            for step in 0...200 {
+                let p = Double(step) / 200
+                let error = abs(curve.inverse.value(at: curve.value(at: p)) - p)
+                worst.anywhere = max(worst.anywhere, error)
+                if curve.velocity(at: p) >= 0.1 { worst.whereSteep = max(worst.whereSteep, error) }
+            }
+        }
+        // The two S curves are their own mirror by definition, not by shape: SwiftUI's rule.
+        for (name, curve) in Self.named where curve != .circularEaseInOut { check(curve, name) }
+        forEachSeed(2000) { seed, random in check(randomMonotone(&random), "seed \(seed)") }
+        // A level stretch loses the digits that rounding to 2^-20 takes: √(2^-20) at a parabola's top.
+        #expect(worst.anywhere <= 2e-3, "worst \(worst.anywhere)")
+        #expect(worst.whereSteep <= 1e-5, "worst \(worst.whereSteep)")
+    }
+
+    @Test func theInverseOfTheInverseIsTheCurve() {
+        for (name, curve) in Self.named {
+            #expect(curve.inverse.inverse == curve, "\(name)")
+        }
+    }
+
+    @Test func aMonotoneCurveNeverRunsBack() {
+        forEachSeed(500) { seed, random in
+            let curve = randomMonotone(&random)
+            var last = 0.0
+            for step in 0...100 {
+                let value = curve.value(at: Double(step) / 100)
+                // Both ends of a step may miss by the solver's tolerance where the curve is steep.
+                #expect(value >= last - 0x1p-18 * max(1, curve.velocity(at: Double(step) / 100)), "seed \(seed)")
+                last = value
+            }
+        }
+    }
+
+    @Test func controlPointsAreClampedInXOnly() {
+        #expect(
+            bezier([-0.4, 1.3, 1.4, -0.2]).value(at: 0.3) == bezier([0, 1.3, 1, -0.2]).value(at: 0.3))
+        #expect(bezier([0.3, -1, 0.6, 1]).value(at: 0.2) < 0)
+        #expect(bezier([0.3, 0, 0.6, 3]).value(at: 0.8) > 1)
+    }
+
+    @Test func oddControlPointsGiveFiniteValues() {
+        let odd: [Double] = [.nan, .infinity, -.infinity, 0, 1e9]
+        for x1 in odd {
+            for y1 in odd {
+                for x2 in odd {
+                    let curve = bezier([x1, y1, x2, 1])
+                    for p in [0, 0.3, 1] {
+                        #expect(curve.value(at: p).isFinite, "\(x1) \(y1) \(x2)")
+                        #expect(!curve.velocity(at: p).isNaN, "\(x1) \(y1) \(x2)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func unclampedTimingCurvesStayFiniteToo() {
+        forEachSeed(2000) { seed, random in
+            let curve = CubicBezierTiming(
+                x1: random.nextDouble(in: -3...4), y1: random.nextDouble(in: -3...4),
+                x2: random.nextDouble(in: -3...4), y2: random.nextDouble(in: -3...4))
+            for step in 0...20 {
+                #expect(abs(curve.value(at: Double(step) / 20)) <= 4, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func circularCurvesAreQuarterCircles() {
+        for step in 0...20 {
+            let p = Double(step) / 20
+            let (rise, fall) = (UnitCurve.circularEaseIn.value(at: p), UnitCurve.circularEaseOut.value(at: p))
+            #expect(abs(p * p + (1 - rise) * (1 - rise) - 1) < 1e-15)
+            #expect(abs((1 - p) * (1 - p) + fall * fall - 1) < 1e-15)
+            let mirrored = UnitCurve.circularEaseInOut
+            #expect(abs(mirrored.value(at: p) + mirrored.value(at: 1 - p) - 1) < 1e-15)
+        }
+    }
+
+    @Test func bezierControlPointsAreGivenBackUnclamped() throws {
+        let points = try #require(bezier([-0.4, 1.3, 1.4, -0.2]).bezierControlPoints)
+        #expect(points == (-0.4, 1.3, 1.4, -0.2))
+        #expect(UnitCurve.circularEaseIn.bezierControlPoints == nil)
+    }
+
+    // MARK: - Recorded
+
+    struct Exact: Decodable {
+        struct Row: Decodable {
+            let curve: [Double]
+            let x: Double
+            let value: Double
+            let velocity: Double
+        }
+        let rows: [Row]
+    }
+
+    @Test func bezierCurvesMatchTheRecordingToTheLastUnit() throws {
+        let recorded: Exact = try RecordedVectors.section("unitCurve_exact_2pow20")
+        for row in recorded.rows {
+            let curve = bezier(row.curve)
+            #expect(curve.value(at: row.x) * 0x1p20 == row.value, "\(row)")
+            #expect(curve.velocity(at: row.x) * 0x1p20 == row.velocity, "\(row)")
+        }
+    }
+
+    struct Compatible: Decodable {
+        struct Curve: Decodable {
+            let value: [Double]
+            let velocity: [Double]
+            let tol: Double?
+        }
+        struct Bezier: Decodable {
+            let c: [Double]
+            let x: Double
+            let value: Double
+            let velocity: Double
+            let tol: Double?
+        }
+        let x: [Double]
+        let tolerance: Double
+        let curves: [String: Curve]
+        let bezier: [Bezier]
+        let outOfRange_easeInOut: [[Double]]
+    }
+
+    @Test func namedCurvesMatchTheRecording() throws {
+        let recorded: Compatible = try RecordedVectors.section("unitCurve_compat")
+        #expect(recorded.curves.count == Self.named.count)
+        for (name, curve) in Self.named {
+            let samples = try #require(recorded.curves[name])
+            let tolerance = samples.tol ?? recorded.tolerance
+            for (index, x) in recorded.x.enumerated() {
+                #expect(abs(curve.value(at: x) - samples.value[index]) <= tolerance, "\(name) at \(x)")
+                let velocity = curve.velocity(at: x)
+                let isInfinite = samples.velocity[index].isInfinite
+                #expect(
+                    isInfinite ? velocity == .infinity : abs(velocity - samples.velocity[index]) <= tolerance,
+                    "\(name) at \(x): \(velocity)")
+            }
+        }
+        for sample in recorded.bezier {
+            let tolerance = sample.tol ?? 0
+            #expect(abs(bezier(sample.c).value(at: sample.x) - sample.value) <= tolerance, "\(sample)")
+            #expect(abs(bezier(sample.c).velocity(at: sample.x) - sample.velocity) <= tolerance, "\(sample)")
+        }
+        for sample in recorded.outOfRange_easeInOut {
+            #expect(UnitCurve.easeInOut.value(at: sample[0]) == sample[1])
+        }
+    }
+}

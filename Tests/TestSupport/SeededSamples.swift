@@ -1,0 +1,27 @@
+import LiltGeometry
+
+/// Calls `body` with `count` generators, seeded 0, 1, 2 and so on.
+///
+/// `body` names its seed in the comment of each expectation, so that a failure can be repeated alone:
+/// ```swift
+/// try forEachSeed(1000) { seed, random in
+///     #expect(law(random.nextUnit()), "seed \(seed)")
+/// }
+/// ```
+package func forEachSeed(
+    _ count: Int, _ body: (_ seed: UInt64, _ random: inout SeededRandom) throws -> Void
+) rethrows {
+    for seed in 0..<UInt64(count) {
+        var random = SeededRandom(seed: seed)
+        try body(seed, &random)
+    }
+}
+
+extension SeededRandom {
+    /// Returns a number between the bounds whose logarithm is evenly spread: as many near 0.01 as near 100.
+    ///
+    /// - Parameter range: Above zero.
+    package mutating func nextLogarithmic(in range: ClosedRange<Double>) -> Double {
+        exp(nextDouble(in: log(range.lowerBound)...log(range.upperBound)))
+    }
+}

@@ -1,0 +1,75 @@
+import LiltGeometry
+import Testing
+
+/// Records an issue for each law of `VectorArithmetic` that random vectors of a type break.
+///
+/// Every conformer runs this. Laws that floating-point arithmetic only approximates hold to a relative 1e-5, which
+/// leaves room for `Float`'s 24 bits in sums of a few components.
+///
+/// - Parameter makeVector: Returns a vector with components of magnitude 100 or less.
+package func checkVectorArithmetic<V: VectorArithmetic>(
+    _ type: V.Type, sourceLocation: SourceLocation = #_sourceLocation,
+    makeVector: (inout SeededRandom) -> V
+) {
+    forEachSeed(50) { seed, random in
+        let (a, b) = (makeVector(&random), makeVector(&random))
+        let (j, k) = (random.nextDouble(in: -3...3), random.nextDouble(in: -3...3))
+        func check(_ holds: Bool, _ law: String) {
+            if !holds { Issue.record("\(V.self), seed \(seed): \(law)", sourceLocation: sourceLocation) }
+        }
+        func isClose(_ lhs: V, _ rhs: V) -> Bool {
+            let scale = max(a.magnitudeSquared, b.magnitudeSquared, 1e-12)
+            return (lhs - rhs).magnitudeSquared <= 1e-10 * scale * 100
+        }
+        func isClose(_ lhs: Double, _ rhs: Double) -> Bool { abs(lhs - rhs) <= 1e-5 * max(abs(lhs), abs(rhs), 1e-12) }
+
+        check(a + b == b + a, "addition commutes")
+        check(a + .zero == a && a - .zero == a, "zero is neutral")
+        check(a - a == .zero, "a vector less itself is zero")
+        check(isClose(a + b - b, a), "subtraction undoes addition")
+        var sum = a
+        sum += b
+        check(sum == a + b, "+= is +")
+        sum = a
+        sum -= b
+        check(sum == a - b, "-= is -")
+
+        check(a.scaled(by: 1) == a && a.scaled(by: 0) == .zero, "scaling by 1 and 0")
+        check(isClose(a.scaled(by: j + k), a.scaled(by: j) + a.scaled(by: k)), "scaling distributes over numbers")
+        check(isClose((a + b).scaled(by: k), a.scaled(by: k) + b.scaled(by: k)), "scaling distributes over vectors")
+        check(isClose(a.scaled(by: j).scaled(by: k), a.scaled(by: j * k)), "scaling by j, then k, is scaling by j·k")
+
+        check(V.zero.magnitudeSquared == 0, "zero has no magnitude")
+        check(a.magnitudeSquared >= 0, "magnitudeSquared is not negative")
+        check(isClose(a.scaled(by: k).magnitudeSquared, k * k * a.magnitudeSquared), "magnitudeSquared is quadratic")
+        check(
+            isClose(
+                (a + b).magnitudeSquared + (a - b).magnitudeSquared,
+                2 * a.magnitudeSquared + 2 * b.magnitudeSquared), "the parallelogram law")
+
+        check(a.interpolated(towards: b, amount: 0) == a, "interpolation starts exactly at its start")
+        check(a.interpolated(towards: b, amount: 1) == b, "interpolation ends exactly at its end")
+        check(
+            isClose(a.interpolated(towards: b, amount: k), a.scaled(by: 1 - k) + b.scaled(by: k)),
+            "interpolation is affine")
+    }
+}
+
+/// Records an issue where setting `animatableData` does not round-trip, or changes what it should leave.
+///
+/// - Parameters:
+///   - value: Any value of the type.
+///   - other: Another value, equal to `value` in all that does not animate.
+package func checkAnimatable<Value: Animatable & Equatable>(
+    _ value: Value, _ other: Value, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    var copy = value
+    copy.animatableData = value.animatableData
+    if copy != value {
+        Issue.record("\(Value.self): setting a value's own data changes it", sourceLocation: sourceLocation)
+    }
+    copy.animatableData = other.animatableData
+    if copy != other || copy.animatableData != other.animatableData {
+        Issue.record("\(Value.self): data taken from one value does not make another equal", sourceLocation: sourceLocation)
+    }
+}
