@@ -1,0 +1,71 @@
+import Foundation
+
+/// The speed of a value that changes in jumps, from its last three samples: SwiftUI's rule for tracked velocity.
+///
+/// For a pointer's release `ReleaseVelocityEstimator` is the better judge; this one answers what an animation that
+/// tracks velocity reports.
+@frozen
+@usableFromInline
+package struct VelocitySampler<Value: VectorArithmetic> {
+    @usableFromInline
+    struct Sample {
+        @usableFromInline var time: TimeInterval
+        @usableFromInline var value: Value
+
+        @inlinable
+        init(time: TimeInterval, value: Value) {
+            self.time = time
+            self.value = value
+        }
+    }
+
+    // Named rather than an array, so that a sampler inside an animation's state allocates nothing.
+    @usableFromInline var oldest: Sample?
+    @usableFromInline var middle: Sample?
+    @usableFromInline var newest: Sample?
+
+    /// Creates a sampler without samples.
+    @inlinable
+    package init() {}
+
+    /// The time of the newest sample, or nil without one.
+    @inlinable
+    package var lastTime: TimeInterval? { newest?.time }
+
+    /// Adds a value at a time in seconds.
+    ///
+    /// A time within 2.2e-16 of the newest sample's replaces that sample; an earlier one, or NaN, is ignored.
+    @inlinable
+    package mutating func add(_ value: Value, at time: TimeInterval) {
+        guard !time.isNaN else { return }
+        guard let newest else {
+            newest = Sample(time: time, value: value)
+            return
+        }
+        let elapsed = time - newest.time
+        if abs(elapsed) < .ulpOfOne {
+            self.newest?.value = value
+        } else if elapsed > 0 {
+            (oldest, middle) = (middle, newest)
+            self.newest = Sample(time: time, value: value)
+        }
+    }
+
+    /// The velocity in units a second: of two samples their difference quotient; of three the older quotient weighs
+    /// three quarters and the newer one a quarter. Zero with fewer than two samples.
+    @inlinable
+    package var velocity: Value {
+        guard let newest, let middle else { return .zero }
+        let last = Self.quotient(middle, newest)
+        guard let oldest else { return last }
+        return Self.quotient(oldest, middle).scaled(by: 0.75) + last.scaled(by: 0.25)
+    }
+
+    @inlinable
+    static func quotient(_ older: Sample, _ newer: Sample) -> Value {
+        (newer.value - older.value).scaled(by: 1 / (newer.time - older.time))
+    }
+}
+
+extension VelocitySampler.Sample: Sendable where Value: Sendable {}
+extension VelocitySampler: Sendable where Value: Sendable {}
