@@ -1,0 +1,44 @@
+/// Holds back the completions that fall due during an update until it has ended.
+///
+/// A completion usually changes state, which an update in progress must not see. A host owns one queue and runs every
+/// update, and every delivery of events, inside `perform`. Without a queue completions are called where they fall due.
+///
+/// Not for several threads: `perform` binds the queue for the calls that its body makes.
+package final class CompletionQueue {
+    private var due: [AnimationCompletion] = []
+
+    /// Creates an empty queue.
+    package init() {}
+
+    /// Whether calls wait for the next `perform`: completions that fell due inside other completions' closures.
+    ///
+    /// A host asks for another frame then. They wait so that a chain of completions that animate nothing takes a step
+    /// a frame instead of holding up the program for ever.
+    package var hasWaiting: Bool { !due.isEmpty }
+
+    /// Runs `body` as one update, then calls what has fallen due, in the order in which it did.
+    ///
+    /// Within another `perform` of the same thread, the calls are left to the outer one.
+    package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard Self.current == nil else { return try body() }
+        defer { callDue() }
+        return try ThreadBound.bind(self, to: Self.$binding, body)
+    }
+
+    private func callDue() {
+        let calls = due
+        due = []
+        ThreadBound.bind(self, to: Self.$binding) {
+            for completion in calls { completion.call() }
+        }
+    }
+
+    func append(_ completion: AnimationCompletion) {
+        due.append(completion)
+    }
+
+    @TaskLocal private static var binding: ThreadBound<CompletionQueue>?
+
+    /// The queue of the update that this thread is in.
+    static var current: CompletionQueue? { binding?.value }
+}

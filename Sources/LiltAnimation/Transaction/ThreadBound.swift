@@ -1,0 +1,29 @@
+import Foundation
+
+/// A value that a task-local variable carries down the calls of one synchronous scope, and nowhere else.
+///
+/// A `Task { }` started inside the scope inherits task-local values and may outlive it. It finds this one closed, or
+/// bound to another thread, and so sees no value: a change that a task makes later does not animate by accident.
+///
+/// Sendable unchecked: `stored` is read and written only by the thread that made the box. `value` compares threads
+/// before it looks, and `bind` opens and closes the box around a body that cannot suspend, so on that thread.
+final class ThreadBound<Value>: @unchecked Sendable {
+    private var stored: Value?
+    private let owner = pthread_self()
+
+    private init(_ value: Value) { stored = value }
+
+    /// The value, for the thread inside the scope; nil for any other and after the scope.
+    var value: Value? {
+        pthread_equal(owner, pthread_self()) != 0 ? stored : nil
+    }
+
+    /// Runs `body` with `local` bound to `value`.
+    static func bind<Result>(
+        _ value: Value, to local: TaskLocal<ThreadBound<Value>?>, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let box = ThreadBound(value)
+        defer { box.stored = nil }
+        return try local.withValue(box, operation: body)
+    }
+}

@@ -1,0 +1,21 @@
+/// The key of a value that travels with a change through one update.
+///
+/// ```swift
+/// struct IsTap: TransactionKey {
+///     static let defaultValue = false
+/// }
+/// extension Transaction {
+///     var isTap: Bool {
+///         get { self[IsTap.self] }
+///         set { self[IsTap.self] = newValue }
+///     }
+/// }
+/// withTransaction(\.isTap, true) { isSelected.toggle() }
+/// ```
+public protocol TransactionKey {
+    /// The type of the value.
+    associatedtype Value
+
+    /// What a reader gets where nobody set the value.
+    static var defaultValue: Value { get }
+}

@@ -1,0 +1,27 @@
+/// Where the current transaction is kept: in the task or thread, from `withTransaction` to the end of its body.
+enum TransactionScope {
+    @TaskLocal private static var binding: ThreadBound<Transaction>?
+
+    /// The transaction of the innermost scope that this call is inside of; an empty one outside of all.
+    static var current: Transaction { binding?.value ?? Transaction() }
+
+    /// Runs `body` with `transaction` as the current one.
+    static func perform<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+        try ThreadBound.bind(transaction, to: $binding, body)
+    }
+
+    /// Runs `body` as if outside of all scopes.
+    static func withoutTransaction<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try $binding.withValue(nil, operation: body)
+    }
+}
+
+extension Transaction {
+    /// The transaction of the innermost `withAnimation` or `withTransaction` that this call is inside of.
+    ///
+    /// Empty outside of all of them, and in tasks that were started inside one: a transaction covers the changes that
+    /// its body makes before it returns.
+    ///
+    /// - Complexity: O(1), tens of nanoseconds.
+    package static var current: Transaction { TransactionScope.current }
+}
