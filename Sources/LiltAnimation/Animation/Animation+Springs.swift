@@ -1,0 +1,158 @@
+// Springs start where the value is, as fast as it is, whatever moved it. What they have in common on odd arguments: a
+// response (or duration) of 0, below 0 or NaN is as stiff as springs get, 0.03 s; an infinite one never moves. Damping
+// below zero counts as none, with which the value swings for ever; NaN jumps.
+
+extension Animation {
+    /// What animates where nobody says how: a spring without bounce, half a second long.
+    public static let `default` = Animation(DefaultAnimation())
+
+    /// A spring without bounce, half a second long.
+    public static let spring = spring(duration: 0.5)
+
+    /// Returns a spring by its perceived length and its bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - bounce: 0 just does not overshoot, 1 and more swings for ever, below 0 creeps, -1 and less never moves.
+    ///   - blendDuration: Seconds over which the stiffness changes when the spring takes over from one of another
+    ///     response; 10 at most.
+    public static func spring(
+        duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
+    ) -> Animation {
+        spring(
+            response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration)
+    }
+
+    /// Returns a spring by the period of its undamped oscillation and its damping.
+    ///
+    /// - Parameters:
+    ///   - response: Seconds.
+    ///   - dampingFraction: 0 swings for ever, 1 just does not overshoot, more creeps.
+    ///   - blendDuration: Seconds over which the stiffness changes when the spring takes over from one of another
+    ///     response; 10 at most.
+    @_disfavoredOverload
+    public static func spring(
+        response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
+    ) -> Animation {
+        Animation(
+            SpringAnimation(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
+    }
+
+    /// Returns an animation by a spring; its response and damping ratio count, its mass does not.
+    ///
+    /// - Parameter blendDuration: As for `spring(duration:bounce:blendDuration:)`.
+    public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
+        self.spring(
+            response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration)
+    }
+
+    /// A quick spring for values that follow a finger.
+    public static let interactiveSpring = interactiveSpring(duration: 0.15)
+
+    /// Returns a quick spring for values that follow a finger: retargeted often, it blends in over a quarter second.
+    @_disfavoredOverload
+    public static func interactiveSpring(
+        response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
+    ) -> Animation {
+        spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
+    }
+
+    /// Returns a quick spring for values that follow a finger.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - extraBounce: Added to a bounce of 0.15.
+    ///   - blendDuration: As for `spring(duration:bounce:blendDuration:)`.
+    public static func interactiveSpring(
+        duration: TimeInterval = 0.15, extraBounce: Double = 0.0, blendDuration: TimeInterval = 0.25
+    ) -> Animation {
+        spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
+    }
+
+    /// A spring without bounce, half a second long.
+    public static let smooth = smooth(duration: 0.5)
+
+    /// Returns a spring without bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - extraBounce: Added to a bounce of 0.
+    public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
+        spring(duration: duration, bounce: extraBounce)
+    }
+
+    /// A spring with a little bounce, half a second long.
+    public static let snappy = snappy(duration: 0.5)
+
+    /// Returns a spring with a little bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - extraBounce: Added to a bounce of 0.15.
+    public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
+        spring(duration: duration, bounce: 0.15 + extraBounce)
+    }
+
+    /// A spring with plain bounce, half a second long.
+    public static let bouncy = bouncy(duration: 0.5)
+
+    /// Returns a spring with plain bounce.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - extraBounce: Added to a bounce of 0.3.
+    public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
+        spring(duration: duration, bounce: 0.3 + extraBounce)
+    }
+}
+
+// MARK: - Springs that add themselves to what they interrupt
+
+extension Animation {
+    /// A spring without bounce, half a second long, that adds itself to what it interrupts.
+    public static let interpolatingSpring = interpolatingSpring(duration: 0.5)
+
+    /// Returns a spring that adds itself to the animation that it interrupts, which runs on below it.
+    ///
+    /// - Parameters:
+    ///   - mass: The mass at the spring's end. Where stiffness/mass is not a positive number, the value jumps.
+    ///   - stiffness: Force a unit of displacement.
+    ///   - damping: Force a unit of velocity. Below zero counts as zero; NaN jumps.
+    ///   - initialVelocity: In distances to go a second. NaN and infinities count as 0.
+    public static func interpolatingSpring(
+        mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
+    ) -> Animation {
+        Animation(
+            InterpolatingSpringAnimation(
+                mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
+    }
+
+    /// Returns a spring that adds itself to the animation that it interrupts, by its perceived length and its bounce.
+    ///
+    /// k = (2π/duration)² and g = 2ζ√k, for a mass of 1.
+    ///
+    /// - Parameters:
+    ///   - duration: Seconds. Zero and below are infinitely stiff: the value jumps.
+    ///   - bounce: 0 just does not overshoot, 1 and more swings for ever, below 0 creeps.
+    ///   - initialVelocity: In distances to go a second.
+    public static func interpolatingSpring(
+        duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
+    ) -> Animation {
+        let rate = duration > 0 ? 2 * Double.pi / duration : .infinity
+        return interpolatingSpring(
+            stiffness: rate * rate, damping: 2 * Spring.dampingRatio(bounce: bounce) * rate,
+            initialVelocity: initialVelocity)
+    }
+
+    /// Returns an animation by a spring that adds itself to the animation that it interrupts, for a mass of 1.
+    ///
+    /// It moves as the spring does. (The stiffness that an over-damped `Spring` reads back is not the one that it was
+    /// made from, and is not used.)
+    ///
+    /// - Parameter initialVelocity: In distances to go a second.
+    public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
+        interpolatingSpring(
+            stiffness: spring.naturalFrequency * spring.naturalFrequency, damping: spring.damping / spring.mass,
+            initialVelocity: initialVelocity)
+    }
+}

@@ -1,0 +1,72 @@
+/// How a value moves from what it was to what it becomes.
+///
+/// ```swift
+/// withAnimation(.spring(duration: 0.4, bounce: 0.2).delay(0.1)) { isOpen = true }
+/// ```
+///
+/// An animation is a value: a curve, a spring or a `CustomAnimation`, and modifiers around it. It knows no time and no
+/// target; an animated value gives it both. Making one allocates once; copies share it.
+public struct Animation: Sendable {
+    /// What all copies share. The plan is worked out here, once, rather than at each frame.
+    @usableFromInline
+    final class Storage: Sendable {
+        let base: any CustomAnimation
+        let plan: MotionPlan
+
+        init(base: any CustomAnimation, plan: MotionPlan) {
+            self.base = base
+            self.plan = plan
+        }
+    }
+
+    @usableFromInline
+    let storage: Storage
+
+    /// Creates an animation from one of an app's own.
+    public init<A: CustomAnimation>(_ base: A) {
+        let plan = (base as? any BuiltInAnimation)?.plan ?? MotionPlan(.custom)
+        storage = Storage(base: base, plan: plan)
+    }
+
+    /// The animation as a `CustomAnimation`: the one that this was made from, or one of Lilt's.
+    public var base: any CustomAnimation { storage.base }
+
+    /// What the animation will do.
+    var plan: MotionPlan { storage.plan }
+
+    /// Whether the animation repeats for ever, so that nobody can wait for its end.
+    package var repeatsForever: Bool {
+        storage.plan.stages.contains { stage in
+            if case .repetition(cycles: .infinity, _) = stage { true } else { false }
+        }
+    }
+}
+
+extension Animation: Hashable {
+    /// Returns whether both were made alike: the same kind with equal parameters.
+    public static func == (lhs: Animation, rhs: Animation) -> Bool {
+        func isEqual<A: CustomAnimation>(_ base: A) -> Bool { rhs.base as? A == base }
+        return lhs.storage === rhs.storage || isEqual(lhs.base)
+    }
+
+    /// Hashes the animation's kind and parameters.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type(of: base)))
+        base.hash(into: &hasher)
+    }
+}
+
+extension Animation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The animation as one would write it: `spring(response: 0.5, …).speed(2.0)`; a custom one as it describes itself.
+    public var description: String { String(describing: base) }
+
+    /// The same with its type: `Animation.spring(…)`, or `Animation(Steps(duration: 1.0))` for a custom one.
+    public var debugDescription: String {
+        base is any BuiltInAnimation ? "Animation.\(description)" : "Animation(\(description))"
+    }
+
+    /// The parameters of the animation's base.
+    public var customMirror: Mirror {
+        Mirror(self, children: Mirror(reflecting: base).children, displayStyle: .struct)
+    }
+}

@@ -1,0 +1,44 @@
+/// The spring behind `interpolatingSpring`: from rest or its own initial velocity, added to what it interrupts.
+package struct InterpolatingSpringAnimation: BuiltInAnimation {
+    /// The mass at the spring's end.
+    package let mass: Double
+    /// Force a unit of displacement.
+    package let stiffness: Double
+    /// Force a unit of velocity. Below zero counts as zero.
+    package let damping: Double
+    /// In distances to go a second. NaN and infinities count as 0.
+    package let initialVelocity: Double
+
+    /// A spring in flight: its parameters made safe.
+    struct Motion: Sendable {
+        let spring: Spring
+        let initialVelocity: Double
+        let logicalTime: Double
+        let freshDuration: Double
+    }
+
+    /// A spring whose k/m is no positive number, or whose damping is NaN, is at its target at once.
+    var plan: MotionPlan {
+        let initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
+        let rate = stiffness / mass
+        guard rate > 0, rate.isFinite, !damping.isNaN else {
+            let rigid = Spring(response: 0, dampingRatio: 1)
+            return MotionPlan(
+                .interpolatingSpring(
+                    Motion(spring: rigid, initialVelocity: 0, logicalTime: 0, freshDuration: 0)))
+        }
+        // A mass of 1, which also makes two negative parameters a spring like any other.
+        let spring = Spring(stiffness: rate, damping: max(0, damping / mass), allowOverDamping: true)
+        return MotionPlan(
+            .interpolatingSpring(
+                Motion(
+                    spring: spring, initialVelocity: initialVelocity,
+                    logicalTime: 2 * .pi / abs(stiffness).squareRoot(),
+                    freshDuration: spring.settleTimeFromRest(initialVelocity: initialVelocity))))
+    }
+
+    package var description: String {
+        "interpolatingSpring(mass: \(mass), stiffness: \(stiffness), damping: \(damping), "
+            + "initialVelocity: \(initialVelocity))"
+    }
+}

@@ -1,0 +1,63 @@
+/// An animation around another one.
+///
+/// Around a curve or a spring it is a stage of the plan. Around an app's own animation it passes calls on, with the time
+/// that the inner one is to see.
+protocol ModifiedAnimation: BuiltInAnimation {
+    /// What is modified.
+    var base: Animation { get }
+
+    /// Whether `other` modifies in the same way.
+    func hasSameParameters(as other: Self) -> Bool
+
+    /// Returns the time that the base sees at `time`.
+    func baseTime(at time: Double) -> Double
+
+    /// Seconds of the base's time a second.
+    func baseRate(at time: Double) -> Double
+
+    /// Runs a base that is not closed-form.
+    func animateBase<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V?
+}
+
+extension ModifiedAnimation {
+    func baseTime(at time: Double) -> Double { time }
+
+    func baseRate(at time: Double) -> Double { 1 }
+
+    func animateBase<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+        base.animate(value: value, time: baseTime(at: time), context: &context)
+    }
+
+    /// The base's value at the base's time.
+    package func animate<V: VectorArithmetic>(
+        value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> V? {
+        let plan = plan
+        guard !plan.isClosedForm else { return plan.animate(value: value, time: time, context: &context) }
+        return animateBase(value: value, time: time, context: &context)
+    }
+
+    /// The base's velocity, as seen from outside.
+    package func velocity<V: VectorArithmetic>(
+        value: V, time: TimeInterval, context: AnimationContext<V>
+    ) -> V? {
+        let plan = plan
+        guard !plan.isClosedForm else { return plan.velocity(value: value, time: time, context: context) }
+        return base.velocity(value: value, time: baseTime(at: time), context: context)?
+            .scaled(by: baseRate(at: time))
+    }
+
+    /// A modified spring takes over like a bare one. An app's animation is asked where `previous` is modified in the
+    /// same way, about what is inside.
+    package func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool {
+        let plan = plan
+        guard !plan.isClosedForm else {
+            return plan.merge(previous: previous, value: value, time: time, context: &context)
+        }
+        guard let other = previous.base as? Self, hasSameParameters(as: other) else { return false }
+        return base.shouldMerge(
+            previous: other.base, value: value, time: baseTime(at: time), context: &context)
+    }
+}

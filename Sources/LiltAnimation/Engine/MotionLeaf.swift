@@ -1,0 +1,73 @@
+/// What moves inside all modifiers: a curve, a spring, or code of an app.
+enum MotionLeaf: Sendable {
+    /// A curve over so many seconds. Zero, below zero and NaN end at once.
+    case curve(TimingCurve, duration: Double)
+
+    /// A spring that takes over whatever it interrupts, place and velocity.
+    case spring(SpringAnimation.Motion)
+
+    /// A spring that adds itself to what it interrupts.
+    case interpolatingSpring(InterpolatingSpringAnimation.Motion)
+
+    /// A `CustomAnimation` that is not built in.
+    case custom
+
+    /// How long the motion takes from rest, in seconds.
+    var freshDuration: Double {
+        switch self {
+        case .curve(_, let duration): duration > 0 ? duration : 0
+        case .spring(let motion): motion.freshDuration
+        case .interpolatingSpring(let motion): motion.freshDuration
+        case .custom: .infinity
+        }
+    }
+
+    /// When the motion counts as complete, in seconds.
+    var logicalTime: Double {
+        switch self {
+        case .curve: freshDuration
+        case .spring(let motion): motion.logicalTime
+        case .interpolatingSpring(let motion): motion.logicalTime
+        case .custom: .infinity
+        }
+    }
+
+    /// The spring, where the motion is one.
+    var spring: Spring? {
+        switch self {
+        case .spring(let motion): motion.spring
+        case .interpolatingSpring(let motion): motion.spring
+        case .curve, .custom: nil
+        }
+    }
+
+    /// Returns where the motion is `time` seconds after it began from rest, as a factor of the distance to go.
+    func progress(at time: Double) -> Double {
+        switch self {
+        case .curve(let curve, let duration):
+            return curve.value(at: duration > 0 ? time / duration : 1)
+        case .spring(let motion):
+            return 1 - motion.spring.transition(at: time).xx
+        case .interpolatingSpring(let motion):
+            let transition = motion.spring.transition(at: time)
+            return 1 - transition.xx + motion.initialVelocity * transition.xv
+        case .custom:
+            return 0
+        }
+    }
+
+    /// Returns how fast `progress(at:)` changes, a second.
+    func progressRate(at time: Double) -> Double {
+        switch self {
+        case .curve(let curve, let duration):
+            return time >= 0 && time < duration ? curve.slope(at: time / duration) / duration : 0
+        case .spring(let motion):
+            return -motion.spring.transition(at: time).vx
+        case .interpolatingSpring(let motion):
+            let transition = motion.spring.transition(at: time)
+            return motion.initialVelocity * transition.vv - transition.vx
+        case .custom:
+            return 0
+        }
+    }
+}

@@ -1,0 +1,194 @@
+/// What an animation will do, as far as that can be said before it starts: a curve or spring and the modifiers around
+/// it. A function of time without any state.
+///
+/// ```
+/// .spring.repeatCount(3).speed(2).delay(1)
+///    leaf       stages[1]  ╰──stages[0]─╯      outermost first; delays and speeds in a row are one stage
+/// ```
+struct MotionPlan: Sendable {
+    let leaf: MotionLeaf
+
+    /// From the outermost modifier inwards.
+    let stages: [MotionStage]
+
+    /// How long what lies inside each stage lasts from rest; the last one is the leaf's.
+    private let freshDurations: [Double]
+
+    /// Times of a run from rest.
+    let freshTiming: MotionTiming
+
+    /// Creates the plan of a curve or spring without modifiers.
+    init(_ leaf: MotionLeaf) {
+        self.init(leaf, stages: [])
+    }
+
+    private init(_ leaf: MotionLeaf, stages: [MotionStage]) {
+        self.leaf = leaf
+        self.stages = stages
+        var durations = [leaf.freshDuration]
+        for stage in stages.reversed() {
+            durations.append(stage.duration(first: durations.last!, next: durations.last!))
+        }
+        freshDurations = durations.dropLast().reversed() + []
+        freshTiming = Self.timing(
+            stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, isMerged: false,
+            firstDuration: leaf.freshDuration, firstLogical: leaf.logicalTime, blend: nil)
+    }
+
+    /// Returns the plan with one more modifier around it.
+    func wrapped(in stage: MotionStage) -> MotionPlan {
+        MotionPlan(leaf, stages: [stage] + stages)
+    }
+
+    /// Returns the plan with a delay or a change of speed around it.
+    func wrapped(_ change: (inout TimeMap) -> Void) -> MotionPlan {
+        var map = TimeMap()
+        var rest = stages[...]
+        if case .time(let outermost) = stages.first {
+            map = outermost
+            rest = rest.dropFirst()
+        }
+        change(&map)
+        return MotionPlan(leaf, stages: [.time(map)] + rest)
+    }
+
+    /// Whether the plan says everything: false where code of an app does the work.
+    var isClosedForm: Bool {
+        if case .custom = leaf { false } else { true }
+    }
+
+    /// Whether the animation takes over what it interrupts, when its delay is over.
+    var takesOver: Bool {
+        if case .spring = leaf { true } else { false }
+    }
+
+    /// Seconds until the leaf begins to move.
+    var wait: Double {
+        var wait = 0.0
+        for case .time(let map) in stages.reversed() { wait = map.time(ofLocal: wait) }
+        return wait
+    }
+
+    /// Seconds of the leaf's time a second, once it moves.
+    var rate: Double {
+        var rate = 1.0
+        for case .time(let map) in stages { rate *= map.speed }
+        return rate
+    }
+}
+
+// MARK: - Times
+
+extension MotionPlan {
+    /// Returns the times of a run whose spring took over a motion.
+    ///
+    /// - Parameter firstDuration: How long the spring takes from there, in its own time.
+    func mergedTiming(firstDuration: Double, blend: SpringBlend?) -> MotionTiming {
+        Self.timing(
+            stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, isMerged: true,
+            firstDuration: firstDuration, firstLogical: blend?.logicalTime ?? leaf.logicalTime, blend: blend)
+    }
+
+    private static func timing(
+        stages: [MotionStage], freshDurations: [Double], freshLogical: Double, isMerged: Bool,
+        firstDuration: Double, firstLogical: Double, blend: SpringBlend?
+    ) -> MotionTiming {
+        var (end, logical, nextLogical) = (firstDuration, firstLogical, freshLogical)
+        for (stage, next) in zip(stages, freshDurations).reversed() {
+            logical = stage.logicalTime(
+                first: end, next: next, firstLogical: logical, nextLogical: nextLogical)
+            nextLogical = stage.logicalTime(
+                first: next, next: next, firstLogical: nextLogical, nextLogical: nextLogical)
+            end = stage.duration(first: end, next: next)
+        }
+        return MotionTiming(
+            isMerged: isMerged, firstDuration: firstDuration, end: end, logical: min(logical, end), blend: blend)
+    }
+
+    /// Returns whether a run has ended `time` seconds after it began.
+    ///
+    /// A curve still shows its end at that very instant; a spring is gone by then.
+    func hasEnded(at time: Double, _ timing: MotionTiming) -> Bool {
+        if case .curve = leaf, timing.end > 0 { return time > timing.end }
+        return time >= timing.end
+    }
+
+    /// A place in the leaf's own motion.
+    private struct LeafTime {
+        /// Seconds since this cycle of the leaf began.
+        var time: Double
+        /// Of them a second of the run.
+        var rate = 1.0
+        var isReversed = false
+        var isFirstCycle = true
+    }
+
+    private func leafTime(at time: Double, _ timing: MotionTiming) -> LeafTime {
+        var place = LeafTime(time: max(0, time))
+        for (index, stage) in stages.enumerated() {
+            switch stage {
+            case .time(let map):
+                place.rate *= map.rate(at: place.time)
+                place.time = map(place.time)
+            case .repetition(let cycles, let autoreverses):
+                let next = freshDurations[index]
+                let first = place.isFirstCycle ? innerDuration(of: index, first: timing.firstDuration) : next
+                guard place.time > first, next > 0, cycles > 1 else { continue }
+                // The boundary belongs to the cycle that ends there. Counted from the start, so that nothing adds up.
+                let cycle = min(((place.time - first) / next).rounded(.up), cycles - 1)
+                place.time = min(place.time - first - (cycle - 1) * next, next)
+                place.isFirstCycle = false
+                if autoreverses, !cycle.truncatingRemainder(dividingBy: 2).isZero { place.isReversed.toggle() }
+            case .logicalCompletion:
+                continue
+            }
+        }
+        return place
+    }
+
+    /// How long what lies inside a stage lasts at its first run.
+    private func innerDuration(of index: Int, first: Double) -> Double {
+        var duration = first
+        for inner in stages.indices.dropFirst(index + 1).reversed() {
+            duration = stages[inner].duration(first: duration, next: freshDurations[inner])
+        }
+        return duration
+    }
+}
+
+// MARK: - Motion
+
+extension MotionPlan {
+    /// Returns where a run is `time` seconds after it began. Before that it is where it is at the start.
+    ///
+    /// - Complexity: O(1) for a bare curve or spring, O(number of modifiers) otherwise; no allocation.
+    func weights(at time: Double, _ timing: MotionTiming) -> MotionWeights {
+        guard !stages.isEmpty else {
+            return leafWeights(at: max(0, time), isTakenOver: timing.isMerged, timing.blend)
+        }
+        let place = leafTime(at: time, timing)
+        let isTakenOver = timing.isMerged && place.isFirstCycle
+        let weights = leafWeights(at: place.time, isTakenOver: isTakenOver, timing.blend)
+        return place.isReversed ? weights.reversed : weights
+    }
+
+    /// Returns the rate of change of `weights(at:_:)`, a second.
+    func velocityWeights(at time: Double, _ timing: MotionTiming) -> MotionWeights {
+        let place = leafTime(at: time, timing)
+        let isTakenOver = timing.isMerged && place.isFirstCycle
+        let weights = leafVelocityWeights(at: place.time, isTakenOver: isTakenOver, timing.blend)
+        return weights.scaled(by: place.isReversed ? -place.rate : place.rate)
+    }
+
+    private func leafWeights(at time: Double, isTakenOver: Bool, _ blend: SpringBlend?) -> MotionWeights {
+        guard isTakenOver, let spring = leaf.spring else { return MotionWeights(target: leaf.progress(at: time)) }
+        let transition = blend?.transition(at: time) ?? spring.transition(at: time)
+        return MotionWeights(target: 1 - transition.xx, origin: transition.xx, velocity: transition.xv)
+    }
+
+    private func leafVelocityWeights(at time: Double, isTakenOver: Bool, _ blend: SpringBlend?) -> MotionWeights {
+        guard isTakenOver, let spring = leaf.spring else { return MotionWeights(target: leaf.progressRate(at: time)) }
+        let transition = blend?.transition(at: time) ?? spring.transition(at: time)
+        return MotionWeights(target: -transition.vx, origin: transition.vx, velocity: transition.vv)
+    }
+}

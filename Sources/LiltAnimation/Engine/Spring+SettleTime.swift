@@ -1,0 +1,89 @@
+import Foundation
+
+extension Spring {
+    /// The part of a motion's size that no longer counts: a tenth of a per cent, a pixel in a 1000-pixel flight.
+    static let settleFraction = 0.001
+
+    /// Returns the first time after which the envelope of a motion stays within `threshold`.
+    ///
+    /// The motion is x(t) = e^(-ct)·(d·C(t) + u·S(t)), where u = v + c·d, and (C, S) is (cos ωt, sin ωt/ω), (1, t) or
+    /// (cosh, sinh/|ω|), as damping goes. Its envelopes are, with d and u for the vectors' lengths,
+    /// ```
+    /// oscillating   e^(-ct)·√(d² + (u/ω)²)     and   e^(-ct)·(d + u·t), lower when damping is nearly critical
+    /// critical      e^(-ct)·(d + u·t)
+    /// over-damped   p·e^(-αt) + q·e^(-βt)      α, β = c ∓ |ω|,  p, q = (d ± u/|ω|)/2
+    /// ```
+    /// - Parameters:
+    ///   - displacement: d, the distance from the target at time 0, >= 0.
+    ///   - slope: u, >= 0.
+    ///   - threshold: The distance that counts as arrived, >= 0.
+    /// - Returns: Seconds, >= 0. 0 for a motion of no size or one that is not finite, and for a rigid spring; infinity where
+    ///   damping is zero or less, and for a spring that is stuck or that nothing pulls.
+    /// - Complexity: O(1): at most `newtonLimit` exponentials.
+    package func settleTime(displacement: Double, slope: Double, threshold: Double) -> Double {
+        let (d, u) = (displacement, slope)
+        guard d > 0 || u > 0, d.isFinite else { return 0 }
+        // Stuck, or rigid.
+        guard decayConstant.isFinite else { return angularFrequency < 0 ? .infinity : 0 }
+        let c = decayConstant
+        let w = abs(angularFrequency)
+        guard c > 0, angularFrequency > -c else { return .infinity }
+        // A threshold that underflows, or sizes beyond all numbers: there is no envelope to follow.
+        guard threshold > 0, threshold.isFinite, u.isFinite else { return 0 }
+        if angularFrequency > 0 {
+            let amplitude = (d * d + (u / w) * (u / w)).squareRoot()
+            let oscillating = max(0, log(amplitude / threshold) / c)
+            return min(oscillating, Self.criticalSettleTime(d, u, c, threshold))
+        }
+        if angularFrequency == 0 { return Self.criticalSettleTime(d, u, c, threshold) }
+        return Self.overdampedSettleTime(d, u, (slow: c - w, fast: c + w), threshold)
+    }
+
+    /// Steps after which Newton's method has long converged; from the far side of the root it doubles its digits.
+    private static let newtonLimit = 50
+
+    /// The last time at which e^(-ct)·(d + u·t) is `threshold`.
+    private static func criticalSettleTime(_ d: Double, _ u: Double, _ c: Double, _ threshold: Double) -> Double {
+        // In units of 1/c, with a = d and b = u/c: ln(a + b·s) - s falls, concave, after its peak at s = 1 - a/b.
+        let b = u / c
+        let peak = b > d ? 1 - d / b : 0
+        guard log((d + b * peak) / threshold) > peak else { return 0 }
+        // Right of the root: ln(a + b·s) <= ln(a + b) + ln(1 + s), and ln(1 + s) <= s/2 + 1.
+        var s = 2 * max(0, log((d + b) / threshold)) + 2
+        for _ in 0..<newtonLimit {
+            let size = d + b * s
+            let step = (log(size / threshold) - s) / (1 - b / size)
+            s += step
+            if abs(step) <= 1e-14 * s { break }
+        }
+        return max(peak, s) / c
+    }
+
+    /// The last time at which p·e^(-αt) + q·e^(-βt) is `threshold`.
+    private static func overdampedSettleTime(
+        _ d: Double, _ u: Double, _ rates: (slow: Double, fast: Double), _ threshold: Double
+    ) -> Double {
+        let (alpha, beta) = rates
+        let ratio = 2 * u / (beta - alpha)
+        let (p, q) = ((d + ratio) / 2, (d - ratio) / 2)
+        func envelope(_ t: Double) -> Double { p * exp(-alpha * t) + q * exp(-beta * t) }
+        let peak = q < 0 ? max(0, log(-q * beta / (p * alpha)) / (beta - alpha)) : 0
+        guard envelope(peak) > threshold else { return 0 }
+        // Where q helps, the slow part alone is late; where it adds, both at the slow rate are.
+        var low = peak
+        var high = max(peak, log((p + max(0, q)) / threshold) / alpha)
+        // Newton's steps, kept between the bounds, which halve where a step would leave them.
+        var t = high
+        for _ in 0..<newtonLimit {
+            let excess = envelope(t) - threshold
+            if excess > 0 { low = t } else { high = t }
+            let slope = -alpha * p * exp(-alpha * t) - beta * q * exp(-beta * t)
+            var next = t - excess / slope
+            if !(next >= low && next <= high) { next = low + (high - low) / 2 }
+            let step = next - t
+            t = next
+            if abs(step) <= 1e-14 * t { break }
+        }
+        return t
+    }
+}
