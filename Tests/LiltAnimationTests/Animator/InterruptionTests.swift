@@ -1,0 +1,245 @@
+import LiltAnimation
+import TestSupport
+import Testing
+
+/// What is shown has no corner where a spring interrupts.
+@Suite struct InterruptionTests {
+    /// Moments away from the ends of cycles, where the interrupted motion itself has a corner.
+    private let moments = [0.071, 0.193, 0.291]
+
+    /// Difference quotients over a microsecond of motions with accelerations of up to 10⁵ units/s² (a stiff spring on a
+    /// distance of 100) miss the slope by 0.1; curves rounded to 2^-20 add 100 · 10⁻⁶ / 10⁻⁶ / 10, so steps are 10⁻⁴
+    /// around those, with the error in the middle. Velocities are in the hundreds.
+    private func expectSmooth(
+        _ before: Double, _ after: Double, scale: Double, _ comment: @autoclosure () -> String
+    ) {
+        #expect(abs(before - after) <= 0.02 * scale + 1, "\(before) then \(after): \(comment())")
+    }
+
+    @Test func aSpringStartsWhereAndAsFastAsAnyAnimationIs() {
+        for old in Specimen.all {
+            for new in Specimen.springs + Specimen.wrappedSprings + Specimen.interpolatingSprings {
+                for moment in moments {
+                    var flight = Flight()
+                    flight.begin(100, old)
+                    let shown = flight.frame(at: moment)
+                    let velocity = flight.value.velocity
+                    flight.begin(-40, new)
+                    #expect(abs(flight.value.presentation - shown) < 1e-9, "\(old) by \(new)")
+                    let taken = flight.value.velocity
+                    #expect(abs(taken - velocity) <= 1e-9 * max(1, abs(velocity)), "\(old) by \(new) at \(moment)")
+                    expectSmooth(
+                        velocity, flight.slope(over: 2e-5), scale: max(abs(velocity), 400),
+                        "\(old) by \(new) at \(moment)")
+                }
+            }
+        }
+    }
+
+    @Test func reportedVelocityIsTheSlopeOfWhatIsShown() {
+        for animation in Specimen.all {
+            var flight = Flight()
+            flight.begin(100, animation)
+            for moment in [0.03, 0.071, 0.193, 0.291, 0.47, 0.61] {
+                flight.frame(at: moment)
+                guard flight.value.isAnimating else { break }
+                let step = 1e-4
+                var (early, late) = (flight, flight)
+                let slope = (late.frame(at: moment + step) - early.frame(at: moment - step)) / (2 * step)
+                expectSmooth(
+                    flight.value.velocity, slope, scale: max(100, abs(slope)), "\(animation) at \(moment)")
+            }
+        }
+    }
+
+    @Test func behindADelayTheOldAnimationRunsOnAndTheSpringThenTakesOverSmoothly() {
+        for old in Specimen.all {
+            for (new, delay) in Specimen.delayedSprings {
+                let moment = 0.071
+                var alone = Flight()
+                alone.begin(100, old)
+                alone.frame(at: moment)
+                var flight = alone
+                flight.begin(-40, new)
+                for fraction in [0.1, 0.5, 0.9, 0.999] {
+                    let time = moment + delay * fraction
+                    #expect(
+                        abs(flight.frame(at: time) - alone.frame(at: time)) < 1e-9, "\(old) by \(new) at \(fraction)")
+                }
+                let handOver = moment + delay
+                // Corners of the old motion right at the hand-over are its own.
+                alone.frame(at: handOver - 1e-6)
+                let before = alone.value.velocity
+                let gap = 1e-5
+                flight.frame(at: handOver + gap)
+                expectSmooth(
+                    before, flight.value.velocity, scale: max(abs(before), 1000), "\(old) by \(new)")
+                #expect(abs(flight.value.presentation - alone.value.presentation) < 0.1, "\(old) by \(new)")
+            }
+        }
+    }
+
+    @Test func theHandOverDoesNotDependOnWhereFramesFall() {
+        for old in Specimen.curves + Specimen.springs {
+            for (new, _) in Specimen.delayedSprings {
+                var (fine, coarse) = (Flight(), Flight())
+                for rate in [fine, coarse].indices {
+                    var flight = Flight()
+                    flight.begin(100, old)
+                    flight.frame(at: 0.1)
+                    flight.begin(30, new)
+                    if rate == 0 { fine = flight } else { coarse = flight }
+                }
+                for index in 1...400 { fine.frame(at: 0.1 + Double(index) / 1000) }
+                coarse.frame(at: 0.5)
+                #expect(abs(fine.value.presentation - coarse.value.presentation) < 1e-9, "\(old) by \(new)")
+            }
+        }
+    }
+
+    @Test func speedConvertsVelocityThroughItsTime() {
+        for speed in [0.25, 0.5, 2, 4] {
+            var flight = Flight()
+            flight.begin(100, .linear(duration: 1))
+            flight.frame(at: 0.3)
+            flight.begin(200, .smooth.speed(speed))
+            #expect(abs(flight.value.velocity - 100) < 1e-9)
+            // The same as the spring itself, of a response divided by the speed.
+            var plain = Flight()
+            plain.begin(100, .linear(duration: 1))
+            plain.frame(at: 0.3)
+            plain.begin(200, .smooth(duration: 0.5 / speed))
+            for index in 1...20 {
+                let time = 0.3 + Double(index) * 0.02
+                #expect(abs(flight.frame(at: time) - plain.frame(at: time)) < 1e-9)
+            }
+        }
+    }
+
+    @Test func aGesturesVelocityReplacesTheDisplayedOne() {
+        for animation in Specimen.springs + Specimen.wrappedSprings + Specimen.interpolatingSprings {
+            var flight = Flight()
+            flight.begin(100, animation, velocity: 700)
+            #expect(flight.value.presentation == 0)
+            #expect(abs(flight.value.velocity - 700) < 1e-6, "\(animation)")
+            flight.frame(at: 0.1)
+            flight.begin(100, animation, velocity: -300)
+            #expect(abs(flight.value.velocity + 300) < 1e-6, "\(animation)")
+        }
+    }
+
+    @Test func aThrowInPlaceMovesAndComesBack() {
+        var flight = Flight(5)
+        flight.begin(5, .bouncy, velocity: 300)
+        #expect(flight.frame(after: 0.05) > 10)
+        #expect(flight.settle() != nil)
+        #expect(flight.value.presentation == 5)
+    }
+
+    @Test func catchingStopsAtOnceWhereTheValueIsShown() {
+        for animation in Specimen.all {
+            var flight = Flight()
+            flight.begin(100, animation)
+            let shown = flight.frame(at: 0.11)
+            flight.stop()
+            #expect(flight.value.presentation == shown && flight.value.model == shown)
+            #expect(flight.value.velocity == 0 && !flight.value.isAnimating)
+            #expect(flight.frame(at: 0.3) == shown)
+        }
+    }
+}
+
+/// Motions that add themselves: the chain.
+@Suite struct CombinationTests {
+    struct Recorded: Decodable {
+        struct Case: Decodable {
+            let entries_duration_elapsed_delta: [[Double]]
+            let t: Double
+            let result: Double?
+        }
+        let cases: [Case]
+    }
+
+    @Test func linearsOverLinearsMatchTheRecording() throws {
+        let recorded: Recorded = try RecordedVectors.section("combineNonMerging")
+        for sample in recorded.cases {
+            var flight = Flight()
+            var model = 0.0
+            for entry in sample.entries_duration_elapsed_delta {
+                flight.frame(at: entry[1])
+                model += entry[2]
+                flight.begin(model, .linear(duration: entry[0]))
+            }
+            let shown = flight.frame(at: sample.t)
+            if let result = sample.result {
+                #expect(abs(shown - result) < 1e-12, "\(sample)")
+            } else {
+                // At its very end a linear still shows it; past that it is gone.
+                flight.frame(at: sample.t + 1e-9)
+                #expect(!flight.value.isAnimating && flight.value.presentation == model)
+            }
+        }
+    }
+
+    @Test func threeLinearsAddUpAsRecorded() {
+        var flight = Flight()
+        flight.begin(10, .linear(duration: 1))
+        flight.frame(at: 0.25)
+        flight.begin(15, .linear(duration: 1))
+        flight.frame(at: 0.5)
+        flight.begin(12, .linear(duration: 1))
+        #expect(abs(flight.frame(at: 0.75) - 11.25 - 0.25 * (12 - 11.25)) < 1e-12)
+    }
+
+    /// The recursion written out, with a curve of known progress.
+    @Test func chainsOfAnyLengthFollowTheRecursion() {
+        forEachSeed(200) { seed, random in
+            var flight = Flight()
+            var entries: [(start: Double, duration: Double, target: Double)] = []
+            var (time, target) = (0.0, 0.0)
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let duration = random.nextDouble(in: 0.2...1.5)
+                flight.frame(at: time)
+                // An ended chain starts afresh, which is another law.
+                guard entries.isEmpty || flight.value.isAnimating else { return }
+                target += random.nextDouble(in: -50...50)
+                flight.begin(target, .linear(duration: duration))
+                entries.append((time, duration, target))
+                time += random.nextDouble(in: 0.01...0.3)
+            }
+            time -= random.nextDouble(in: 0...0.01)
+            var expected = 0.0
+            for entry in entries {
+                let progress = min(1, (time - entry.start) / entry.duration)
+                expected += progress * (entry.target - expected)
+            }
+            #expect(abs(flight.frame(at: time) - expected) < 1e-9, "seed \(seed)")
+        }
+    }
+
+    @Test func anInterpolatingSpringRunsOnTopOfACurve() {
+        var flight = Flight()
+        flight.begin(10, .linear(duration: 1))
+        flight.frame(at: 0.25)
+        flight.begin(30, .interpolatingSpring(stiffness: 100, damping: 10))
+        let time = 0.2
+        let progress = Spring(mass: 1, stiffness: 100, damping: 10).value(target: 1.0, time: time)
+        let below = 10 * (0.25 + time)
+        #expect(abs(flight.frame(at: 0.25 + time) - (below + progress * (30 - below))) < 1e-9)
+    }
+
+    @Test func aChangeWithoutAnimationShiftsAMotionThatGoesOn() {
+        for animation in Specimen.all {
+            var (alone, shifted) = (Flight(), Flight())
+            alone.begin(100, animation)
+            shifted.begin(100, animation)
+            alone.frame(at: 0.1)
+            shifted.frame(at: 0.1)
+            shifted.set(130, nil)
+            #expect(abs(shifted.value.presentation - alone.value.presentation - 30) < 1e-9, "at once, \(animation)")
+            for time in [0.1, 0.15, 0.3] {
+                #expect(abs(shifted.frame(at: time) - alone.frame(at: time) - 30) < 1e-9, "\(animation)")
+            }
+        }
+    }
+}
