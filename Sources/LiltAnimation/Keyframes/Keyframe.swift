@@ -1,0 +1,15 @@
+import LiltGeometry
+
+/// One keyframe of a track, as it was written: where to go, how long it takes and by which motion.
+enum Keyframe<Data: VectorArithmetic> {
+    case linear(to: Data, duration: TimeInterval, curve: UnitCurve)
+    case cubic(to: Data, duration: TimeInterval, startVelocity: Data?, endVelocity: Data?)
+    case spring(to: Data, duration: TimeInterval?, spring: Spring, startVelocity: Data?)
+    case move(to: Data)
+}
+
+/// Returns a duration that time can run through: 0 for one below zero or NaN.
+func usableDuration(_ duration: TimeInterval) -> TimeInterval {
+    // False for NaN.
+    duration > 0 ? duration : 0
+}

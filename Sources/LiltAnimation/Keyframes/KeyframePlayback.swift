@@ -1,0 +1,139 @@
+import LiltGeometry
+
+/// What a keyframe animator does with its timeline: play it when asked, once or over and over, and let a new play take
+/// over value and velocity.
+///
+/// ```
+///            trigger                       the end was shown
+///   idle ───────────────► playing once ───────────────────────► idle, at the end's value
+///    ▲                      │  ▲
+///    │                      └──┘ trigger: a new timeline, from the value and velocity of this instant
+///    │
+///    │ stopRepeating                     pause, resume
+///    └──────────────────── repeating ◄────────────────► paused
+/// ```
+/// Time is an argument: the instant at which a frame will be seen, in seconds of any clock. A timeline starts at the
+/// first frame after it was asked for, which shows its start. An instant before one seen already counts as that one;
+/// NaN is ignored.
+package struct KeyframePlayback<Value> {
+    private enum State {
+        case idle
+        case once
+        case repeating
+        case paused
+    }
+
+    /// Where plays start that find nothing to take over.
+    package var initialValue: Value
+
+    /// The value to show, as of the last frame or change.
+    package private(set) var value: Value
+
+    private var state = State.idle
+    private var timeline: KeyframeTimeline<Value>?
+    /// The instant of the timeline's start; nil until a frame has shown it.
+    private var startTime: TimeInterval?
+    /// Seconds of the timeline that have passed.
+    private var elapsed: TimeInterval = 0
+
+    /// Creates a playback that shows `initialValue` and plays nothing.
+    package init(initialValue: Value) {
+        self.initialValue = initialValue
+        value = initialValue
+    }
+
+    /// Whether the value will change without anyone asking: whether another frame is needed.
+    package var isRunning: Bool {
+        switch state {
+        case .once: true
+        case .repeating: (timeline?.duration ?? 0) > 0
+        case .idle, .paused: false
+        }
+    }
+
+    /// Moves on to a frame, and returns the value to show in it.
+    package mutating func advance(to time: TimeInterval) -> Value {
+        guard let timeline, !time.isNaN, state == .once || state == .repeating else { return value }
+        let start = startTime ?? (time - elapsed)
+        startTime = start
+        elapsed = max(elapsed, time - start)
+        if state == .repeating {
+            value = timeline.value(time: repeatedTime(of: timeline))
+        } else {
+            value = timeline.value(time: elapsed)
+            if elapsed >= timeline.duration { state = .idle }
+        }
+        return value
+    }
+
+    /// Plays the timeline that `keyframes` gives once, because a trigger changed.
+    ///
+    /// `keyframes` is called once, with the value where the timeline starts: the value of this instant, with its
+    /// velocity, if something plays, and the initial value otherwise, even where the end of the last play still shows.
+    package mutating func play(
+        at time: TimeInterval, @KeyframesBuilder<Value> keyframes: (Value) -> some Keyframes<Value>
+    ) {
+        let isInterrupted = state == .once
+        startTimeline(at: time, isInterrupted: isInterrupted, from: initialValue, keyframes)
+        state = .once
+    }
+
+    /// Plays the timeline that `keyframes` gives over and over, or goes on with one that was paused.
+    ///
+    /// `keyframes` is called only where no timeline repeats yet, with the value that shows. Each round starts at the
+    /// exact instant where the last one ended. A timeline of no duration shows its end, and needs no frames.
+    package mutating func repeatForever(
+        at time: TimeInterval, @KeyframesBuilder<Value> keyframes: (Value) -> some Keyframes<Value>
+    ) {
+        switch state {
+        case .repeating:
+            return
+        case .paused:
+            // The next frame shows the instant where the pause began.
+            startTime = nil
+        case .idle, .once:
+            startTimeline(at: time, isInterrupted: state == .once, from: value, keyframes)
+        }
+        state = .repeating
+    }
+
+    /// Holds a repeating timeline at this instant.
+    package mutating func pause(at time: TimeInterval) {
+        guard state == .repeating else { return }
+        // Shows this instant; a pause before the first frame keeps the start.
+        if startTime != nil { _ = advance(to: time) }
+        state = .paused
+    }
+
+    /// Ends repeating for good. The value that shows stays until the next play, which starts at the initial value.
+    package mutating func stopRepeating(at time: TimeInterval) {
+        pause(at: time)
+        guard state == .paused else { return }
+        state = .idle
+        timeline = nil
+    }
+
+    private mutating func startTimeline(
+        at time: TimeInterval, isInterrupted: Bool, from restValue: Value,
+        _ keyframes: (Value) -> some Keyframes<Value>
+    ) {
+        var velocities = KeyframeVelocities<Value>()
+        var start = restValue
+        if isInterrupted, let timeline {
+            if startTime != nil { _ = advance(to: time) }
+            let instant = min(elapsed, timeline.duration)
+            start = timeline.value(time: instant)
+            velocities = timeline.velocities(time: instant)
+        }
+        value = start
+        timeline = KeyframeTimeline(initialValue: start, velocities: velocities, keyframes: keyframes(start))
+        startTime = nil
+        elapsed = 0
+    }
+
+    private func repeatedTime(of timeline: KeyframeTimeline<Value>) -> TimeInterval {
+        let duration = timeline.duration
+        guard duration > 0, elapsed.isFinite else { return duration }
+        return elapsed.truncatingRemainder(dividingBy: duration)
+    }
+}

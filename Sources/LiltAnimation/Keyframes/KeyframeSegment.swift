@@ -1,0 +1,162 @@
+import LiltGeometry
+
+/// One keyframe laid out in time: where and when it starts, how it moves, where and when it ends.
+struct KeyframeSegment<Data: VectorArithmetic> {
+    /// How a segment gets from its start to its end. Velocities are in units a second.
+    enum Motion {
+        case linear(UnitCurve)
+        case cubic(startVelocity: Data, endVelocity: Data)
+        case spring(Spring, target: Data, startVelocity: Data)
+        case move
+    }
+
+    /// Seconds since the timeline's start.
+    let start: TimeInterval
+    /// Seconds since the timeline's start, `start + duration`; infinite for a segment that never ends.
+    let end: TimeInterval
+    let duration: TimeInterval
+    let startValue: Data
+    let endValue: Data
+    /// Units a second at the end.
+    let endVelocity: Data
+    let motion: Motion
+
+    /// Returns the value at `time`, which is not before the start. From the end on it is exactly `endValue`.
+    func value(at time: TimeInterval) -> Data {
+        guard time < end else { return endValue }
+        let elapsed = time - start
+        switch motion {
+        case .linear(let curve):
+            return startValue.interpolated(towards: endValue, amount: curve.value(at: elapsed / duration))
+        case .cubic(let startVelocity, let endVelocity):
+            guard duration.isFinite else { return startValue }
+            return cubicValue(at: elapsed / duration, startVelocity, endVelocity)
+        case .spring(let spring, let target, let startVelocity):
+            return startValue
+                + spring.value(target: target - startValue, initialVelocity: startVelocity, time: elapsed)
+        case .move:
+            return endValue
+        }
+    }
+
+    /// Returns the velocity at `time`, which is not before the start. From the end on it is exactly `endVelocity`.
+    func velocity(at time: TimeInterval) -> Data {
+        guard time < end else { return endVelocity }
+        let elapsed = time - start
+        switch motion {
+        case .linear(let curve):
+            return Self.meanVelocity(startValue, endValue, duration, slope: curve.velocity(at: elapsed / duration))
+        case .cubic(let startVelocity, let endVelocity):
+            guard duration.isFinite else { return .zero }
+            return cubicVelocity(at: elapsed / duration, startVelocity, endVelocity)
+        case .spring(let spring, let target, let startVelocity):
+            return spring.velocity(
+                target: target - startValue, initialVelocity: startVelocity, time: elapsed)
+        case .move:
+            return .zero
+        }
+    }
+
+    /// The cubic Hermite basis at `u` in 0...1:
+    /// a·(2u³ - 3u² + 1) + b·(3u² - 2u³) + d·v₀·(u³ - 2u² + u) + d·v₁·(u³ - u²).
+    ///
+    /// - Source: G. Farin, *Curves and Surfaces for CAGD*, section 7.5.
+    private func cubicValue(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
+        let way = u * u * (3 - 2 * u)
+        let start = startVelocity.scaled(by: duration * u * (1 - u) * (1 - u))
+        let end = endVelocity.scaled(by: duration * u * u * (u - 1))
+        return startValue + (endValue - startValue).scaled(by: way) + start + end
+    }
+
+    /// The derivative of `cubicValue` by time.
+    private func cubicVelocity(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
+        let way = (endValue - startValue).scaled(by: 6 * u * (1 - u) / duration)
+        let start = startVelocity.scaled(by: (1 - u) * (1 - 3 * u))
+        let end = endVelocity.scaled(by: u * (3 * u - 2))
+        return way + start + end
+    }
+}
+
+// MARK: - Layout in time
+
+extension KeyframeSegment {
+    /// How near to its target a spring keyframe without a duration comes: what SwiftUI's recorded durations show.
+    private static var restThreshold: Double { 1e-4 }
+
+    /// Lays keyframes out one after the other from `initialValue`, which moves with `velocity` if it is not nil.
+    static func segments(
+        of keyframes: [Keyframe<Data>], from initialValue: Data, velocity: Data?
+    ) -> [KeyframeSegment] {
+        var segments: [KeyframeSegment] = []
+        segments.reserveCapacity(keyframes.count)
+        for (index, keyframe) in keyframes.enumerated() {
+            let after = index + 1 < keyframes.count ? keyframes[index + 1] : nil
+            let last = segments.last
+            let start = last?.end ?? 0
+            let startValue = last?.endValue ?? initialValue
+            let inheritedVelocity = last?.endVelocity ?? velocity ?? .zero
+            var duration = 0.0
+            var endVelocity = Data.zero
+            let endValue: Data
+            let motion: Motion
+            switch keyframe {
+            case .linear(let target, let time, let curve):
+                duration = time
+                endValue = target
+                endVelocity = meanVelocity(startValue, target, time, slope: curve.velocity(at: 1))
+                motion = .linear(curve)
+            case .cubic(let target, let time, let givenStart, let givenEnd):
+                duration = time
+                endValue = target
+                // After another cubic this is the tangent that both share.
+                let startVelocity = givenStart ?? inheritedVelocity
+                endVelocity = givenEnd ?? cubicEndVelocity(from: startValue, to: target, time, before: after)
+                motion = .cubic(startVelocity: startVelocity, endVelocity: endVelocity)
+            case .spring(let target, let time, let spring, let givenStart):
+                let way = target - startValue
+                let startVelocity = givenStart ?? inheritedVelocity
+                duration =
+                    time
+                    ?? spring.settlingDuration(target: way, initialVelocity: startVelocity, epsilon: restThreshold)
+                endValue = startValue + spring.value(target: way, initialVelocity: startVelocity, time: duration)
+                endVelocity = spring.velocity(target: way, initialVelocity: startVelocity, time: duration)
+                motion = .spring(spring, target: target, startVelocity: startVelocity)
+            case .move(let target):
+                endValue = target
+                motion = .move
+            }
+            segments.append(
+                KeyframeSegment(
+                    start: start, end: start + duration, duration: duration, startValue: startValue,
+                    endValue: endValue, endVelocity: endVelocity, motion: motion))
+        }
+        return segments
+    }
+
+    /// The velocity with which a cubic keyframe without one of its own arrives, given the keyframe after it.
+    private static func cubicEndVelocity(
+        from startValue: Data, to endValue: Data, _ duration: TimeInterval, before next: Keyframe<Data>?
+    ) -> Data {
+        switch next {
+        case nil, .move?:
+            .zero
+        case .linear(let target, let time, let curve)?:
+            meanVelocity(endValue, target, time, slope: curve.velocity(at: 0))
+        case .cubic(let target, let time, let givenStart, _)?:
+            // The tangent of a non-uniform Catmull-Rom spline, from the knot before to the knot after.
+            givenStart ?? meanVelocity(startValue, target, duration + time)
+        case .spring(let target, _, _, let givenStart)?:
+            // A spring has no time of its own yet: it counts as long as this keyframe.
+            givenStart ?? meanVelocity(startValue, target, 2 * duration)
+        }
+    }
+
+    /// Returns the way over the time, times a slope; zero where that is not finite, as over no time or where a circular
+    /// curve stands upright.
+    private static func meanVelocity(
+        _ start: Data, _ end: Data, _ duration: TimeInterval, slope: Double = 1
+    ) -> Data {
+        let factor = slope / duration
+        return factor.isFinite ? (end - start).scaled(by: factor) : .zero
+    }
+}

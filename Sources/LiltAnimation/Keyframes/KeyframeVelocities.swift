@@ -1,0 +1,29 @@
+import LiltGeometry
+
+/// How fast each property of a value moves: what a keyframe timeline hands to the one that interrupts it.
+///
+/// A value may have properties that cannot move, so its velocity is not a value of its type: it is one vector for each
+/// property that has a track.
+package struct KeyframeVelocities<Root> {
+    private var entries: [(keyPath: PartialKeyPath<Root>, velocity: any VectorArithmetic)] = []
+
+    /// Creates the velocities of a value at rest.
+    package init() {}
+
+    /// Returns the velocity of the property at `keyPath`, in units of its animatable data a second, or nil for one
+    /// that has no track.
+    package func velocity<Field: Animatable>(at keyPath: WritableKeyPath<Root, Field>) -> Field.AnimatableData? {
+        entries.first { $0.keyPath == keyPath }?.velocity as? Field.AnimatableData
+    }
+
+    /// Sets the velocity of the property at `keyPath`.
+    package mutating func set<Field: Animatable>(
+        _ velocity: Field.AnimatableData, at keyPath: WritableKeyPath<Root, Field>
+    ) {
+        if let index = entries.firstIndex(where: { $0.keyPath == keyPath }) {
+            entries[index].velocity = velocity
+        } else {
+            entries.append((keyPath, velocity))
+        }
+    }
+}

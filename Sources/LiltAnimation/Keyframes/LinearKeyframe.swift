@@ -1,0 +1,19 @@
+import LiltGeometry
+
+/// A keyframe that moves straight from the value before it, eased by a curve.
+public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
+    private let keyframe: Keyframe<Value.AnimatableData>
+
+    /// Creates the keyframe.
+    ///
+    /// - Parameters:
+    ///   - to: The value at its end.
+    ///   - duration: Seconds. 0, below 0 and NaN put the value there at once; an infinite one never sets out.
+    ///   - timingCurve: How the way is spread over the time.
+    public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
+        keyframe = .linear(to: to.animatableData, duration: usableDuration(duration), curve: timingCurve)
+    }
+
+    /// The keyframe alone.
+    public var body: KeyframeSequence<Value> { KeyframeSequence([keyframe]) }
+}

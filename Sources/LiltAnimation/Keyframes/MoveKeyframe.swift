@@ -1,0 +1,16 @@
+import LiltGeometry
+
+/// A keyframe that jumps to its value, in no time.
+public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
+    private let keyframe: Keyframe<Value.AnimatableData>
+
+    /// Creates the keyframe.
+    ///
+    /// - Parameter to: The value from there on. At the very instant of the jump the value before it still shows.
+    public init(_ to: Value) {
+        keyframe = .move(to: to.animatableData)
+    }
+
+    /// The keyframe alone.
+    public var body: KeyframeSequence<Value> { KeyframeSequence([keyframe]) }
+}

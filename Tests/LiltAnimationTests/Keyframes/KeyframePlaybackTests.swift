@@ -1,0 +1,170 @@
+import LiltAnimation
+import TestSupport
+import Testing
+
+/// The animator's state machine; K10 to K14 name the observations of SwiftUI in `swiftui.json`.
+@Suite struct KeyframePlaybackTests {
+    /// Counts and keeps the values that the keyframe closure is called with.
+    private final class Calls {
+        var starts: [Double] = []
+    }
+
+    @KeyframesBuilder<Double>
+    private func twentyMore(_ start: Double, _ calls: Calls) -> some Keyframes<Double> {
+        let _ = calls.starts.append(start)
+        LinearKeyframe(start + 20, duration: 0.2)
+    }
+
+    @Test func nothingPlaysBeforeTheFirstTrigger() {
+        // K10
+        var playback = KeyframePlayback(initialValue: 3.0)
+        #expect(playback.advance(to: 0) == 3 && playback.advance(to: 100) == 3)
+        #expect(!playback.isRunning)
+    }
+
+    @Test func aTriggerPlaysOnceFromTheInitialValueAndHoldsTheEnd() {
+        // K11
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.play(at: 5) { twentyMore($0, calls) }
+        #expect(playback.isRunning && calls.starts == [0])
+        #expect(playback.advance(to: 5.016) == 0, "the first frame shows the start")
+        #expect(abs(playback.advance(to: 5.116) - 10) < 1e-9)
+        #expect(playback.advance(to: 5.5) == 20 && !playback.isRunning)
+        #expect(playback.advance(to: 9) == 20)
+    }
+
+    @Test func aTriggerAfterTheEndStartsAtTheInitialValueAgain() {
+        // K12
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.play(at: 0) { twentyMore($0, calls) }
+        _ = playback.advance(to: 0)
+        #expect(playback.advance(to: 1) == 20)
+        playback.play(at: 2) { twentyMore($0, calls) }
+        #expect(calls.starts == [0, 0])
+        #expect(playback.advance(to: 2) == 0)
+    }
+
+    @Test func aTriggerDuringAPlayStartsAtTheValueOfThatInstant() {
+        // K13
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.play(at: 0) { twentyMore($0, calls) }
+        _ = playback.advance(to: 0)
+        _ = playback.advance(to: 0.04)
+        playback.play(at: 0.05) { twentyMore($0, calls) }
+        #expect(calls.starts.count == 2 && abs(calls.starts[1] - 5) < 1e-9)
+        #expect(abs(playback.advance(to: 0.06) - 5) < 1e-9)
+        #expect(abs(playback.advance(to: 1) - 25) < 1e-9)
+    }
+
+    @Test func anInterruptionCarriesTheVelocity() {
+        struct Pose {
+            var x = 0.0
+            var y = 0.0
+        }
+        var playback = KeyframePlayback(initialValue: Pose())
+        playback.play(at: 0) { _ in
+            KeyframeTrack(\.x) { LinearKeyframe(20.0, duration: 0.2) }
+            KeyframeTrack(\.y) { CubicKeyframe(20.0, duration: 0.2) }
+        }
+        _ = playback.advance(to: 0)
+        playback.play(at: 0.1) { _ in
+            KeyframeTrack(\.y) { SpringKeyframe(0.0) }
+            KeyframeTrack(\.x) { CubicKeyframe(0.0, duration: 1) }
+        }
+        let start = playback.advance(to: 0.1)
+        let next = playback.advance(to: 0.1 + 1e-6)
+        #expect(abs((next.x - start.x) / 1e-6 - 100) < 0.1)
+        // Half-way through a cubic from rest to rest the speed is 1.5 times the mean.
+        #expect(abs((next.y - start.y) / 1e-6 - 150) < 0.1)
+    }
+
+    @Test func aTriggerBeforeTheFirstFrameStartsOver() {
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.play(at: 0) { twentyMore($0, calls) }
+        playback.play(at: 0.15) { twentyMore($0, calls) }
+        #expect(calls.starts == [0, 0] && playback.advance(to: 0.2) == 0)
+    }
+
+    @Test func repeatingCallsItsClosureOnceAndLoops() {
+        // K14
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.repeatForever(at: 0) { twentyMore($0, calls) }
+        #expect(playback.advance(to: 1) == 0)
+        for round in 0..<10_000 {
+            let time = 1 + Double(round) * 0.2
+            #expect(abs(playback.advance(to: time + 0.05) - 5) < 1e-6)
+            playback.repeatForever(at: time + 0.06) { twentyMore($0, calls) }
+        }
+        #expect(calls.starts == [0] && playback.isRunning)
+    }
+
+    @Test func pausingHoldsAndResumingGoesOnFromThere() {
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.repeatForever(at: 0) { twentyMore($0, calls) }
+        _ = playback.advance(to: 0)
+        playback.pause(at: 0.05)
+        #expect(!playback.isRunning && abs(playback.advance(to: 7) - 5) < 1e-9)
+        playback.repeatForever(at: 8) { twentyMore($0, calls) }
+        #expect(abs(playback.advance(to: 8) - 5) < 1e-9)
+        #expect(abs(playback.advance(to: 8.05) - 10) < 1e-9)
+        #expect(calls.starts == [0])
+    }
+
+    @Test func stoppingStaysAndTheNextTriggerStartsAtTheInitialValue() {
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.repeatForever(at: 0) { twentyMore($0, calls) }
+        _ = playback.advance(to: 0)
+        playback.stopRepeating(at: 0.05)
+        #expect(!playback.isRunning && abs(playback.advance(to: 1) - 5) < 1e-9)
+        playback.play(at: 2) { twentyMore($0, calls) }
+        #expect(calls.starts == [0, 0])
+    }
+
+    @Test func repeatingAfterAPlayStartsAtTheValueThatShows() {
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.play(at: 0) { twentyMore($0, calls) }
+        _ = playback.advance(to: 0)
+        _ = playback.advance(to: 1)
+        playback.repeatForever(at: 2) { twentyMore($0, calls) }
+        #expect(calls.starts == [0, 20] && playback.advance(to: 2) == 20)
+        #expect(abs(playback.advance(to: 2.3) - 30) < 1e-9)
+    }
+
+    @Test func timelinesOfNoDurationEndAtOnce() {
+        var once = KeyframePlayback(initialValue: 0.0)
+        once.play(at: 0) { _ in MoveKeyframe(4.0) }
+        #expect(once.advance(to: 0) == 4 && !once.isRunning)
+        var repeating = KeyframePlayback(initialValue: 0.0)
+        repeating.repeatForever(at: 0) { _ in MoveKeyframe(4.0) }
+        #expect(repeating.advance(to: 0) == 4 && !repeating.isRunning)
+        var empty = KeyframePlayback(initialValue: 3.0)
+        empty.repeatForever(at: 0) { _ in }
+        #expect(empty.advance(to: 1) == 3 && !empty.isRunning)
+    }
+
+    @Test func oddTimesNeitherTrapNorMoveBack() {
+        var playback = KeyframePlayback(initialValue: 0.0)
+        let calls = Calls()
+        playback.play(at: .nan) { twentyMore($0, calls) }
+        #expect(playback.advance(to: .nan) == 0)
+        _ = playback.advance(to: 10)
+        #expect(abs(playback.advance(to: 10.1) - 10) < 1e-9)
+        #expect(abs(playback.advance(to: 9) - 10) < 1e-9)
+        playback.play(at: .nan) { twentyMore($0, calls) }
+        #expect(abs((calls.starts.last ?? 0) - 10) < 1e-9)
+        #expect(playback.advance(to: -.infinity).isFinite)
+        #expect(playback.advance(to: .infinity).isFinite)
+        var repeating = KeyframePlayback(initialValue: 0.0)
+        repeating.repeatForever(at: 0) { twentyMore($0, calls) }
+        _ = repeating.advance(to: 0)
+        #expect(repeating.advance(to: .infinity) == 20)
+    }
+}

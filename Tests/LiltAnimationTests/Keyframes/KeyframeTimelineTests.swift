@@ -1,0 +1,342 @@
+import LiltAnimation
+import TestSupport
+import Testing
+
+@Suite struct KeyframeTimelineTests {
+    /// A track of five keyframes of any kind, with and without velocities of their own, and where they meet.
+    private func randomTimeline(
+        _ random: inout SeededRandom
+    ) -> (timeline: KeyframeTimeline<Double>, joints: [Double]) {
+        var joints = [0.0]
+        var keyframes: [KeyframeSequence<Double>] = []
+        for _ in 0..<5 {
+            let target = random.nextDouble(in: -10...10)
+            let duration = random.nextDouble(in: 0.05...0.5)
+            let velocity = random.nextUnit() < 0.3 ? random.nextDouble(in: -50...50) : nil
+            joints.append(joints[joints.count - 1] + duration)
+            keyframes.append(
+                switch Int(random.nextUnit() * 4) {
+                case 0: LinearKeyframe(target, duration: duration).body
+                case 1: CubicKeyframe(target, duration: duration, startVelocity: velocity).body
+                case 2: CubicKeyframe(target, duration: duration, endVelocity: velocity).body
+                default: SpringKeyframe(target, duration: duration, startVelocity: velocity).body
+                })
+        }
+        let timeline = KeyframeTimeline(initialValue: random.nextDouble(in: -10...10)) {
+            for keyframe in keyframes { keyframe }
+        }
+        return (timeline, joints)
+    }
+
+    // MARK: - Laws
+
+    @Test func tracksAreContinuousWithoutMovesAndZeroDurations() {
+        forEachSeed(1000) { seed, random in
+            let (timeline, joints) = randomTimeline(&random)
+            for joint in joints.dropLast() {
+                let jump = timeline.value(time: joint.nextUp) - timeline.value(time: joint)
+                #expect(abs(jump) < 1e-9, "seed \(seed) at \(joint)")
+            }
+            // Inside a keyframe nothing is faster than these: 20 units in 0.05 s, spring and given velocities.
+            for step in 0..<200 {
+                let time = timeline.duration * Double(step) / 200
+                let jump = timeline.value(time: time + 1e-9) - timeline.value(time: time)
+                #expect(abs(jump) < 1e-5, "seed \(seed) at \(time)")
+            }
+        }
+    }
+
+    @Test func velocityIsTheDerivativeOfValue() {
+        forEachSeed(1000) { seed, random in
+            let (timeline, joints) = randomTimeline(&random)
+            for (start, end) in zip(joints, joints.dropFirst()) {
+                for fraction in [0.1, 0.35, 0.5, 0.77, 0.9] {
+                    let time = start + (end - start) * fraction
+                    let h = 1e-5
+                    let slope = (timeline.value(time: time + h) - timeline.value(time: time - h)) / (2 * h)
+                    // The third derivative of a cubic, 12 times 20 units in 0.05 s, and of springs, times h²/6.
+                    #expect(abs(slope - timeline.velocity(time: time)) < 1e-3, "seed \(seed) at \(time)")
+                }
+            }
+        }
+    }
+
+    @Test func cubicsInARowAreSmooth() {
+        forEachSeed(300) { seed, random in
+            let knots = (0..<6).map { _ in (random.nextDouble(in: -9...9), random.nextDouble(in: 0.1...0.5)) }
+            let timeline = KeyframeTimeline(initialValue: 0.0) {
+                for knot in knots { CubicKeyframe(knot.0, duration: knot.1) }
+            }
+            var joint = 0.0
+            for knot in knots.dropLast() {
+                joint += knot.1
+                let change = timeline.velocity(time: joint + 1e-9) - timeline.velocity(time: joint - 1e-9)
+                #expect(abs(change) < 1e-4, "seed \(seed)")
+            }
+            #expect(timeline.velocity(time: 0) == 0 && timeline.velocity(time: timeline.duration) == 0)
+        }
+    }
+
+    /// A quadratic through three knots has its own slope in the middle as Catmull-Rom tangent only if evenly spaced;
+    /// a straight line has at any spacing.
+    @Test func cubicsThroughAStraightLineFollowIt() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) {
+            CubicKeyframe(1.0, duration: 0.1, startVelocity: 10.0)
+            CubicKeyframe(4.0, duration: 0.3)
+            CubicKeyframe(6.0, duration: 0.2, endVelocity: 10.0)
+        }
+        for step in 0...60 {
+            let time = Double(step) / 100
+            #expect(abs(timeline.value(time: time) - 10 * time) < 1e-12)
+        }
+    }
+
+    @Test func givenVelocitiesWinAtBothSidesOfAJoint() {
+        let shared = KeyframeTimeline(initialValue: 0.0) {
+            CubicKeyframe(1.0, duration: 0.2, endVelocity: 7.0)
+            CubicKeyframe(0.0, duration: 0.2)
+        }
+        #expect(abs(shared.velocity(time: 0.2) - 7) < 1e-12)
+        #expect(abs(shared.velocity(time: 0.2.nextUp) - 7) < 1e-9)
+        let handedBack = KeyframeTimeline(initialValue: 0.0) {
+            CubicKeyframe(1.0, duration: 0.2)
+            CubicKeyframe(0.0, duration: 0.2, startVelocity: 7.0)
+        }
+        #expect(abs(handedBack.velocity(time: 0.2) - 7) < 1e-12)
+        let kinked = KeyframeTimeline(initialValue: 0.0) {
+            CubicKeyframe(1.0, duration: 0.2, endVelocity: 7.0)
+            CubicKeyframe(0.0, duration: 0.2, startVelocity: -7.0)
+        }
+        #expect(abs(kinked.velocity(time: 0.2) - 7) < 1e-12)
+        #expect(abs(kinked.velocity(time: 0.2.nextUp) + 7) < 1e-9)
+    }
+
+    @Test func cubicsTakeTheVelocityOfTheirNeighbours() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) {
+            SpringKeyframe(10.0, duration: 0.1)
+            CubicKeyframe(5.0, duration: 0.2)
+            LinearKeyframe(8.0, duration: 0.3)
+            CubicKeyframe(9.0, duration: 0.2)
+            MoveKeyframe(0.0)
+            CubicKeyframe(4.0, duration: 0.2)
+            SpringKeyframe(6.0, startVelocity: 3.0)
+        }
+        let spring = Spring().velocity(target: 10.0, time: 0.1)
+        #expect(abs(timeline.velocity(time: 0.1 + 1e-12) - spring) < 1e-6)
+        #expect(abs(timeline.velocity(time: 0.3 - 1e-12) - 10) < 1e-6)
+        #expect(abs(timeline.velocity(time: 0.6 + 1e-12) - 10) < 1e-6)
+        #expect(abs(timeline.velocity(time: 0.8 - 1e-12)) < 1e-6)
+        #expect(abs(timeline.velocity(time: 0.8 + 1e-12)) < 1e-6)
+        #expect(abs(timeline.velocity(time: 1.0 - 1e-12) - 3) < 1e-6)
+    }
+
+    @Test func aCubicBeforeASpringArrivesWithHalfTheSpeedOfBothWays() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) {
+            CubicKeyframe(4.0, duration: 0.2)
+            SpringKeyframe(6.0, duration: 5)
+        }
+        #expect(abs(timeline.velocity(time: 0.2) - 6 / 0.4) < 1e-12)
+        #expect(abs(timeline.velocity(time: 0.2 + 1e-12) - 6 / 0.4) < 1e-6)
+    }
+
+    @Test func springsStartWithTheVelocityBeforeThem() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) {
+            LinearKeyframe(10.0, duration: 0.5)
+            SpringKeyframe(0.0, duration: 0.2, spring: .bouncy)
+            SpringKeyframe(5.0, duration: 0.2)
+            MoveKeyframe(1.0)
+            SpringKeyframe(0.0, duration: 0.2)
+        }
+        #expect(abs(timeline.velocity(time: 0.5 + 1e-12) - 20) < 1e-6)
+        let jump = timeline.velocity(time: 0.7 + 1e-9) - timeline.velocity(time: 0.7)
+        #expect(abs(jump) < 1e-5)
+        #expect(abs(timeline.velocity(time: 0.9 + 1e-12)) < 1e-6)
+    }
+
+    @Test func springsWithoutADurationRunUntilTheySettle() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) { SpringKeyframe(10.0, spring: .bouncy) }
+        #expect(timeline.duration == Spring.bouncy.settlingDuration(target: 10.0, epsilon: 1e-4))
+        let endless = KeyframeTimeline(initialValue: 0.0) {
+            SpringKeyframe(10.0, spring: Spring(duration: 1, bounce: 1))
+            LinearKeyframe(3.0, duration: 1)
+        }
+        #expect(endless.duration == .infinity)
+        #expect(abs(endless.value(time: 1000.5) - 20) < 1e-6)
+    }
+
+    @Test func valueIsHeldBeforeTheStartAndAfterTheEnd() {
+        forEachSeed(50) { seed, random in
+            let (timeline, _) = randomTimeline(&random)
+            let (start, end) = (timeline.value(time: 0), timeline.value(time: timeline.duration))
+            for time in [-1, -.infinity, .nan] as [Double] {
+                #expect(timeline.value(time: time) == start, "seed \(seed)")
+                #expect(timeline.velocity(time: time) == 0, "seed \(seed)")
+            }
+            for time in [timeline.duration + 1e-6, 1e9, .infinity] {
+                #expect(timeline.value(time: time) == end, "seed \(seed)")
+                #expect(timeline.velocity(time: time) == 0, "seed \(seed)")
+            }
+            for (progress, value) in [(-1, start), (0, start), (.nan, start), (1, end), (7, end)] as [(Double, Double)] {
+                #expect(timeline.value(progress: progress) == value, "seed \(seed)")
+            }
+            #expect(timeline.value(progress: 0.3) == timeline.value(time: timeline.duration * 0.3), "seed \(seed)")
+        }
+    }
+
+    @Test func anInstantBetweenKeyframesBelongsToTheEarlierOne() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) {
+            LinearKeyframe(1.0, duration: 0.25)
+            MoveKeyframe(5.0)
+            LinearKeyframe(6.0, duration: 0.25)
+        }
+        #expect(timeline.value(time: 0.25) == 1)
+        #expect(abs(timeline.value(time: 0.25.nextUp) - 5) < 1e-12)
+    }
+
+    // MARK: - Odd durations
+
+    @Test func keyframesOfNoDurationAreAtTheirTarget() {
+        for duration in [0, -1, -.infinity, .nan] as [Double] {
+            let linear = KeyframeTimeline(initialValue: 0.0) { LinearKeyframe(4.0, duration: duration) }
+            #expect(linear.duration == 0 && linear.value(time: 0) == 4 && linear.value(progress: 1) == 4)
+            let cubic = KeyframeTimeline(initialValue: 0.0) {
+                CubicKeyframe(4.0, duration: duration, startVelocity: 9.0)
+                CubicKeyframe(5.0, duration: duration)
+                CubicKeyframe(6.0, duration: 0.5)
+            }
+            #expect(cubic.value(time: 0) == 4 && abs(cubic.value(time: 1e-9) - 5) < 1e-6)
+            #expect(cubic.value(time: 0.25).isFinite && cubic.value(time: 0.5) == 6)
+            let spring = KeyframeTimeline(initialValue: 0.0) {
+                SpringKeyframe(4.0, duration: duration)
+                LinearKeyframe(1.0, duration: 1)
+            }
+            #expect(spring.value(time: 0) == 0 && spring.value(time: 0.5) == 0.5)
+        }
+    }
+
+    @Test func keyframesOfInfiniteDurationNeverSetOut() {
+        let linear = KeyframeTimeline(initialValue: 1.0) { LinearKeyframe(4.0, duration: .infinity) }
+        let cubic = KeyframeTimeline(initialValue: 1.0) {
+            CubicKeyframe(4.0, duration: .infinity, startVelocity: 1.0)
+            CubicKeyframe(5.0, duration: 1)
+        }
+        for timeline in [linear, cubic] {
+            #expect(timeline.duration == .infinity)
+            for time in [0, 1, 1e100] {
+                #expect(timeline.value(time: time) == 1)
+                #expect(timeline.velocity(time: time) == 0 || time == 0)
+            }
+        }
+    }
+
+    @Test func anUprightTimingCurveHandsOverNoVelocity() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) {
+            LinearKeyframe(1.0, duration: 0.1, timingCurve: .circularEaseIn)
+            CubicKeyframe(2.0, duration: 0.1)
+        }
+        #expect(timeline.value(time: 0.15).isFinite)
+        #expect(timeline.velocity(time: 0.1 + 1e-12).magnitude < 1e-6)
+    }
+
+    @Test func infiniteAndNaNTargetsOnlySpoilTheirOwnTime() {
+        let timeline = KeyframeTimeline(initialValue: 0.0) {
+            LinearKeyframe(1.0, duration: 0.1)
+            MoveKeyframe(.nan)
+            MoveKeyframe(2.0)
+            LinearKeyframe(3.0, duration: 0.1)
+        }
+        #expect(abs(timeline.value(time: 0.15) - 2.5) < 1e-12)
+    }
+
+    // MARK: - Builders
+
+    struct Placement {
+        var x = 3.0
+        var scale = 7.0
+        var name = "untouched"
+    }
+
+    @Test func laterTracksWinAndUntrackedPropertiesStay() {
+        let timeline = KeyframeTimeline(initialValue: Placement()) {
+            KeyframeTrack(\.x) { LinearKeyframe(10.0, duration: 0.2) }
+            KeyframeTrack(\.x) { LinearKeyframe(-10.0, duration: 0.4) }
+        }
+        #expect(timeline.duration == 0.4)
+        #expect(timeline.value(time: 0.2).x == -3.5)
+        #expect(timeline.value(time: 0.2).scale == 7 && timeline.value(time: 9).name == "untouched")
+    }
+
+    @Test func tracksWithoutKeyframesChangeNothing() {
+        let empty = KeyframeTimeline(initialValue: Placement()) {}
+        #expect(empty.duration == 0 && empty.value(time: 1).x == 3)
+        let hollow = KeyframeTimeline(initialValue: Placement()) { KeyframeTrack(\.x) {} }
+        #expect(hollow.duration == 0 && hollow.value(time: 1).x == 3)
+    }
+
+    struct Hop: KeyframeTrackContent {
+        var height: Double
+        var body: some KeyframeTrackContent<Double> {
+            CubicKeyframe(height, duration: 0.2)
+            SpringKeyframe(0.0, duration: 0.4)
+        }
+    }
+
+    struct Shake: Keyframes {
+        var body: some Keyframes<Placement> {
+            KeyframeTrack(\.x) { Hop(height: 5) }
+            KeyframeTrack(\.scale) { Hop(height: 2) }
+        }
+    }
+
+    @Test func keyframesAndTracksComposeIntoTypesOfTheirOwn() {
+        let hops = KeyframeTimeline(initialValue: 0.0) {
+            Hop(height: 4)
+            Hop(height: 2)
+        }
+        #expect(abs(hops.duration - 1.2) < 1e-12)
+        #expect(hops.value(time: 0.2) == 4)
+        let shake = KeyframeTimeline(initialValue: Placement()) { Shake() }
+        #expect(shake.value(time: 0.2).x == 5 && shake.value(time: 0.2).scale == 2)
+    }
+
+    @Test(arguments: [true, false]) func buildersTakeConditionsAndLoops(isHigh: Bool) {
+        let ownTrack = KeyframeTimeline(initialValue: 0.0) {
+            if isHigh { LinearKeyframe(1.0, duration: 1) }
+            if isHigh { LinearKeyframe(2.0, duration: 1) } else { SpringKeyframe(2.0, duration: 2) }
+            for step in 0..<3 { LinearKeyframe(Double(step), duration: 1) }
+            switch isHigh {
+            case true: MoveKeyframe(9.0)
+            case false: LinearKeyframe(8.0, duration: 1)
+            }
+        }
+        #expect(ownTrack.duration == (isHigh ? 5 : 6))
+        let tracks = KeyframeTimeline(initialValue: Placement()) {
+            if isHigh { KeyframeTrack(\.x) { LinearKeyframe(1.0, duration: 1) } }
+            if isHigh {
+                KeyframeTrack(\.scale) { LinearKeyframe(1.0, duration: 2) }
+            } else {
+                KeyframeTrack(\.scale) {
+                    if isHigh { MoveKeyframe(1.0) } else { LinearKeyframe(2.0, duration: 3) }
+                    for _ in 0..<2 { LinearKeyframe(1.0, duration: 1) }
+                }
+            }
+        }
+        #expect(tracks.duration == (isHigh ? 2 : 5))
+    }
+
+    @Test func everyAnimatableTypeHasTracks() {
+        let points = KeyframeTimeline(initialValue: CGPoint(x: 1, y: 2)) {
+            LinearKeyframe(CGPoint(x: 3, y: 6), duration: 1)
+        }
+        #expect(points.value(time: 0.5) == CGPoint(x: 2, y: 4))
+        struct Pose {
+            var angle = Angle.zero
+            var size: CGFloat = 1
+        }
+        let poses = KeyframeTimeline(initialValue: Pose()) {
+            KeyframeTrack(\.angle) { LinearKeyframe(.degrees(90), duration: 1) }
+            KeyframeTrack(\.size) { LinearKeyframe(3, duration: 1) }
+        }
+        #expect(abs(poses.value(time: 0.5).angle.degrees - 45) < 1e-12 && poses.value(time: 0.5).size == 2)
+    }
+}
