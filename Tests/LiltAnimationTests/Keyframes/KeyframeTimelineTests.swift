@@ -14,13 +14,14 @@ import Testing
             let duration = random.nextDouble(in: 0.05...0.5)
             let velocity = random.nextUnit() < 0.3 ? random.nextDouble(in: -50...50) : nil
             joints.append(joints[joints.count - 1] + duration)
-            keyframes.append(
+            let keyframe =
                 switch Int(random.nextUnit() * 4) {
                 case 0: LinearKeyframe(target, duration: duration).body
                 case 1: CubicKeyframe(target, duration: duration, startVelocity: velocity).body
                 case 2: CubicKeyframe(target, duration: duration, endVelocity: velocity).body
                 default: SpringKeyframe(target, duration: duration, startVelocity: velocity).body
-                })
+                }
+            keyframes.append(keyframe)
         }
         let timeline = KeyframeTimeline(initialValue: random.nextDouble(in: -10...10)) {
             for keyframe in keyframes { keyframe }
