@@ -4,6 +4,12 @@ package struct PointMap: Sendable {
     package let y: SIMD2<Double>
     package let origin: SIMD2<Double>
 
+    package init(x: SIMD2<Double>, y: SIMD2<Double>, origin: SIMD2<Double>) {
+        self.x = x
+        self.y = y
+        self.origin = origin
+    }
+
     package init(_ transform: CGAffineTransform) {
         x = SIMD2(Double(transform.a), Double(transform.b))
         y = SIMD2(Double(transform.c), Double(transform.d))

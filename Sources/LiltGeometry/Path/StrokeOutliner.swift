@@ -55,6 +55,11 @@ package struct StrokeOutliner: Sendable {
         outline.endContour()
     }
 
+    /// Maps the outline's points.
+    package mutating func transformOutline(by transform: CGAffineTransform) {
+        outline.apply(transform)
+    }
+
     // MARK: - One contour
 
     private mutating func add(_ contour: FlattenedPath.Contour, of path: FlattenedPath) {

@@ -1,0 +1,270 @@
+import CPixelKernels
+
+/// Draws bands: one thread's memory and the steps that turn commands into pixels.
+///
+/// Works in rows of its own, wider than the picture by what the kernels may write beyond a row's end, and copies each band
+/// out when it is done. Memory: about 14 bytes a pixel of a band, and four more a pixel for each level of layers.
+final class BandWorker {
+    private let kernels: PixelKernels
+    private var width = 0
+    private var stride = 0
+    private var grid: CellGrid?
+    private var spans = SpanBuffer()
+    private var clippedSpans = SpanBuffer()
+    private var clips: ClipMaskBuffers
+    /// Pixels of the band, and above them those of the layers under way.
+    private var layers: [UnsafeMutablePointer<UInt32>] = []
+    private var row: UnsafeMutablePointer<UInt32>?
+
+    init(kernels: PixelKernels) {
+        self.kernels = kernels
+        clips = ClipMaskBuffers()
+    }
+
+    deinit { releaseMemory() }
+
+    /// Draws one band of a plan.
+    ///
+    /// - Parameters:
+    ///   - background: What the band is filled with first; nil goes on from the picture's pixels.
+    ///   - pixels: The whole picture, `width * height` words.
+    func draw(
+        _ band: Int, of plan: FramePlan, bands: BandList, sprites: SpriteCache?, background: UInt32?,
+        into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int
+    ) {
+        takeMemory(width: width)
+        let top = Int32(band) * BandList.height
+        let rows = min(BandList.height, Int32(height) - top)
+        let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows)
+        let base = pixels + Int(top) * width
+        if let background {
+            layers[0].update(repeating: background, count: Int(rows) * stride)
+        } else {
+            for y in 0..<Int(rows) { (layers[0] + y * stride).update(from: base + y * width, count: width) }
+        }
+        clips.beginBand()
+
+        var depth = 0
+        plan.commands.withUnsafeBufferPointer { commands in
+            for index in bands[band] {
+                let command = commands[Int(index)]
+                let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
+                switch command.shape {
+                case .beginLayer:
+                    depth += 1
+                    beginLayer(depth, bounds)
+                case .endLayer:
+                    depth -= 1
+                    endLayer(command, bounds, depth: depth, plan: plan, top: top)
+                case .sprite(let sprite, let x, let y):
+                    draw(
+                        sprites!.sprites[Int(sprite)], of: sprites!, x: x, y: y - top, command: command, bounds: bounds,
+                        into: layers[depth], plan: plan, top: top)
+                case .rect, .roundedRect, .polygons:
+                    cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
+                    paint(command, into: layers[depth], plan: plan, top: top)
+                }
+            }
+        }
+        for y in 0..<Int(rows) { (base + y * width).update(from: layers[0] + y * stride, count: width) }
+    }
+
+    // MARK: - Coverage
+
+    /// Fills `spans` with a shape's coverage inside `bounds`.
+    private func cover(
+        _ shape: Command.Shape, isAntialiased: Bool, bounds: PixelRect, plan: FramePlan, top: Int32
+    ) {
+        spans.count = 0
+        let shift = top << FixedPointScale.bits
+        switch shape {
+        case .rect(let x0, let y0, let x1, let y1):
+            spans.setRect(x0: x0, y0: y0 - shift, x1: x1, y1: y1 - shift, bounds: bounds)
+        case .roundedRect(var rounded):
+            rounded.y0 -= shift
+            rounded.y1 -= shift
+            spans.count = kernels.rounded_rect_spans(rounded, bounds, spans.spans, spans.masks)
+        case .polygons(let first, let count, let isEvenOdd):
+            let grid = grid!
+            plan.vertices.withUnsafeBufferPointer { vertices in
+                for polygon in plan.polygons[Int(first)..<Int(first + count)] {
+                    let range = Int(polygon.lowerBound)..<Int(polygon.upperBound)
+                    grid.add(UnsafeBufferPointer(rebasing: vertices[range]), bandTop: top, bounds: bounds)
+                }
+            }
+            spans.count = kernels.cell_spans(
+                grid.cells, grid.stride, grid.touched, grid.touchedStride, bounds, isEvenOdd ? 1 : 0, spans.spans,
+                spans.masks)
+        case .sprite, .beginLayer, .endLayer:
+            return
+        }
+        if !isAntialiased { spans.threshold() }
+    }
+
+    /// The coverage of a clip mask and its parents, for the whole band: rows of `stride` bytes.
+    private func clipMask(_ index: Int32, plan: FramePlan, top: Int32) -> UnsafeMutablePointer<UInt8> {
+        if let known = clips.find(index) { return known }
+        let mask = plan.masks[Int(index)]
+        let parent = mask.parent >= 0 ? clipMask(mask.parent, plan: plan, top: top) : nil
+        let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: BandList.height)
+        let bounds = mask.bounds.offsetBy(dy: -top).intersection(area)
+        let buffer = clips.add(index, keeping: mask.parent)
+        buffer.update(repeating: mask.isInverse ? 255 : 0, count: stride * Int(BandList.height))
+        if !bounds.isEmpty {
+            cover(mask.shape, isAntialiased: mask.isAntialiased, bounds: bounds, plan: plan, top: top)
+            spans.write(into: buffer, stride: stride, isInverse: mask.isInverse)
+        }
+        if let parent {
+            for index in 0..<stride * Int(BandList.height) {
+                let product = UInt32(buffer[index]) * UInt32(parent[index]) + 128
+                buffer[index] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+            }
+        }
+        return buffer
+    }
+
+    // MARK: - Colour
+
+    /// Lays the command's paint over the pixels under `spans`.
+    private func paint(_ command: Command, into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32) {
+        guard spans.count > 0 else { return }
+        var source = spans
+        if command.mask >= 0 {
+            // Making the mask uses `spans`; what they hold is kept aside.
+            swap(&spans, &clippedSpans)
+            let mask = clipMask(command.mask, plan: plan, top: top)
+            swap(&spans, &clippedSpans)
+            kernels.multiply_spans(
+                spans.spans, spans.count, spans.masks, mask, stride, clippedSpans.spans, clippedSpans.masks)
+            clippedSpans.count = spans.count
+            source = clippedSpans
+        }
+        switch command.paint {
+        case .solid(let color):
+            kernels.fill_spans(pixels, stride, source.spans, source.count, source.masks, color)
+        case .gradient(let index):
+            plan.gradientTables.tables.withUnsafeBufferPointer { tables in
+                paint(plan.gradients[Int(index)], tables: tables.baseAddress!, source, into: pixels, top: top)
+            }
+        }
+    }
+
+    private func paint(
+        _ gradient: PreparedGradient, tables: UnsafePointer<UInt32>, _ source: SpanBuffer,
+        into pixels: UnsafeMutablePointer<UInt32>, top: Int32
+    ) {
+        let fillRow =
+            switch gradient.kind {
+            case .linear: kernels.linear_row!
+            case .radial: kernels.radial_row!
+            case .conic: kernels.conic_row!
+            }
+        var place = GradientRow()
+        var placeRow: Int32 = -1
+        for index in 0..<source.count {
+            let span = source.spans[index]
+            if span.y != placeRow {
+                place = gradient.row(span.y + top, tables: tables)
+                placeRow = span.y
+            }
+            let target = pixels + Int(span.y) * stride + Int(span.x)
+            if span.mask < 0 && gradient.isOpaque {
+                fillRow(&place, span.x, target, Int(span.count))
+                continue
+            }
+            fillRow(&place, span.x, row!, Int(span.count))
+            if span.mask < 0 {
+                kernels.over_row(target, row!, Int(span.count))
+            } else {
+                kernels.mask_over_row(target, row!, source.masks + Int(span.mask), Int(span.count))
+            }
+        }
+    }
+
+    private func draw(
+        _ sprite: SpriteCache.Sprite, of cache: SpriteCache, x: Int32, y: Int32, command: Command, bounds: PixelRect,
+        into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
+    ) {
+        cache.pixels.withUnsafeBufferPointer { all in
+            let source =
+                all.baseAddress! + sprite.start + Int(bounds.y0 - y) * sprite.stride + Int(bounds.x0 - x)
+            lay(
+                source, sourceStride: sprite.stride, bounds, opacity: command.opacity, mask: command.mask, into: pixels,
+                plan: plan, top: top)
+        }
+    }
+
+    /// Lays a picture over the pixels of `bounds`.
+    private func lay(
+        _ source: UnsafePointer<UInt32>, sourceStride: Int, _ bounds: PixelRect, opacity: UInt8, mask: Int32,
+        into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
+    ) {
+        let (count, rows) = (Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0))
+        let target = pixels + Int(bounds.y0) * stride + Int(bounds.x0)
+        guard mask >= 0 else {
+            kernels.over_picture(target, stride, source, sourceStride, count, rows, UInt32(opacity))
+            return
+        }
+        let clip = clipMask(mask, plan: plan, top: top)
+        for y in 0..<rows {
+            let clipRow = clip + (Int(bounds.y0) + y) * stride + Int(bounds.x0)
+            for x in 0..<count {
+                let product = UInt32(clipRow[x]) * UInt32(opacity) + 128
+                spans.masks[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+            }
+            kernels.mask_over_row(target + y * stride, source + y * sourceStride, spans.masks, count)
+        }
+    }
+
+    // MARK: - Layers
+
+    private func beginLayer(_ depth: Int, _ bounds: PixelRect) {
+        if layers.count == depth { layers.append(makePixels()) }
+        for y in Int(bounds.y0)..<Int(bounds.y1) {
+            (layers[depth] + y * stride + Int(bounds.x0)).update(repeating: 0, count: Int(bounds.x1 - bounds.x0))
+        }
+    }
+
+    private func endLayer(_ command: Command, _ bounds: PixelRect, depth: Int, plan: FramePlan, top: Int32) {
+        let source = layers[depth + 1] + Int(bounds.y0) * stride + Int(bounds.x0)
+        lay(
+            source, sourceStride: stride, bounds, opacity: command.opacity, mask: command.mask, into: layers[depth],
+            plan: plan, top: top)
+    }
+
+    // MARK: - Memory
+
+    private func takeMemory(width: Int) {
+        guard width != self.width || grid == nil else { return }
+        releaseMemory()
+        self.width = width
+        stride = (width + 7) / 8 * 8 + Int(PIXEL_KERNELS_PADDING)
+        let rows = Int(BandList.height)
+        grid = CellGrid(width: width, rows: rows)
+        spans = SpanBuffer(width: width, rows: rows)
+        clippedSpans = SpanBuffer(width: width, rows: rows)
+        clips.setSize(stride: stride, rows: rows)
+        layers = [makePixels()]
+        row = .allocate(capacity: stride)
+        row!.initialize(repeating: 0, count: stride)
+    }
+
+    private func makePixels() -> UnsafeMutablePointer<UInt32> {
+        let count = stride * Int(BandList.height) + Int(PIXEL_KERNELS_PADDING)
+        let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+        pixels.initialize(repeating: 0, count: count)
+        return pixels
+    }
+
+    private func releaseMemory() {
+        grid?.deallocate()
+        grid = nil
+        spans.deallocate()
+        clippedSpans.deallocate()
+        clips.deallocate()
+        for layer in layers { layer.deallocate() }
+        layers = []
+        row?.deallocate()
+        row = nil
+    }
+}

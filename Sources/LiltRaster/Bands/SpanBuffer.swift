@@ -1,0 +1,89 @@
+import CPixelKernels
+
+/// The coverage of one shape in one band: runs of pixels, in rows from the top and in each from the left.
+struct SpanBuffer {
+    /// Room for the most spans that a band can have.
+    private(set) var spans: UnsafeMutablePointer<PixelSpan>
+    /// Coverage bytes that spans refer to.
+    private(set) var masks: UnsafeMutablePointer<UInt8>
+    var count = 0
+
+    init() {
+        self.init(width: 0, rows: 0)
+    }
+
+    /// Room for a band of `rows` rows of `width` pixels.
+    init(width: Int, rows: Int) {
+        // Cells give at most a span a touched block and one between; masks are padded to blocks at both ends of three
+        // spans a row.
+        let blocks = width / Int(PIXEL_KERNELS_BLOCK) + 2
+        let spanCapacity = rows * (2 * blocks + 1) + 1
+        let maskCapacity = rows * (width + 3 * Int(PIXEL_KERNELS_PADDING)) + Int(PIXEL_KERNELS_PADDING)
+        spans = .allocate(capacity: spanCapacity)
+        spans.initialize(repeating: PixelSpan(), count: spanCapacity)
+        masks = .allocate(capacity: maskCapacity)
+        masks.initialize(repeating: 0, count: maskCapacity)
+    }
+
+    func deallocate() {
+        spans.deallocate()
+        masks.deallocate()
+    }
+
+    /// Sets the spans of an upright rectangle in 1/256 pixel: a pixel's coverage is the product of its column's and its row's.
+    mutating func setRect(x0: Int32, y0: Int32, x1: Int32, y1: Int32, bounds: PixelRect) {
+        // How much of pixel `index` lies between two coordinates, in 256ths.
+        func share(_ index: Int32, _ low: Int32, _ high: Int32) -> Int32 {
+            max(0, min(high, (index + 1) << 8) - max(low, index << 8))
+        }
+        count = 0
+        // The columns that are covered over their whole width.
+        let solid0 = min(max((x0 + 255) >> 8, bounds.x0), bounds.x1)
+        let solid1 = max(min(x1 >> 8, bounds.x1), solid0)
+        var used = 0
+        func bytes(_ row: Int32, _ from: Int32, _ to: Int32, _ height: Int32) -> PixelSpan {
+            let start = used
+            for x in from..<to {
+                masks[used] = UInt8((share(x, x0, x1) * height * 255 + 32_768) >> 16)
+                used += 1
+            }
+            return PixelSpan(y: row, x: from, count: to - from, mask: Int32(start))
+        }
+        for row in bounds.y0..<bounds.y1 {
+            let height = share(row, y0, y1)
+            if height == 0 { continue }
+            if height == 256 {
+                if bounds.x0 < solid0 { add(bytes(row, bounds.x0, solid0, height)) }
+                if solid0 < solid1 { add(PixelSpan(y: row, x: solid0, count: solid1 - solid0, mask: -1)) }
+                if solid1 < bounds.x1 { add(bytes(row, solid1, bounds.x1, height)) }
+            } else {
+                add(bytes(row, bounds.x0, bounds.x1, height))
+            }
+        }
+    }
+
+    private mutating func add(_ span: PixelSpan) {
+        spans[count] = span
+        count += 1
+    }
+
+    /// Makes every pixel that is at least half covered full and empties the others.
+    func threshold() {
+        for span in UnsafeBufferPointer(start: spans, count: count) where span.mask >= 0 {
+            for index in Int(span.mask)..<Int(span.mask + span.count) { masks[index] = masks[index] >= 128 ? 255 : 0 }
+        }
+    }
+
+    /// Writes the coverage into rows of bytes, or what it leaves uncovered.
+    func write(into rows: UnsafeMutablePointer<UInt8>, stride: Int, isInverse: Bool) {
+        for span in UnsafeBufferPointer(start: spans, count: count) {
+            let target = rows + Int(span.y) * stride + Int(span.x)
+            if span.mask < 0 {
+                target.update(repeating: isInverse ? 0 : 255, count: Int(span.count))
+            } else {
+                let source = masks + Int(span.mask)
+                for x in 0..<Int(span.count) { target[x] = isInverse ? 255 - source[x] : source[x] }
+            }
+        }
+    }
+}

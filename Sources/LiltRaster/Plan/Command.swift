@@ -1,0 +1,43 @@
+import CPixelKernels
+
+/// One thing to do in a band, in pixels.
+struct Command {
+    enum Shape {
+        /// Edges in 1/256 pixel.
+        case rect(x0: Int32, y0: Int32, x1: Int32, y1: Int32)
+        case roundedRect(RoundedRectShape)
+        /// Closed polygons of the plan.
+        case polygons(first: Int32, count: Int32, isEvenOdd: Bool)
+        /// A sprite whose first pixel goes to (x, y).
+        case sprite(Int32, x: Int32, y: Int32)
+        case beginLayer
+        case endLayer
+    }
+
+    enum Paint {
+        /// Premultiplied.
+        case solid(UInt32)
+        /// Index of a gradient of the plan.
+        case gradient(Int32)
+    }
+
+    var shape: Shape
+    var paint = Paint.solid(0)
+    /// What can change.
+    var bounds: PixelRect
+    /// The innermost clip mask of the plan, or −1.
+    var mask: Int32 = -1
+    /// 0…255, of sprites and layers; shapes have it in their paint.
+    var opacity: UInt8 = 255
+    var isAntialiased = true
+}
+
+/// A region that commands are kept in, apart from whole-pixel rectangles, which narrow their bounds.
+struct ClipMask {
+    /// The mask that this one narrows, or −1.
+    var parent: Int32
+    var shape: Command.Shape
+    var bounds: PixelRect
+    var isInverse: Bool
+    var isAntialiased: Bool
+}

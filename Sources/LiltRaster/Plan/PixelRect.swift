@@ -1,0 +1,22 @@
+import CPixelKernels
+
+/// Half-open in pixels: the columns x0..<x1 of the rows y0..<y1.
+extension PixelRect {
+    static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+
+    var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
+
+    func intersection(_ other: PixelRect) -> PixelRect {
+        PixelRect(x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+    }
+
+    func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelRect(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+    }
+
+    func offsetBy(dx: Int32 = 0, dy: Int32 = 0) -> PixelRect {
+        PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
+    }
+}

@@ -1,0 +1,81 @@
+import CPixelKernels
+
+/// Finds the shapes that need no outline: upright rectangles, circles, and rectangles with circular corners.
+enum RecognizedShape {
+    /// Below this radius in pixels a circle's edge is no longer like its tangent across a pixel, and its outline is filled.
+    private static let minimumRadius = 2.0
+    /// Beyond this, squares of distances lose the fractions that coverage is made of in single precision.
+    private static let maximumRadius = 1024.0
+
+    /// The shape of a path under a transform to pixels, or nil for one that is to be flattened.
+    static func find(_ path: Path, transform: CGAffineTransform) -> (shape: Command.Shape, bounds: PixelRect)? {
+        // Upright, or turned by a quarter.
+        let isTurned = transform.a == 0 && transform.d == 0
+        let isUpright = transform.b == 0 && transform.c == 0
+        switch path.storage {
+        case .rect(let rect):
+            guard isUpright || isTurned, let edges = edges(of: rect, transform) else { return nil }
+            let shape = Command.Shape.rect(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1)
+            return edges.x0 < edges.x1 && edges.y0 < edges.y1 ? (shape, bounds(edges)) : nil
+        case .ellipse(let rect):
+            // A circle stays one under any turn and uniform scale.
+            let similarity = isSimilarity(transform)
+            guard rect.width == rect.height, similarity else { return nil }
+            let scale = Double(transform.a * transform.a + transform.b * transform.b).squareRoot()
+            let radius = Double(rect.width) / 2 * scale
+            guard radius >= minimumRadius, radius <= maximumRadius else { return nil }
+            let center = PointMap(transform)(SIMD2(Double(rect.midX), Double(rect.midY)))
+            guard center.isFinite, abs(center.x) < FixedPointScale.limit / 2, abs(center.y) < FixedPointScale.limit / 2
+            else { return nil }
+            let middle = FixedPointScale.fixed(center)
+            let fixedRadius = FixedPointScale.fixed(radius)
+            let edges = Edges(
+                x0: middle.x - fixedRadius, y0: middle.y - fixedRadius, x1: middle.x + fixedRadius,
+                y1: middle.y + fixedRadius)
+            return rounded(edges, radius: fixedRadius)
+        case .roundedRect(let rect, let corner, .circular):
+            guard isUpright || isTurned, corner.width == corner.height, isSimilarity(transform),
+                let edges = edges(of: rect, transform)
+            else { return nil }
+            let scale = Double(transform.a * transform.a + transform.b * transform.b).squareRoot()
+            let radius = Double(corner.width) * scale
+            guard radius >= minimumRadius, radius <= maximumRadius else { return nil }
+            let half = min(edges.x1 - edges.x0, edges.y1 - edges.y0) / 2
+            return rounded(edges, radius: min(FixedPointScale.fixed(radius), half))
+        case .roundedRect, .empty, .elements:
+            return nil
+        }
+    }
+
+    /// Sides in 1/256 pixel.
+    private typealias Edges = (x0: Int32, y0: Int32, x1: Int32, y1: Int32)
+
+    private static func rounded(_ edges: Edges, radius: Int32) -> (shape: Command.Shape, bounds: PixelRect)? {
+        // Single precision holds multiples of 1/512 below 32,768: further out the outline is filled.
+        let limit = 16_384 * FixedPointScale.one
+        guard min(edges.x0, edges.y0) > -limit, max(edges.x1, edges.y1) < limit else { return nil }
+        let shape = RoundedRectShape(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1, radius: radius)
+        return (.roundedRect(shape), bounds(edges))
+    }
+
+    private static func isSimilarity(_ t: CGAffineTransform) -> Bool {
+        (t.a == t.d && t.b == -t.c) || (t.a == -t.d && t.b == t.c)
+    }
+
+    private static func edges(of rect: CGRect, _ transform: CGAffineTransform) -> Edges? {
+        let map = PointMap(transform)
+        let origin = SIMD2(Double(rect.origin.x), Double(rect.origin.y))
+        let size = SIMD2(Double(rect.size.width), Double(rect.size.height))
+        let (a, b) = (map(origin), map(origin + size))
+        guard a.isFinite, b.isFinite else { return nil }
+        let (p, q) = (FixedPointScale.fixed(a), FixedPointScale.fixed(b))
+        return (min(p.x, q.x), min(p.y, q.y), max(p.x, q.x), max(p.y, q.y))
+    }
+
+    private static func bounds(_ edges: Edges) -> PixelRect {
+        let (one, bits) = (FixedPointScale.one, FixedPointScale.bits)
+        return PixelRect(
+            x0: edges.x0 >> bits, y0: edges.y0 >> bits, x1: (edges.x1 + one - 1) >> bits,
+            y1: (edges.y1 + one - 1) >> bits)
+    }
+}
