@@ -6,5 +6,5 @@ struct BenchmarkCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lilt-bench",
         abstract: "Measures Lilt. Rows: peer, workload, median, p10 and min in ms, ns an item, samples.",
-        subcommands: [])
+        subcommands: [CanvasBenchmark.self])
 }

@@ -172,7 +172,7 @@ struct CellGrid {
         let (a, b) = (Int(first) >> 3, Int(last) >> 3)
         let bits = touched + Int(row) &* touchedStride
         if a >> 6 == b >> 6 {
-            bits[a >> 6] |= (UInt64(2) &<< UInt64(b &- a)) &- 1 &<< UInt64(a & 63)
+            bits[a >> 6] |= ((UInt64(2) &<< UInt64(b &- a)) &- 1) &<< UInt64(a & 63)
         } else {
             for block in a...b { bits[block >> 6] |= 1 &<< UInt64(block & 63) }
         }

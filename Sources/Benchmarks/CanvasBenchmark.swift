@@ -1,0 +1,179 @@
+import ArgumentParser
+import Foundation
+import Lilt
+import LiltRaster
+
+/// `lilt-bench canvas`: six scenes of 1280x720 pixels, drawn through `GraphicsContext` and rasterized.
+///
+/// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times the
+/// whole of a frame: recording the list and rasterizing it over an opaque background.
+struct CanvasBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients.")
+
+    @Option(help: "Threads to rasterize with.")
+    var threads = 1
+
+    @Option(help: "Only scenes whose name contains this.")
+    var only: String?
+
+    @Option(help: "Folder to write each scene's picture to, as PPM.")
+    var pictures: String?
+
+    @Flag(help: "Also time recording alone.")
+    var recording = false
+
+    func run() throws {
+        let recorder = DisplayListRecorder()
+        let rasterizer = Rasterizer(threadCount: threads)
+        var bitmap = Bitmap(width: CanvasScene.width, height: CanvasScene.height)
+        for scene in CanvasScene.all() where only.map({ scene.name.contains($0) }) ?? true {
+            Measurement.row(scene.name, peer: threads == 1 ? "lilt" : "lilt-\(threads)", itemCount: scene.itemCount) {
+                let list = recorder.record(scene.draw)
+                rasterizer.render(list, scale: 1, background: CanvasScene.background, into: &bitmap)
+            }
+            if recording {
+                Measurement.row(scene.name, peer: "lilt-record", itemCount: scene.itemCount) {
+                    consume(recorder.record(scene.draw).itemCount)
+                }
+            }
+            if let pictures {
+                try portablePixmap(of: bitmap).write(
+                    to: URL(fileURLWithPath: pictures).appendingPathComponent("lilt_\(scene.name).ppm"))
+            }
+        }
+    }
+
+    /// The bitmap's red, green and blue as a binary PPM.
+    private func portablePixmap(of bitmap: Bitmap) -> Data {
+        var data = Data("P6 \(bitmap.width) \(bitmap.height) 255\n".utf8)
+        for pixel in bitmap.pixels {
+            data.append(contentsOf: [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)])
+        }
+        return data
+    }
+}
+
+/// One of the scenes.
+struct CanvasScene {
+    static let width = 1280
+    static let height = 720
+    static let background = Color(red: 0.06, green: 0.06, blue: 0.08)
+
+    var name: String
+    var itemCount: Int
+    var draw: (inout GraphicsContext) -> Void
+
+    static func all() -> [CanvasScene] {
+        [
+            sprites(name: "a1_sprites_subpixel", wholePixels: false), sprites(name: "a2_sprites_integer", wholePixels: true),
+            circles(), curves(), roundedRects(), radial(),
+        ]
+    }
+
+    /// The peers' generator: a 32-bit linear congruential one, of which the upper 24 bits are used.
+    private struct Generator {
+        var state: UInt32
+
+        mutating func next() -> Double {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return Double(state >> 8) / 16_777_216
+        }
+
+        mutating func color(opacity: Double) -> Color {
+            Color(red: next(), green: next(), blue: next(), opacity: opacity)
+        }
+    }
+
+    /// A soft disc in a square of 16 pixels: full in its middle, clear at 7.5 pixels.
+    private static func sprites(name: String, wholePixels: Bool) -> CanvasScene {
+        let color = Color(red: 1, green: 0.7, blue: 0.2)
+        let fade = Gradient(colors: [color, color.opacity(0)]).colorSpace(.device)
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 16, height: 16)) { context in
+            context.fill(
+                Path(CGRect(x: 0, y: 0, width: 16, height: 16)),
+                with: .radialGradient(fade, center: CGPoint(x: 8, y: 8), startRadius: 0, endRadius: 7.5))
+        }
+        var generator = Generator(state: 1)
+        let places = (0..<10_000).map { _ in
+            let x = generator.next() * Double(width - 16)
+            let y = generator.next() * Double(height - 16)
+            let opacity = 0.2 + 0.8 * generator.next()
+            return (wholePixels ? CGPoint(x: x.rounded(.down), y: y.rounded(.down)) : CGPoint(x: x, y: y), opacity)
+        }
+        return CanvasScene(name: name, itemCount: places.count) { context in
+            for (point, opacity) in places {
+                context.opacity = opacity
+                context.draw(symbol, at: point, anchor: .topLeading)
+            }
+        }
+    }
+
+    private static func circles() -> CanvasScene {
+        var generator = Generator(state: 2)
+        let circles = (0..<10_000).map { _ in
+            let x = generator.next() * Double(width)
+            let y = generator.next() * Double(height)
+            let radius = 4 + 8 * generator.next()
+            var color = generator.color(opacity: 1)
+            color = color.opacity(0.25 + 0.5 * generator.next())
+            return (CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), color)
+        }
+        return CanvasScene(name: "b_circles", itemCount: circles.count) { context in
+            for (rect, color) in circles { context.fill(Path(ellipseIn: rect), with: .color(color)) }
+        }
+    }
+
+    private static func curves() -> CanvasScene {
+        var generator = Generator(state: 3)
+        let curves = (0..<1000).map { _ in
+            let start = CGPoint(x: generator.next() * Double(width), y: generator.next() * Double(height))
+            let others = (0..<3).map { _ in
+                let x = start.x + (generator.next() - 0.5) * 400
+                let y = start.y + (generator.next() - 0.5) * 400
+                return CGPoint(x: x, y: y)
+            }
+            let color = generator.color(opacity: 1)
+            return (start, others, color.opacity(0.25 + 0.5 * generator.next()))
+        }
+        let style = StrokeStyle(lineWidth: 3, lineCap: .round)
+        return CanvasScene(name: "c_beziers", itemCount: curves.count) { context in
+            for (start, others, color) in curves {
+                var path = Path()
+                path.move(to: start)
+                path.addCurve(to: others[2], control1: others[0], control2: others[1])
+                context.stroke(path, with: .color(color), style: style)
+            }
+        }
+    }
+
+    private static func roundedRects() -> CanvasScene {
+        var generator = Generator(state: 4)
+        let rects = (0..<200).map { _ in
+            let x = generator.next() * Double(width - 200)
+            let y = generator.next() * Double(height - 150)
+            let colors = [generator.color(opacity: 0.8), generator.color(opacity: 0.8)]
+            return (CGRect(x: x, y: y, width: 200, height: 150), Gradient(colors: colors).colorSpace(.device))
+        }
+        return CanvasScene(name: "d_rrect_lingrad", itemCount: rects.count) { context in
+            for (rect, gradient) in rects {
+                context.fill(
+                    Path(roundedRect: rect, cornerRadius: 20, style: .circular),
+                    with: .linearGradient(
+                        gradient, startPoint: rect.origin, endPoint: CGPoint(x: rect.maxX, y: rect.maxY)))
+            }
+        }
+    }
+
+    private static func radial() -> CanvasScene {
+        let gradient = Gradient(colors: [
+            Color(red: 1, green: 0.8, blue: 0.2), Color(red: 0.1, green: 0.1, blue: 0.4),
+        ]).colorSpace(.device)
+        let frame = Path(CGRect(x: 0, y: 0, width: width, height: height))
+        return CanvasScene(name: "f_radial_full", itemCount: 1) { context in
+            context.fill(
+                frame,
+                with: .radialGradient(gradient, center: CGPoint(x: 640, y: 360), startRadius: 0, endRadius: 700))
+        }
+    }
+}
