@@ -1,10 +1,33 @@
 import ArgumentParser
+import Foundation
 
 /// `lilt-bench`: measures Lilt against floors and peers in one run.
-@main
-struct BenchmarkCommand: AsyncParsableCommand {
+struct BenchmarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lilt-bench",
         abstract: "Measures Lilt. Rows: peer, workload, median, p10 and min in ms, ns an item, samples.",
-        subcommands: [CanvasBenchmark.self])
+        subcommands: [
+            CanvasBenchmark.self,
+            PacingBenchmark.self,
+            StartBenchmark.self,
+        ])
+}
+
+/// The program: every mistake is told in one line on standard error, with exit status 2.
+@main
+struct BenchmarkProgram {
+    static func main() {
+        do {
+            var command = try BenchmarkCommand.parseAsRoot()
+            try command.run()
+        } catch {
+            guard BenchmarkCommand.exitCode(for: error) != .success else {
+                print(BenchmarkCommand.fullMessage(for: error))
+                return
+            }
+            let message = BenchmarkCommand.message(for: error).split(whereSeparator: \.isNewline)
+            FileHandle.standardError.write(Data("lilt-bench: \(message.joined(separator: " "))\n".utf8))
+            exit(2)
+        }
+    }
 }

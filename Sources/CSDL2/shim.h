@@ -1,2 +1,54 @@
 #pragma once
 #include <SDL2/SDL.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+
+/// SDL_WINDOWPOS_CENTERED, which is a macro that Swift does not import.
+static inline int lilt_window_position_centered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
+
+/// The value of the resource Xft.dpi of the X server that DISPLAY names; 0 where there is none.
+/// libX11 is looked up at run time, so that nothing links to it where SDL runs without X.
+static inline double lilt_xft_dpi(void) {
+    void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
+    if (!library) return 0;
+    void *(*open_display)(const char *) = (void *(*)(const char *))dlsym(library, "XOpenDisplay");
+    char *(*resources)(void *) = (char *(*)(void *))dlsym(library, "XResourceManagerString");
+    int (*close_display)(void *) = (int (*)(void *))dlsym(library, "XCloseDisplay");
+    double dpi = 0;
+    if (open_display && resources && close_display) {
+        void *display = open_display(NULL);
+        if (display) {
+            const char *text = resources(display);
+            const char *entry = text ? strstr(text, "Xft.dpi:") : NULL;
+            if (entry) dpi = strtod(entry + strlen("Xft.dpi:"), NULL);
+            close_display(display);
+        }
+    }
+    dlclose(library);
+    return dpi;
+}
+
+/// The file descriptor that becomes readable when work is enqueued on the main dispatch queue. libdispatch exports it
+/// for run loops of one's own, as Foundation's is one.
+extern int _dispatch_get_main_queue_port_4CF(void);
+static inline int lilt_main_queue_descriptor(void) { return _dispatch_get_main_queue_port_4CF(); }
+
+/// A descriptor that `lilt_edge_wait` waits on; -1 where the system refuses. Edge-triggered: it reports each piece of
+/// work once, although another thread empties the queue.
+static inline int lilt_edge_watch(int descriptor) {
+    int poll = epoll_create1(EPOLL_CLOEXEC);
+    struct epoll_event event = {.events = EPOLLIN | EPOLLET};
+    return poll >= 0 && epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event) == 0 ? poll : -1;
+}
+
+/// Returns 1 when something was enqueued, 0 when the descriptor is gone.
+static inline int lilt_edge_wait(int poll) {
+    struct epoll_event ready;
+    int count;
+    do count = epoll_wait(poll, &ready, 1, -1);
+    while (count < 0 && errno == EINTR);
+    return count > 0;
+}

@@ -1,4 +1,3 @@
-// LiltSDL: an SDL window as the host's platform.
+// LiltSDL: an SDL window as the host's platform: events, waiting, presenting.
 
 @_exported import LiltHost
-import CSDL2

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import GalleryScenes
+import Lilt
+
+/// From the start of the `lilt` process to its first presented frame.
+struct StartBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "start",
+        abstract: "Times `lilt run` from process start to the first frame. Needs a display (xvfb-run gives one).")
+
+    @Option(help: "The demo that is started.")
+    var demo = DemoRegistry.all[0].name
+
+    @Option(help: "How often.")
+    var runs = 15
+
+    func validate() throws {
+        guard (1...1000).contains(runs) else { throw ValidationError("--runs takes a number from 1 to 1000") }
+    }
+
+    func run() throws {
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("lilt")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+
+        var samples: [Double] = []
+        // The first start reads the program from disk; it is not counted.
+        for index in 0...runs {
+            let trace = folder.appendingPathComponent("trace-\(index)")
+            let process = Process()
+            process.executableURL = program
+            process.arguments = ["run", demo, "--frames", "1", "--trace", trace.path]
+            let start = monotonicSeconds()
+            try process.run()
+            process.waitUntilExit()
+            guard process.terminationStatus == 0 else {
+                throw ValidationError("'lilt run \(demo)' ended with status \(process.terminationStatus)")
+            }
+            let firstFrame = try Self.firstPresent(in: trace)
+            if index > 0 { samples.append((firstFrame - start) * 1e3) }
+        }
+        Measurement(samples: samples.sorted(), itemCount: 1).printRow("start_to_first_frame")
+    }
+
+    /// Seconds of `CLOCK_MONOTONIC` at which the first frame of a trace was presented.
+    private static func firstPresent(in trace: URL) throws -> Double {
+        struct Line: Decodable {
+            var origin: Double?
+            var presented: Double?
+        }
+        let lines = try String(contentsOf: trace, encoding: .utf8).split(separator: "\n")
+            .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+        guard let origin = lines.lazy.compactMap(\.origin).first,
+            let presented = lines.lazy.compactMap(\.presented).first
+        else { throw ValidationError("the trace has no frame") }
+        return origin + presented
+    }
+}

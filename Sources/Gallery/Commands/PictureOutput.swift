@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import Lilt
+
+/// Where pictures go: one file for the last frame, or a numbered file for each.
+struct PictureOutput {
+    private let prefix: String
+    private let digits: Int?
+    private let suffix: String
+    private let lastFrame: Int
+
+    /// - Parameter pattern: `x.png`, or `x-%04d.png` with the number's least count of digits.
+    /// - Throws: For another pattern, and where the folder cannot be written to.
+    init(pattern: String, frameCount: Int) throws {
+        lastFrame = frameCount - 1
+        guard pattern.lowercased().hasSuffix(".png") else {
+            throw ValidationError("--output takes a name that ends in .png, not '\(pattern)'")
+        }
+        let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
+        if parts.count == 1 {
+            prefix = pattern
+            digits = nil
+            suffix = ""
+        } else {
+            guard parts.count == 2, let end = parts[1].firstIndex(of: "d"),
+                let width = Self.digitCount(parts[1][..<end])
+            else { throw ValidationError("--output takes at most one number such as %04d, not '\(pattern)'") }
+            prefix = String(parts[0])
+            digits = width
+            suffix = String(parts[1][parts[1].index(after: end)...])
+        }
+        _ = try OutputFile(path: path(frame: 0))
+    }
+
+    /// "" and "1" mean no leading zeros; "04" pads to four.
+    private static func digitCount(_ text: Substring) -> Int? {
+        if text.isEmpty { return 1 }
+        guard text.allSatisfy(\.isNumber), let count = Int(text), (1...9).contains(count) else { return nil }
+        return count
+    }
+
+    private func path(frame: Int) -> String {
+        guard let digits else { return prefix }
+        let number = String(frame)
+        return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
+    }
+
+    /// Writes the picture if this frame is wanted.
+    func write(_ bitmap: Bitmap, frame: Int) throws {
+        guard digits != nil || frame == lastFrame else { return }
+        try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
+    }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import GalleryScenes
+import Lilt
+
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "run", abstract: "Opens a demo in a window.")
+
+    @Argument(help: "The demo; 'lilt list' names them. The gallery's first where not given.")
+    var demo: String?
+
+    @OptionGroup var surface: SurfaceArguments
+
+    @Option(help: "Pixels per point; the display's where not given.")
+    var scale: Double?
+
+    @Option(name: .customLong("hz"), help: "Frames a second; the display's where not given.")
+    var refreshRate: Double?
+
+    @Option(help: "Close after this many frames.")
+    var frames: Int?
+
+    @Option(
+        help: "Write every event and frame to this file, a JSON object a line; the first gives CLOCK_MONOTONIC at 0.")
+    var trace: String?
+
+    @Option(help: "Write the input to this file when the window closes, as a script for 'lilt render'.")
+    var record: String?
+
+    @Flag(help: "Print one JSON object about the run when the window closes.")
+    var stats = false
+
+    func run() throws {
+        let demo = try demo.map(DemoRegistry.demo(named:)) ?? DemoRegistry.all[0]
+        let viewport = try surface.viewport(natural: demo.size, scale: scale ?? 1)
+        if let refreshRate, !(refreshRate >= 1 && refreshRate <= 1000) {
+            throw ValidationError("--hz takes a number from 1 to 1000, not \(refreshRate)")
+        }
+        if let frames, frames < 1 { throw ValidationError("--frames takes a number of at least 1, not \(frames)") }
+        let traceFile = try trace.map(OutputFile.init(path:))
+        let recordFile = try record.map(OutputFile.init(path:))
+
+        try MainActor.assumeIsolated {
+            let host: WindowHost
+            do {
+                host = try WindowHost(
+                    content: demo.content(seed: surface.seed),
+                    configuration: WindowConfiguration(
+                        title: demo.title, size: viewport.size, scale: scale, refreshRate: refreshRate),
+                    threadCount: surface.threads)
+            } catch SDLError.noDisplay {
+                throw ValidationError(
+                    "no display to open a window on. Without one, draw to files: "
+                        + "lilt render \(demo.name) --showcase --frames 120 --output \(demo.name)-%04d.png")
+            }
+            let statistics = FrameStatistics()
+            let recording = InputRecording()
+            if stats { host.loop.observers.append(statistics) }
+            if record != nil { host.loop.observers.append(recording) }
+            let traceStream = try traceFile?.stream()
+            if let traceStream {
+                traceStream.writeLine(#"{"origin":\#(host.platform.monotonicClock.origin)}"#)
+                host.loop.observers.append(FrameTrace(write: traceStream.writeLine))
+            }
+
+            let interruption = Interruption { host.platform.close() }
+            defer { interruption.end() }
+            try host.run(frameLimit: frames ?? .max)
+
+            try traceStream?.finish()
+            try recordFile?.write(Data(recording.script.text.utf8))
+            if stats { try StatisticsReport(demo: demo.name, summary: statistics.summary).print() }
+        }
+    }
+}
+
+/// Ends a run in good order when the terminal interrupts it or the system asks it to end.
+@MainActor
+private final class Interruption {
+    private let sources: [any DispatchSourceSignal]
+
+    init(action: @escaping @MainActor @Sendable () -> Void) {
+        sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { MainActor.assumeIsolated { action() } }
+            source.resume()
+            return source
+        }
+    }
+
+    func end() {
+        for source in sources { source.cancel() }
+    }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import Lilt
+
+/// A size as written on the command line: `1280x720`, in points.
+struct SizeArgument: ExpressibleByArgument {
+    let size: CGSize
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else { return nil }
+        size = CGSize(width: width, height: height)
+    }
+}
+
+/// The options that say what a demo is shown on, shared by windows and pictures.
+struct SurfaceArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("Width and height in points; the demo's own where not given.", valueName: "WxH"))
+    var size: SizeArgument?
+
+    @Option(help: "Seed of all that is random in the demo.")
+    var seed: UInt64 = 1
+
+    @Option(help: "Threads that draw. The pixels do not depend on it.")
+    var threads = 1
+
+    static let largestScale = 16.0
+
+    func validate() throws {
+        guard (1...64).contains(threads) else {
+            throw ValidationError("--threads takes a number from 1 to 64, not \(threads)")
+        }
+    }
+
+    /// The surface for a demo of `natural` size.
+    ///
+    /// - Throws: Where a side has no pixel or more than `Viewport.maximumPixelLength`.
+    func viewport(natural: CGSize, scale: Double) throws -> Viewport {
+        guard scale > 0, scale <= Self.largestScale else {
+            throw ValidationError("--scale takes a number above 0 and at most \(Int(Self.largestScale)), not \(scale)")
+        }
+        let size = size?.size ?? natural
+        let limit = Viewport.maximumPixelLength
+        for (name, length) in [("width", size.width), ("height", size.height)] {
+            let pixels = (Double(length) * scale).rounded()
+            guard pixels >= 1, pixels <= Double(limit) else {
+                throw ValidationError(
+                    "a \(name) of \(length) points at scale \(scale) is not from 1 to \(limit) pixels")
+            }
+        }
+        return Viewport(size: size, scale: scale)
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+
+/// The `lilt` program: its commands, with every mistake told in one line on standard error and exit status 2.
+@main
+struct LiltProgram {
+    static func main() {
+        do {
+            var command = try LiltCommand.parseAsRoot()
+            try command.run()
+        } catch {
+            guard LiltCommand.exitCode(for: error) != .success else {
+                FileHandle.standardOutput.write(Data((LiltCommand.fullMessage(for: error) + "\n").utf8))
+                return
+            }
+            let message = LiltCommand.message(for: error).split(whereSeparator: \.isNewline).joined(separator: " ")
+            FileHandle.standardError.write(Data("lilt: \(message)\n".utf8))
+            exit(2)
+        }
+    }
+}
+
+struct LiltCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lilt",
+        abstract: "Motion in a window or frame by frame: the gallery of Lilt.",
+        discussion: "Without a subcommand, opens the gallery's first demo.",
+        subcommands: [RunCommand.self, ListCommand.self, RenderCommand.self],
+        defaultSubcommand: RunCommand.self)
+}

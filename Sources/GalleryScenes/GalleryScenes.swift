@@ -1,2 +1,0 @@
-// The demos and their registry.
-import Lilt

@@ -1,0 +1,47 @@
+import Lilt
+
+/// All demos, in the order in which the gallery shows them.
+public enum DemoRegistry {
+    public static let all: [Demo] = [.floatingHearts, .corners]
+
+    /// The demo called `name`.
+    public static func demo(named name: String) throws(UnknownDemo) -> Demo {
+        if let demo = all.first(where: { $0.name == name }) { return demo }
+        throw UnknownDemo(name: name, suggestion: nearest(to: name))
+    }
+
+    /// The name that takes the fewest edits to reach.
+    private static func nearest(to name: String) -> String {
+        all.map(\.name).min { editDistance(name, $0) < editDistance(name, $1) } ?? ""
+    }
+
+    /// Insertions, deletions and replacements of a character between two words.
+    ///
+    /// - Source: R. Wagner and M. Fischer, *The String-to-String Correction Problem*, 1974.
+    static func editDistance(_ first: String, _ second: String) -> Int {
+        let first = Array(first), second = Array(second)
+        // row[j]: edits from the characters of `first` seen so far to the first j characters of `second`.
+        var row = Array(0...second.count)
+        for i in first.indices {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for j in second.indices {
+                let replaced = diagonal + (first[i] == second[j] ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+            }
+        }
+        return row[second.count]
+    }
+}
+
+/// There is no demo of that name.
+public struct UnknownDemo: Error, Hashable, Sendable, CustomStringConvertible {
+    public let name: String
+    /// The demo whose name is nearest.
+    public let suggestion: String
+
+    public var description: String {
+        "there is no demo '\(name)'; did you mean '\(suggestion)'? 'lilt list' shows all"
+    }
+}

@@ -1,0 +1,65 @@
+import CPNG
+
+/// A picture could not be encoded.
+public struct PNGEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The codec's own words.
+    public var reason: String
+    public var description: String { "cannot encode the picture as PNG: \(reason)" }
+}
+
+extension Bitmap {
+    /// The picture as a PNG file in sRGB: RGB where every pixel is opaque, else RGBA with straight alpha.
+    ///
+    /// Straight components are the nearest to premultiplied ones; where alpha is 0 they are 0.
+    ///
+    /// - Throws: `PNGEncodingError` for an empty picture, or when memory runs out.
+    /// - Complexity: O(pixels); the bytes are made in memory at once.
+    public func pngData() throws(PNGEncodingError) -> Data {
+        guard width > 0, height > 0 else { throw PNGEncodingError(reason: "the picture is empty") }
+        let isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+        let channelCount = isOpaque ? 3 : 4
+        let samples = straightSamples(channelCount: channelCount)
+
+        var image = png_image()
+        image.version = png_uint_32(PNG_IMAGE_VERSION)
+        image.width = png_uint_32(width)
+        image.height = png_uint_32(height)
+        image.format = isOpaque ? png_uint_32(PNG_FORMAT_FLAG_COLOR) : png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        // A deflate stream that cannot be compressed grows by 5 bytes a block of 16 KiB, and each row has a filter
+        // byte; the chunks around it take less than 1 KiB.
+        let raw = (width * channelCount + 1) * height
+        var byteCount = png_alloc_size_t(raw + raw / 1024 + 4096)
+        var file = Data(count: Int(byteCount))
+        let status = file.withUnsafeMutableBytes { file in
+            samples.withUnsafeBytes { samples in
+                png_image_write_to_memory(&image, file.baseAddress, &byteCount, 0, samples.baseAddress, 0, nil)
+            }
+        }
+        guard status != 0 else {
+            let reason = withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            throw PNGEncodingError(reason: reason)
+        }
+        return file.prefix(Int(byteCount))
+    }
+
+    /// Rows of R, G, B and, for four channels, A, with colour not multiplied by alpha.
+    private func straightSamples(channelCount: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: width * height * channelCount) { samples, count in
+            var next = 0
+            for pixel in pixels {
+                let alpha = pixel >> 24
+                for shift: UInt32 in [16, 8, 0] {
+                    let premultiplied = pixel >> shift & 255
+                    let straight = alpha == 0 ? 0 : min(255, (premultiplied * 255 + alpha / 2) / alpha)
+                    samples[next] = UInt8(straight)
+                    next += 1
+                }
+                if channelCount == 4 {
+                    samples[next] = UInt8(alpha)
+                    next += 1
+                }
+            }
+            count = next
+        }
+    }
+}

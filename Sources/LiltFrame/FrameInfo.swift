@@ -1,0 +1,25 @@
+/// Which frame this is, and which instant it shows.
+///
+/// Everything that a frame shows is evaluated at `targetTimestamp`, the instant at which a person will see it, so that
+/// motion is even where the work before presenting is not. All times are seconds on the host's clock, whose zero is
+/// the start of the host.
+public struct FrameInfo: Hashable, Sendable {
+    /// The number of frames that this host showed before this one.
+    public var index: Int
+    /// When work on this frame began.
+    public var timestamp: Double
+    /// When this frame will be seen. It grows from frame to frame.
+    public var targetTimestamp: Double
+    /// The display's refresh period, in seconds, positive.
+    public var interval: Double
+    /// How many refreshes passed without a picture between the frame before and this one, while frames were wanted.
+    public var missed: Int
+
+    public init(index: Int, timestamp: Double, targetTimestamp: Double, interval: Double, missed: Int = 0) {
+        self.index = index
+        self.timestamp = timestamp
+        self.targetTimestamp = targetTimestamp
+        self.interval = interval
+        self.missed = missed
+    }
+}

@@ -1,0 +1,67 @@
+/// One thing that a person did, with the instant at which it was done.
+///
+/// `time` is the event's own stamp on the host's clock, in seconds, not the time at which the host read it: velocities
+/// come from it. Locations are in points from the top-left corner of the viewport and may lie outside it while a
+/// button is held.
+public struct InputEvent: Hashable, Sendable {
+    public var time: Double
+    public var kind: Kind
+
+    public init(time: Double, _ kind: Kind) {
+        self.time = time
+        self.kind = kind
+    }
+
+    public enum Kind: Hashable, Sendable {
+        /// A button went down. Double clicks are two presses; whoever counts taps knows their times.
+        case press(PointerButton, at: CGPoint)
+        /// The pointer moved, with or without a button held.
+        case move(to: CGPoint)
+        /// A button went up.
+        case release(PointerButton, at: CGPoint)
+        /// The system took the pointer away in mid-press: what the press began is undone, not completed.
+        case cancel
+        /// The pointer left the viewport with no button held.
+        case leave
+        /// A wheel or touchpad asks content to move `by` so many points; positive height moves it down.
+        case scroll(by: CGSize, at: CGPoint)
+        case key(Key, KeyPhase, KeyModifiers = [])
+        /// Characters as the keyboard layout or input method composed them.
+        case text(String)
+        /// The surface has a new size or scale.
+        case resize(Viewport)
+    }
+
+    /// Where the pointer is according to this event; nil where the event does not say.
+    public var location: CGPoint? {
+        switch kind {
+        case .press(_, let location), .move(let location), .release(_, let location), .scroll(_, let location):
+            location
+        case .cancel, .leave, .key, .text, .resize:
+            nil
+        }
+    }
+}
+
+/// A button of a pointing device. A touch or a pen's tip is `primary`.
+public enum PointerButton: String, Hashable, Sendable, CaseIterable {
+    case primary, secondary, middle
+}
+
+/// Whether a key goes down, is held long enough to repeat, or goes up.
+public enum KeyPhase: String, Hashable, Sendable, CaseIterable {
+    case down, `repeat`, up
+}
+
+/// The keys held along with another.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let shift = KeyModifiers(rawValue: 1)
+    public static let control = KeyModifiers(rawValue: 2)
+    /// Alt on keyboards that are not Apple's.
+    public static let option = KeyModifiers(rawValue: 4)
+    /// The Windows or Super key on keyboards that are not Apple's.
+    public static let command = KeyModifiers(rawValue: 8)
+}

@@ -1,0 +1,35 @@
+/// A key by its meaning in the current layout: the character it types without modifiers, in lower case, or its name.
+///
+/// Scripts write the same words: `key a`, `key space`, `key left`.
+public struct Key: Hashable, Sendable, CustomStringConvertible {
+    /// One character, or one of `names`.
+    public let name: String
+
+    /// The key called `name`: one visible character, taken in lower case, or one of `names`; nil for anything else.
+    public init?(_ name: String) {
+        let lowered = name.lowercased()
+        guard Self.names.contains(lowered) || (lowered.count == 1 && lowered != " ") else { return nil }
+        self.name = lowered
+    }
+
+    private init(named name: String) { self.name = name }
+
+    public var description: String { name }
+
+    /// The names of the keys that type no visible character.
+    public static let names: [String] = [
+        "space", "return", "tab", "escape", "delete", "forwarddelete", "up", "down", "left", "right",
+        "home", "end", "pageup", "pagedown", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12",
+    ]
+
+    public static let space = Key(named: "space")
+    public static let `return` = Key(named: "return")
+    public static let tab = Key(named: "tab")
+    public static let escape = Key(named: "escape")
+    /// Backspace on keyboards that are not Apple's.
+    public static let delete = Key(named: "delete")
+    public static let upArrow = Key(named: "up")
+    public static let downArrow = Key(named: "down")
+    public static let leftArrow = Key(named: "left")
+    public static let rightArrow = Key(named: "right")
+}

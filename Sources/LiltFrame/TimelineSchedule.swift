@@ -1,0 +1,143 @@
+/// A sequence of dates at which a view wants to be shown anew.
+///
+/// `entries(from:mode:)` gives dates in ascending order; the first may lie at or before `startDate`, and is then the
+/// entry in force. A host computes the entry in force from the schedule and never queues the ones that it passed.
+public protocol TimelineSchedule {
+    associatedtype Entries: Sequence where Entries.Element == Date
+    typealias Mode = TimelineScheduleMode
+    func entries(from startDate: Date, mode: Mode) -> Entries
+}
+
+/// Whether a display wants every update or saves power.
+public enum TimelineScheduleMode: Hashable, Sendable {
+    case normal
+    case lowFrequency
+}
+
+/// Dates a fixed interval apart, on a grid through the start date.
+///
+/// The first entry is the grid date found by truncating `(startDate - start) / interval` towards zero, so a start in
+/// the future comes first itself. An interval that is not positive and finite gives one entry.
+public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+    private let start: Date
+    private let interval: TimeInterval
+
+    public init(from startDate: Date, by interval: TimeInterval) {
+        start = startDate
+        self.interval = interval
+    }
+
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
+        guard interval > 0, interval.isFinite else { return Entries(start: start, interval: 0, index: 0) }
+        let index = (startDate.timeIntervalSince(start) / interval).rounded(.towardZero)
+        return Entries(start: start, interval: interval, index: index)
+    }
+
+    public struct Entries: Sequence, IteratorProtocol, Sendable {
+        fileprivate let start: Date
+        fileprivate let interval: TimeInterval
+        /// A whole number; a `Double`, so that no distance between dates overflows it.
+        fileprivate var index: Double
+
+        /// Each date comes from its own index: no error builds up over a long run.
+        public mutating func next() -> Date? {
+            guard index.isFinite else { return nil }
+            defer { index = interval > 0 ? index + 1 : .infinity }
+            return start.addingTimeInterval(index * interval)
+        }
+    }
+}
+
+/// A date every frame, or at most every `minimumInterval` seconds.
+///
+/// Entries start at the date asked from. There are none while paused or in the low-frequency mode.
+public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+    /// The grid of entries where no minimum interval is given, in seconds. A host that shows a view with no minimum
+    /// interval gives it every frame's own target time instead.
+    public static let defaultInterval: TimeInterval = 1.0 / 120
+
+    /// Nil where every frame is wanted.
+    public let minimumInterval: TimeInterval?
+    public let isPaused: Bool
+
+    public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
+        self.minimumInterval = minimumInterval
+        isPaused = paused
+    }
+
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
+        let isActive = !isPaused && mode == .normal
+        let requested = minimumInterval ?? Self.defaultInterval
+        let interval = requested > 0 && requested.isFinite ? requested : Self.defaultInterval
+        return Entries(start: startDate, interval: interval, index: isActive ? 0 : nil)
+    }
+
+    public struct Entries: Sequence, IteratorProtocol, Sendable {
+        fileprivate let start: Date
+        fileprivate let interval: TimeInterval
+        fileprivate var index: Double?
+
+        public mutating func next() -> Date? {
+            guard let current = index else { return nil }
+            index = current + 1
+            return start.addingTimeInterval(current * interval)
+        }
+    }
+}
+
+/// The start of each minute, beginning with the minute under way.
+///
+/// Minutes are those of Coordinated Universal Time; every civil time zone in use starts its minutes with them.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+    public init() {}
+
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
+        Entries(minute: (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down))
+    }
+
+    public struct Entries: Sequence, IteratorProtocol, Sendable {
+        fileprivate var minute: Double
+
+        public mutating func next() -> Date? {
+            defer { minute += 1 }
+            return Date(timeIntervalSinceReferenceDate: minute * 60)
+        }
+    }
+}
+
+/// The dates given, as given.
+public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
+    private let dates: Entries
+
+    /// - Parameter dates: Dates in ascending order.
+    public init(_ dates: Entries) { self.dates = dates }
+
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+    public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
+        PeriodicTimelineSchedule(from: startDate, by: interval)
+    }
+}
+
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+    public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
+
+    public static func animation(
+        minimumInterval: TimeInterval? = nil, paused: Bool = false
+    ) -> AnimationTimelineSchedule {
+        AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
+    }
+}
+
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+    public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
+}
+
+extension TimelineSchedule {
+    public static func explicit<Dates: Sequence>(_ dates: Dates) -> ExplicitTimelineSchedule<Dates>
+    where Self == ExplicitTimelineSchedule<Dates>, Dates.Element == Date {
+        ExplicitTimelineSchedule(dates)
+    }
+}

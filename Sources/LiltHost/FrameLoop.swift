@@ -1,0 +1,168 @@
+import LiltRaster
+
+/// Drives content on a platform: events, update, raster, present; a frame only when something asks for one.
+///
+///     turn ── deliver events ─┬─ a frame is due and visible ── sleep to its wake time ── deliver events again
+///                             │                                 ── render ── raster ── present at its time
+///                             └─ nothing is due ── wait for an event, a request or the next due time
+///
+/// The loop is the same in a window and headless; the platform makes the difference.
+@MainActor
+public final class FrameLoop {
+    public let content: any FrameContent
+    public let platform: any FramePlatform
+    /// Told of every event and frame, in the order of this list.
+    public var observers: [any FrameObserver] = []
+
+    private var pacer: any FramePacing
+    private let rasterizer: Rasterizer
+    private let stopwatch = ContinuousClock()
+    private var bitmap = Bitmap(width: 0, height: 0)
+    private var viewport: Viewport
+    private var demand = FrameDemand.next
+    /// Whether the last frame itself asked for the next one.
+    private var isContinuing = false
+    private var frameIndex = 0
+    private var eventSeconds = 0.0
+    private var stallEnd = -Double.infinity
+
+    /// Between two looks at whether a stalled surface presents again, in seconds.
+    private static let stallRetryInterval = 1.0
+
+    /// - Parameter threadCount: Threads that the raster may use. The pixels do not depend on it.
+    public init(content: any FrameContent, platform: any FramePlatform, threadCount: Int = 1) {
+        self.content = content
+        self.platform = platform
+        pacer = platform.makePacer()
+        rasterizer = Rasterizer(threadCount: threadCount)
+        viewport = platform.viewport
+        content.attach(
+            FrameRequester { [weak self] in
+                self?.requestFrame()
+            })
+    }
+
+    /// Whether no frame is wanted until an event or a request comes.
+    public var isIdle: Bool { demand == .none }
+
+    /// What one turn of the loop did.
+    public enum Turn: Sendable {
+        case presented(FrameInfo)
+        /// Waited, and something may have happened.
+        case waited
+        /// The next frame, event or due time lies behind the limit.
+        case reachedLimit
+        /// The surface is gone.
+        case closed
+    }
+
+    /// Runs until the surface is closed.
+    public func run() throws {
+        while true {
+            if case .closed = try turn() { return }
+        }
+    }
+
+    /// Does one thing: presents a frame, or waits once.
+    ///
+    /// - Parameter limit: No frame that would be seen later than this is made, and no wait is longer. Seconds.
+    public func turn(until limit: Double = .infinity) throws -> Turn {
+        deliverEvents()
+        if platform.isClosed { return .closed }
+        adoptSurface()
+        let now = platform.clock.now
+        let due = platform.isVisible && !viewport.isEmpty ? max(demand.dueTime(now: now), stallEnd) : .infinity
+        if due <= now {
+            var attempt = pacer
+            let scheduled = attempt.schedule(now: now, isContinuing: isContinuing)
+            guard scheduled.targetTimestamp <= limit else { return .reachedLimit }
+            pacer = attempt
+            return try present(scheduled)
+        }
+        guard now < limit else { return .reachedLimit }
+        platform.wait(until: min(due, limit))
+        isContinuing = false
+        return platform.clock.now >= limit ? .reachedLimit : .waited
+    }
+
+    private func requestFrame() {
+        demand = demand.merged(with: .next)
+        platform.wake()
+    }
+
+    private func deliverEvents() {
+        let start = stopwatch.now
+        platform.takeEvents { event in
+            if case .resize = event.kind { demand = .next }
+            demand = demand.merged(with: content.handle(event))
+            for observer in observers { observer.didHandle(event) }
+        }
+        eventSeconds += (stopwatch.now - start).seconds
+    }
+
+    private func adoptSurface() {
+        if let change = platform.takeDisplayChange() { pacer.displayChanged(change) }
+        if viewport != platform.viewport {
+            viewport = platform.viewport
+            demand = .next
+        }
+    }
+
+    private func present(_ scheduled: ScheduledFrame) throws -> Turn {
+        platform.sleep(until: scheduled.wakeTime)
+        let workStart = platform.clock.now
+        // Input is read as late as possible: what arrived during the sleep is part of this frame.
+        deliverEvents()
+        if platform.isClosed { return .closed }
+        adoptSurface()
+        guard platform.isVisible, !viewport.isEmpty else { return .waited }
+
+        let info = FrameInfo(
+            index: frameIndex, timestamp: workStart, targetTimestamp: scheduled.targetTimestamp,
+            interval: pacer.refreshInterval, missed: scheduled.missed)
+        demand = .none
+        let updateStart = stopwatch.now
+        let frame = content.render(info, in: viewport)
+        // A request made during the render stands beside the frame's own demand.
+        demand = demand.merged(with: frame.demand)
+
+        let rasterStart = stopwatch.now
+        if bitmap.width != viewport.pixelWidth || bitmap.height != viewport.pixelHeight {
+            bitmap = Bitmap(width: viewport.pixelWidth, height: viewport.pixelHeight)
+        }
+        rasterizer.render(frame.displayList, scale: viewport.scale, background: frame.background, into: &bitmap)
+        let rasterEnd = stopwatch.now
+        let workEnd = platform.clock.now
+
+        if let presentTime = scheduled.presentTime { platform.sleep(until: presentTime) }
+        let presentStart = platform.clock.now
+        let handOver = stopwatch.now
+        try platform.present(bitmap)
+        let presentEnd = platform.clock.now
+        pacer.presented(
+            FrameTiming(
+                workStart: workStart, workEnd: workEnd, presentStart: presentStart, presentEnd: presentEnd,
+                isContinuing: isContinuing))
+        stallEnd = pacer.isStalled ? presentEnd + Self.stallRetryInterval : -.infinity
+
+        let report = FrameReport(
+            info: info, presentedTime: presentEnd, isContinuing: isContinuing,
+            itemCount: frame.displayList.itemCount,
+            stages: FrameStages(
+                events: eventSeconds, update: (rasterStart - updateStart).seconds,
+                raster: (rasterEnd - rasterStart).seconds, present: (stopwatch.now - handOver).seconds),
+            probes: content.probes)
+        for observer in observers { observer.didPresent(report) }
+        eventSeconds = 0
+        frameIndex += 1
+        isContinuing = demand == .next
+        return .presented(info)
+    }
+}
+
+extension Duration {
+    /// This length in seconds.
+    var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}

@@ -1,0 +1,79 @@
+/// Sums up the frames of a run: how many, how long their stages took, how much they drew, what was missed.
+@MainActor
+public final class FrameStatistics: FrameObserver {
+    private var frameCount = 0
+    private var eventCount = 0
+    private var missedCount = 0
+    private var lastItemCount = 0
+    private var maximumItemCount = 0
+    private var update: [Double] = []
+    private var raster: [Double] = []
+    private var present: [Double] = []
+
+    public init() {}
+
+    public func didHandle(_ event: InputEvent) { eventCount += 1 }
+
+    public func didPresent(_ report: FrameReport) {
+        frameCount += 1
+        missedCount += report.info.missed
+        lastItemCount = report.itemCount
+        maximumItemCount = max(maximumItemCount, report.itemCount)
+        update.append(report.stages.events + report.stages.update)
+        raster.append(report.stages.raster)
+        present.append(report.stages.present)
+    }
+
+    /// What was seen until now.
+    public var summary: Summary {
+        Summary(
+            frames: frameCount, missed: missedCount, events: eventCount,
+            items: Items(last: lastItemCount, maximum: maximumItemCount),
+            stages: Stages(
+                update: StageTimes(seconds: update), raster: StageTimes(seconds: raster),
+                present: StageTimes(seconds: present)))
+    }
+
+    /// Encodes as one JSON object.
+    public struct Summary: Codable, Hashable, Sendable {
+        /// Frames rendered and presented. Instants at which nothing changed are not among them.
+        public var frames: Int
+        /// Refreshes without a picture while frames were wanted.
+        public var missed: Int
+        public var events: Int
+        public var items: Items
+        public var stages: Stages
+    }
+
+    /// Display-list items of the last frame, and of the frame that had most.
+    public struct Items: Codable, Hashable, Sendable {
+        public var last: Int
+        public var maximum: Int
+    }
+
+    public struct Stages: Codable, Hashable, Sendable {
+        /// Events, update and recording.
+        public var update: StageTimes
+        public var raster: StageTimes
+        /// The platform's waiting included.
+        public var present: StageTimes
+    }
+
+    /// Milliseconds of real time; 0 without any frame.
+    public struct StageTimes: Codable, Hashable, Sendable {
+        public var median: Double
+        public var p99: Double
+        public var maximum: Double
+
+        init(seconds: [Double]) {
+            let ascending = seconds.sorted()
+            func at(_ fraction: Double) -> Double {
+                guard !ascending.isEmpty else { return 0 }
+                return ascending[Int((Double(ascending.count - 1) * fraction).rounded())] * 1e3
+            }
+            median = at(0.5)
+            p99 = at(0.99)
+            maximum = at(1)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Writes what a loop does as text, one JSON object a line, for tests and people who look into motion.
+///
+///     {"event":"press 120,80","time":0.512}
+///     {"frame":31,"time":0.5170,"target":0.5233,"presented":0.5235,"missed":0,"items":4,"probes":{"tile.x":120}}
+@MainActor
+public final class FrameTrace: FrameObserver {
+    private let write: (String) -> Void
+
+    /// - Parameter write: Takes each line, without its line break.
+    public init(write: @escaping (String) -> Void) { self.write = write }
+
+    public func didHandle(_ event: InputEvent) {
+        emit(EventLine(event: InputScript.describe(event.kind), time: event.time))
+    }
+
+    public func didPresent(_ report: FrameReport) {
+        emit(
+            FrameLine(
+                frame: report.info.index, time: report.info.timestamp, target: report.info.targetTimestamp,
+                presented: report.presentedTime, missed: report.info.missed, items: report.itemCount,
+                probes: Dictionary(report.probes.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })))
+    }
+
+    private func emit(_ line: some Encodable) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        guard let data = try? encoder.encode(line) else { return }
+        write(String(decoding: data, as: UTF8.self))
+    }
+
+    private struct EventLine: Encodable {
+        var event: String
+        var time: Double
+    }
+
+    private struct FrameLine: Encodable {
+        var frame: Int
+        var time: Double
+        var target: Double
+        var presented: Double
+        var missed: Int
+        var items: Int
+        var probes: [String: Double]
+    }
+}

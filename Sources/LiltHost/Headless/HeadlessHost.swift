@@ -1,0 +1,42 @@
+/// Content on a virtual clock: the frame loop of a window, without the window.
+///
+/// Frame k is made at k / refreshRate and shows that instant. Where nothing moves no frame is made, and the picture
+/// stays the last one, as on a display. The same content, arguments and events give the same pixels on any machine.
+///
+///     let host = HeadlessHost(content: demo, viewport: Viewport(size: size), refreshRate: 60)
+///     try host.advance(to: 0.5)
+///     host.bitmap   // what a display would show at half a second
+@MainActor
+public final class HeadlessHost {
+    public let platform: HeadlessPlatform
+    public let loop: FrameLoop
+
+    /// - Parameters:
+    ///   - viewport: Not empty; at most `Viewport.maximumPixelLength` pixels a side.
+    ///   - refreshRate: Frames a second, positive.
+    ///   - events: Handed over when the clock reaches their times.
+    public init(
+        content: any FrameContent, viewport: Viewport, refreshRate: Double = 60, events: [InputEvent] = [],
+        threadCount: Int = 1
+    ) {
+        platform = HeadlessPlatform(viewport: viewport, refreshRate: refreshRate, events: events)
+        loop = FrameLoop(content: content, platform: platform, threadCount: threadCount)
+    }
+
+    /// Seconds since the start.
+    public var now: Double { platform.clock.now }
+
+    /// The picture that a display shows now. Before the first `advance`, none.
+    public var bitmap: Bitmap? { platform.bitmap }
+
+    /// Runs until `time`, frames and events at that very instant included.
+    ///
+    /// A time that has passed makes only what is due now.
+    public func advance(to time: Double) throws {
+        precondition(!time.isNaN && time < .infinity, "cannot advance to \(time)")
+        while true {
+            if case .reachedLimit = try loop.turn(until: max(time, now)) { break }
+        }
+        platform.virtualClock.advance(to: time)
+    }
+}

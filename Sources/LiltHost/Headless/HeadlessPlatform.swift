@@ -1,0 +1,62 @@
+/// A surface that nobody sees: scripted events, a virtual clock, and the last picture kept in memory.
+@MainActor
+public final class HeadlessPlatform: FramePlatform {
+    public let virtualClock = VirtualClock()
+    public private(set) var viewport: Viewport
+    /// The picture presented last; nil before the first frame.
+    public private(set) var bitmap: Bitmap?
+    public var isVisible: Bool { true }
+    public var isClosed: Bool { false }
+    public var clock: any FrameClock { virtualClock }
+
+    private let refreshRate: Double
+    /// Events that have not been handed over, latest first, so that the next one is taken from the end.
+    private var pending: [InputEvent]
+    private var isWoken = false
+
+    /// - Parameters:
+    ///   - refreshRate: Frames a second, positive.
+    ///   - events: In any order; events of the same time keep the order given.
+    public init(viewport: Viewport, refreshRate: Double, events: [InputEvent] = []) {
+        self.viewport = viewport
+        self.refreshRate = refreshRate
+        pending = []
+        enqueue(events)
+    }
+
+    /// Adds events. Those whose time has passed are handed over at the next look.
+    public func enqueue(_ events: [InputEvent]) {
+        // A stable order, written so because the standard library does not promise that its sort is stable.
+        let all = pending.reversed() + events
+        pending = all.enumerated()
+            .sorted { ($0.element.time, $0.offset) > ($1.element.time, $1.offset) }
+            .map(\.element)
+    }
+
+    public func makePacer() -> any FramePacing { VirtualPacer(refreshRate: refreshRate) }
+
+    public func takeEvents(_ deliver: (InputEvent) -> Void) {
+        while let event = pending.last, event.time <= clock.now {
+            pending.removeLast()
+            if case .resize(let viewport) = event.kind { self.viewport = viewport }
+            deliver(event)
+        }
+    }
+
+    public func wait(until deadline: Double) {
+        if isWoken {
+            isWoken = false
+            return
+        }
+        let next = min(deadline, pending.last?.time ?? .infinity)
+        if next.isFinite { virtualClock.advance(to: next) }
+    }
+
+    public func sleep(until time: Double) { virtualClock.advance(to: time) }
+
+    public func wake() { isWoken = true }
+
+    public func present(_ bitmap: Bitmap) { self.bitmap = bitmap }
+
+    public func takeDisplayChange() -> DisplayChange? { nil }
+}

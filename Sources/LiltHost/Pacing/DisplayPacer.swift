@@ -1,0 +1,125 @@
+/// Paces frames for a real display, whether or not presenting waits for it.
+///
+/// A platform's claim to wait for the display cannot be trusted, so the first presents are timed. While they are, frames
+/// follow one another without a pause. Then:
+///
+///     paced      presenting returns at once: present at absolute deadlines base + k * period
+///     blocking   presenting waits for the display: work begins late in the period, presenting ends it
+///
+/// Both begin a frame as late as its usual work allows, so that input is as fresh as it can be.
+public struct DisplayPacer: FramePacing, Sendable {
+    public private(set) var refreshInterval: Double
+    public private(set) var isStalled = false
+
+    /// How presenting was found to behave.
+    public enum Mode: Hashable, Sendable { case calibrating, paced, blocking }
+    public private(set) var mode: Mode
+
+    private var calibration = PresentCalibration()
+    private var refinement = RefreshRefinement()
+    private var work = WorkEstimate()
+    /// The deadline grid of the paced mode: deadline k is `base + k * refreshInterval`.
+    private var base = 0.0
+    private var index = 0.0
+    private var lastTarget: Double?
+    private var lastPresentEnd = 0.0
+    private var slowPresentCount = 0
+
+    /// Work is begun this much earlier than its usual length asks for: the spread of a busy desktop's scheduling.
+    private static let margin = 0.001
+    /// A deadline is still taken when the work is expected to miss it by at most this part of a period; beyond that
+    /// the next one is, and pictures stay evenly spaced.
+    private static let toleratedLateness = 0.25
+    /// A present that takes longer than this many periods means that nobody looks; so many in a row say so.
+    private static let stalledPeriods = 4.0
+    private static let stalledCount = 2
+
+    /// - Parameters:
+    ///   - refreshRate: Hertz; anything not positive and finite means 60.
+    ///   - mode: `calibrating` to find out how presenting behaves, or what is known about it.
+    public init(refreshRate: Double, mode: Mode = .calibrating) {
+        refreshInterval = 1 / (refreshRate > 0 && refreshRate.isFinite ? refreshRate : 60)
+        self.mode = mode
+    }
+
+    public mutating func schedule(now: Double, isContinuing: Bool) -> ScheduledFrame {
+        let scheduled =
+            switch mode {
+            case .calibrating: unpaced(now: now)
+            case .paced: paced(now: now, isContinuing: isContinuing)
+            case .blocking: blocking(now: now, isContinuing: isContinuing)
+            }
+        lastTarget = scheduled.targetTimestamp
+        return scheduled
+    }
+
+    private func unpaced(now: Double) -> ScheduledFrame {
+        let expected = now + work.typical
+        return ScheduledFrame(wakeTime: now, targetTimestamp: max(expected, (lastTarget ?? -.infinity).nextUp))
+    }
+
+    private mutating func paced(now: Double, isContinuing: Bool) -> ScheduledFrame {
+        let expected = now + work.typical
+        guard let lastTarget, isContinuing || now - lastTarget < refreshInterval else {
+            // Nothing was shown for a while: the grid starts anew, so that input is seen at once.
+            base = max(expected + Self.margin, (lastTarget ?? -.infinity).nextUp)
+            index = 0
+            return ScheduledFrame(wakeTime: now, targetTimestamp: base, presentTime: base)
+        }
+        let feasible = (expected - base) / refreshInterval - Self.toleratedLateness
+        index = max(index + 1, feasible.rounded(.up))
+        let target = base + index * refreshInterval
+        return ScheduledFrame(
+            wakeTime: max(now, target - work.longest(upTo: refreshInterval) - Self.margin),
+            targetTimestamp: target,
+            presentTime: target,
+            missed: isContinuing ? missed(from: lastTarget, to: target) : 0)
+    }
+
+    private func blocking(now: Double, isContinuing: Bool) -> ScheduledFrame {
+        let expected = now + work.typical
+        guard let lastTarget, isContinuing else {
+            return ScheduledFrame(
+                wakeTime: now, targetTimestamp: max(expected + Self.margin, (lastTarget ?? -.infinity).nextUp))
+        }
+        // The display refreshes whole periods after the present before; the work decides which one is met.
+        let late = max(0, expected - lastPresentEnd - refreshInterval * (1 + Self.toleratedLateness))
+        let refresh = lastPresentEnd + refreshInterval * (1 + (late / refreshInterval).rounded(.up))
+        let step = refreshStep(refresh - lastTarget, period: refreshInterval)
+        return ScheduledFrame(
+            wakeTime: max(now, refresh - work.longest(upTo: refreshInterval) - 2 * Self.margin),
+            targetTimestamp: lastTarget + step,
+            missed: missed(from: lastTarget, to: lastTarget + step))
+    }
+
+    private func missed(from last: Double, to target: Double) -> Int {
+        // Past an hour nobody counts; the bound keeps the conversion in range after a suspended night.
+        max(0, Int(min((target - last) / refreshInterval, 3600 / refreshInterval).rounded()) - 1)
+    }
+
+    public mutating func presented(_ timing: FrameTiming) {
+        work.add(timing.workEnd - timing.workStart)
+        let presentDuration = timing.presentEnd - timing.presentStart
+        switch mode {
+        case .calibrating:
+            // After an idle time a display takes the first picture at once, also one that blocks.
+            if timing.isContinuing {
+                let free = refreshInterval - (timing.presentStart - lastPresentEnd)
+                calibration.add(presentDuration: presentDuration, freeTime: free)
+            }
+            if let blocks = calibration.presentBlocks { mode = blocks ? .blocking : .paced }
+        case .paced:
+            break
+        case .blocking:
+            if timing.isContinuing { refinement.add(timing.presentEnd - lastPresentEnd, nominal: refreshInterval) }
+            if let refined = refinement.interval { refreshInterval = refined }
+            slowPresentCount = presentDuration > Self.stalledPeriods * refreshInterval ? slowPresentCount + 1 : 0
+            isStalled = slowPresentCount >= Self.stalledCount
+        }
+        lastPresentEnd = timing.presentEnd
+    }
+
+    public mutating func displayChanged(_ change: DisplayChange) {
+        self = DisplayPacer(refreshRate: 1 / change.refreshInterval)
+    }
+}

@@ -1,0 +1,63 @@
+/// Decides when the next frame is worked on, when it is presented and which instant it shows.
+///
+/// A loop asks `schedule` before each frame and reports the frame through `presented`. A pacer is pure arithmetic on
+/// the times that it is given.
+public protocol FramePacing {
+    /// The period between refreshes, in seconds.
+    var refreshInterval: Double { get }
+
+    /// - Parameters:
+    ///   - now: The host's clock.
+    ///   - isContinuing: Whether the frame before asked for this one; false after an idle time.
+    mutating func schedule(now: Double, isContinuing: Bool) -> ScheduledFrame
+
+    /// Reports how the frame scheduled last went.
+    mutating func presented(_ timing: FrameTiming)
+
+    /// The display changed: what was measured of the old one no longer holds.
+    mutating func displayChanged(_ change: DisplayChange)
+
+    /// Whether presenting takes so long that the surface must be hidden although the platform does not say so.
+    var isStalled: Bool { get }
+}
+
+/// When to work on a frame, when to present it, and which instant it shows. Seconds on the host's clock.
+public struct ScheduledFrame: Hashable, Sendable {
+    /// When events are read and work begins: as late as the work's usual length allows.
+    public var wakeTime: Double
+    public var targetTimestamp: Double
+    /// When to hand over the picture; nil where the platform's own presenting waits for the display.
+    public var presentTime: Double?
+    /// Refreshes without a picture since the frame before, while frames were wanted.
+    public var missed: Int
+
+    public init(wakeTime: Double, targetTimestamp: Double, presentTime: Double? = nil, missed: Int = 0) {
+        self.wakeTime = wakeTime
+        self.targetTimestamp = targetTimestamp
+        self.presentTime = presentTime
+        self.missed = missed
+    }
+}
+
+/// How a frame went. Seconds on the host's clock.
+public struct FrameTiming: Hashable, Sendable {
+    /// When work on the frame began.
+    public var workStart: Double
+    /// When the picture was complete.
+    public var workEnd: Double
+    /// When presenting was called and when it returned.
+    public var presentStart: Double
+    public var presentEnd: Double
+    /// Whether the frame before asked for this one.
+    public var isContinuing: Bool
+
+    public init(
+        workStart: Double, workEnd: Double, presentStart: Double, presentEnd: Double, isContinuing: Bool
+    ) {
+        self.workStart = workStart
+        self.workEnd = workEnd
+        self.presentStart = presentStart
+        self.presentEnd = presentEnd
+        self.isContinuing = isContinuing
+    }
+}

@@ -1,0 +1,31 @@
+/// The machine's monotonic clock, counted from a chosen origin.
+@MainActor
+public final class MonotonicClock: FrameClock {
+    /// The origin, in seconds of `CLOCK_MONOTONIC`.
+    public let origin: Double
+
+    public init() { origin = Self.monotonicSeconds() }
+
+    public var now: Double { Self.monotonicSeconds() - origin }
+
+    /// Sleeps until shortly before `time`, then spins: the kernel's wake-up is late by its timer slack of 50 us and the
+    /// time it takes to schedule a thread; the spin takes that away for 2 % of a core at 60 Hz.
+    func sleep(until time: Double) {
+        let spin = 0.0003
+        let wake = time - spin
+        if wake > now {
+            let absolute = origin + wake
+            var request = timespec(
+                tv_sec: Int(absolute), tv_nsec: Int((absolute - absolute.rounded(.down)) * 1e9))
+            // A signal ends the sleep early; the deadline is absolute, so it is simply taken up again.
+            while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &request, nil) == EINTR {}
+        }
+        while now < time {}
+    }
+
+    private static func monotonicSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+}

@@ -1,0 +1,24 @@
+import CSDL2
+
+/// Why there is no window.
+public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No display server can be reached; `driver` is what SDL would have used instead.
+    case noDisplay(driver: String?)
+    /// SDL refused something; `reason` is its own word.
+    case failed(call: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .noDisplay(let driver?):
+            "no display: SDL would draw into its invisible driver '\(driver)'; DISPLAY and WAYLAND_DISPLAY name none"
+        case .noDisplay(nil):
+            "no display: DISPLAY and WAYLAND_DISPLAY name none that can be reached"
+        case .failed(let call, let reason):
+            "\(call) failed: \(reason)"
+        }
+    }
+
+    static func last(in call: String) -> SDLError {
+        .failed(call: call, reason: String(cString: SDL_GetError()))
+    }
+}

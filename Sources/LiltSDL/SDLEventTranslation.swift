@@ -1,0 +1,88 @@
+import CSDL2
+
+/// Turns SDL's input events into ours.
+struct SDLEventTranslation {
+    /// Points for each unit of SDL's window coordinates.
+    let pointsPerUnit: Double
+    /// Where the pointer was last: a wheel's events do not say it.
+    var pointer: CGPoint
+
+    /// Points that one notch of a wheel scrolls.
+    private static let pointsPerNotch = 40.0
+
+    /// Nil for what is no input, and for the mouse that SDL makes up from touches.
+    mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_MOUSEBUTTONDOWN:
+            pointer = location(event.button.x, event.button.y)
+            return Self.button(event.button.button).map { .press($0, at: pointer) }
+        case SDL_MOUSEBUTTONUP:
+            pointer = location(event.button.x, event.button.y)
+            return Self.button(event.button.button).map { .release($0, at: pointer) }
+        case SDL_MOUSEMOTION:
+            pointer = location(event.motion.x, event.motion.y)
+            return .move(to: pointer)
+        case SDL_MOUSEWHEEL:
+            let direction = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
+            let unit = Self.pointsPerNotch * direction
+            // SDL's wheel counts positive to the right and away from the person; content then moves left and down.
+            return .scroll(
+                by: CGSize(width: -Double(event.wheel.preciseX) * unit, height: Double(event.wheel.preciseY) * unit),
+                at: pointer)
+        case SDL_KEYDOWN:
+            return key(event.key, event.key.repeat == 0 ? .down : .repeat)
+        case SDL_KEYUP:
+            return key(event.key, .up)
+        case SDL_TEXTINPUT:
+            let text = withUnsafeBytes(of: event.text.text) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            return text.isEmpty ? nil : .text(text)
+        default:
+            return nil
+        }
+    }
+
+    private func location(_ x: Int32, _ y: Int32) -> CGPoint {
+        CGPoint(x: Double(x) * pointsPerUnit, y: Double(y) * pointsPerUnit)
+    }
+
+    private static func button(_ button: UInt8) -> PointerButton? {
+        switch Int32(button) {
+        case SDL_BUTTON_LEFT: .primary
+        case SDL_BUTTON_RIGHT: .secondary
+        case SDL_BUTTON_MIDDLE: .middle
+        default: nil
+        }
+    }
+
+    private func key(_ event: SDL_KeyboardEvent, _ phase: KeyPhase) -> InputEvent.Kind? {
+        guard let key = Self.key(event.keysym.sym) else { return nil }
+        let held = Int32(event.keysym.mod)
+        var modifiers: KeyModifiers = []
+        if held & Int32(KMOD_SHIFT.rawValue) != 0 { modifiers.insert(.shift) }
+        if held & Int32(KMOD_CTRL.rawValue) != 0 { modifiers.insert(.control) }
+        if held & Int32(KMOD_ALT.rawValue) != 0 { modifiers.insert(.option) }
+        if held & Int32(KMOD_GUI.rawValue) != 0 { modifiers.insert(.command) }
+        return .key(key, phase, modifiers)
+    }
+
+    private static func key(_ code: SDL_Keycode) -> Key? {
+        if let name = names[Int(code)] { return Key(name) }
+        // SDL's codes of printing keys are the characters themselves; the others have bit 30 set.
+        guard code > 32, code < 1 << 30, let scalar = Unicode.Scalar(UInt32(code)) else { return nil }
+        return Key(String(Character(scalar)))
+    }
+
+    private static let names: [Int: String] = [
+        Int(SDLK_SPACE.rawValue): "space", Int(SDLK_RETURN.rawValue): "return", Int(SDLK_KP_ENTER.rawValue): "return",
+        Int(SDLK_TAB.rawValue): "tab", Int(SDLK_ESCAPE.rawValue): "escape", Int(SDLK_BACKSPACE.rawValue): "delete",
+        Int(SDLK_DELETE.rawValue): "forwarddelete", Int(SDLK_UP.rawValue): "up", Int(SDLK_DOWN.rawValue): "down",
+        Int(SDLK_LEFT.rawValue): "left", Int(SDLK_RIGHT.rawValue): "right", Int(SDLK_HOME.rawValue): "home",
+        Int(SDLK_END.rawValue): "end", Int(SDLK_PAGEUP.rawValue): "pageup", Int(SDLK_PAGEDOWN.rawValue): "pagedown",
+        Int(SDLK_F1.rawValue): "f1", Int(SDLK_F2.rawValue): "f2", Int(SDLK_F3.rawValue): "f3",
+        Int(SDLK_F4.rawValue): "f4", Int(SDLK_F5.rawValue): "f5", Int(SDLK_F6.rawValue): "f6",
+        Int(SDLK_F7.rawValue): "f7", Int(SDLK_F8.rawValue): "f8", Int(SDLK_F9.rawValue): "f9",
+        Int(SDLK_F10.rawValue): "f10", Int(SDLK_F11.rawValue): "f11", Int(SDLK_F12.rawValue): "f12",
+    ]
+}

@@ -1,0 +1,162 @@
+import CSDL2
+
+/// An SDL window as a frame loop's platform: the one waiter on the main thread.
+@MainActor
+public final class SDLPlatform: FramePlatform {
+    public let monotonicClock = MonotonicClock()
+    public var clock: any FrameClock { monotonicClock }
+    public private(set) var viewport: Viewport
+    public private(set) var isVisible = true
+    public private(set) var isClosed = false
+
+    private let window: SDLWindow
+    private let requestedRefreshRate: Double?
+    private let mainQueue: MainQueueWaker
+    private let wakeEventType: UInt32
+    /// Between the zero of SDL's event stamps and the clock's, in seconds.
+    private let ticksOffset: Double
+    private var displayChange: DisplayChange?
+    private var refreshRate: Double
+    /// An event that `wait` took from the queue, before `takeEvents` translates it.
+    private var waitedFor: SDL_Event?
+    private var pointer = CGPoint.zero
+
+    public init(_ configuration: WindowConfiguration) throws(SDLError) {
+        window = try SDLWindow(configuration)
+        requestedRefreshRate = configuration.refreshRate
+        refreshRate = configuration.refreshRate ?? window.refreshRate
+        viewport = window.viewport
+        ticksOffset = monotonicClock.now - Double(SDL_GetTicks64()) * 1e-3
+        let wakeEventType = SDL_RegisterEvents(1)
+        self.wakeEventType = wakeEventType
+        mainQueue = MainQueueWaker { Self.postWakeEvent(wakeEventType) }
+        SDL_StartTextInput()
+    }
+
+    /// The window's title.
+    public var title: String {
+        get { SDL_GetWindowTitle(window.window).map { String(cString: $0) } ?? "" }
+        set { SDL_SetWindowTitle(window.window, newValue) }
+    }
+
+    /// Ends the loop at its next turn, as closing the window does.
+    public func close() {
+        isClosed = true
+        wake()
+    }
+
+    public func makePacer() -> any FramePacing { DisplayPacer(refreshRate: refreshRate) }
+
+    public func takeDisplayChange() -> DisplayChange? {
+        defer { displayChange = nil }
+        return displayChange
+    }
+
+    public func present(_ bitmap: Bitmap) throws { try window.present(bitmap) }
+
+    public func sleep(until time: Double) { monotonicClock.sleep(until: time) }
+
+    // MARK: - Waiting
+
+    public func wait(until deadline: Double) {
+        guard waitedFor == nil else { return }
+        let deadline = min(deadline, mainQueue.nextTimerTime(clock: monotonicClock))
+        var event = SDL_Event()
+        let received: Int32
+        if deadline == .infinity {
+            received = SDL_WaitEvent(&event)
+        } else {
+            let milliseconds = min((deadline - clock.now) * 1e3, Double(Int32.max))
+            if milliseconds < 1 {
+                monotonicClock.sleep(until: deadline)
+                return
+            }
+            received = SDL_WaitEventTimeout(&event, Int32(milliseconds))
+        }
+        if received == 1 { waitedFor = event }
+    }
+
+    public func wake() { Self.postWakeEvent(wakeEventType) }
+
+    /// SDL's event queue is guarded by its own lock: any thread may push.
+    nonisolated private static func postWakeEvent(_ type: UInt32) {
+        // One wake-up in the queue is enough.
+        guard SDL_HasEvent(type) == SDL_FALSE else { return }
+        var event = SDL_Event()
+        event.type = type
+        SDL_PushEvent(&event)
+    }
+
+    // MARK: - Events
+
+    public func takeEvents(_ deliver: (InputEvent) -> Void) {
+        mainQueue.drain()
+        var translation = SDLEventTranslation(pointsPerUnit: window.pointsPerUnit, pointer: pointer)
+        var event = SDL_Event()
+        while true {
+            if let first = waitedFor {
+                event = first
+                waitedFor = nil
+            } else if SDL_PollEvent(&event) == 0 {
+                break
+            }
+            if event.type == SDL_WINDOWEVENT.rawValue {
+                handle(event.window, deliver)
+            } else if event.type == SDL_QUIT.rawValue {
+                isClosed = true
+            } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue {
+                window.forgetTexture()
+                deliver(InputEvent(time: clock.now, .resize(viewport)))
+            } else if let kind = translation.kind(of: event) {
+                deliver(InputEvent(time: time(of: event.common.timestamp), kind))
+            }
+        }
+        pointer = translation.pointer
+    }
+
+    /// An event's own stamp on our clock. SDL counts whole milliseconds; none is later than now.
+    private func time(of timestamp: UInt32) -> Double {
+        // The stamp wraps after 49 days; the distance to now does not.
+        let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
+        let now = clock.now
+        return age < 1 << 31 ? min(now, ticksOffset + Double(SDL_GetTicks64() - UInt64(age)) * 1e-3) : now
+    }
+
+    private func handle(_ event: SDL_WindowEvent, _ deliver: (InputEvent) -> Void) {
+        switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
+        case SDL_WINDOWEVENT_CLOSE:
+            isClosed = true
+        case SDL_WINDOWEVENT_SIZE_CHANGED:
+            adoptViewport(deliver)
+        case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+            isVisible = false
+        case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+            isVisible = true
+        case SDL_WINDOWEVENT_EXPOSED:
+            isVisible = true
+            window.presentAgain()
+        case SDL_WINDOWEVENT_MOVED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+            adoptDisplay()
+            adoptViewport(deliver)
+        case SDL_WINDOWEVENT_LEAVE:
+            deliver(InputEvent(time: time(of: event.timestamp), .leave))
+        default:
+            break
+        }
+    }
+
+    private func adoptViewport(_ deliver: (InputEvent) -> Void) {
+        let new = window.viewport
+        guard new != viewport else { return }
+        viewport = new
+        deliver(InputEvent(time: clock.now, .resize(new)))
+    }
+
+    private func adoptDisplay() {
+        guard requestedRefreshRate == nil else { return }
+        let rate = window.refreshRate
+        guard rate != refreshRate else { return }
+        refreshRate = rate
+        displayChange = DisplayChange(refreshInterval: 1 / rate)
+    }
+}

@@ -1,0 +1,177 @@
+import CSDL2
+
+/// What a window should look like when it opens.
+public struct WindowConfiguration: Hashable, Sendable {
+    public var title: String
+    /// In points.
+    public var size: CGSize
+    /// Pixels per point; nil to take the display's.
+    public var scale: Double?
+    /// Hertz; nil to take the display's.
+    public var refreshRate: Double?
+
+    public init(title: String, size: CGSize, scale: Double? = nil, refreshRate: Double? = nil) {
+        self.title = title
+        self.size = size
+        self.scale = scale
+        self.refreshRate = refreshRate
+    }
+}
+
+/// An SDL window with a renderer that only ever copies one finished picture.
+@MainActor
+final class SDLWindow {
+    let window: OpaquePointer
+    private let renderer: OpaquePointer
+    private var texture: OpaquePointer?
+    private var textureSize = (width: 0, height: 0)
+    private let requestedScale: Double?
+
+    init(_ configuration: WindowConfiguration) throws(SDLError) {
+        try Self.startVideo()
+        requestedScale = configuration.scale
+        let scale = configuration.scale ?? Self.resourceScale
+        let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
+        guard
+            let window = SDL_CreateWindow(
+                configuration.title, lilt_window_position_centered(), lilt_window_position_centered(),
+                Int32(Viewport(size: configuration.size, scale: scale).pixelWidth),
+                Int32(Viewport(size: configuration.size, scale: scale).pixelHeight), flags)
+        else { throw .last(in: "SDL_CreateWindow") }
+        self.window = window
+        do throws(SDLError) {
+            renderer = try Self.makeRenderer(for: window)
+        } catch {
+            SDL_DestroyWindow(window)
+            throw error
+        }
+    }
+
+    isolated deinit {
+        if let texture { SDL_DestroyTexture(texture) }
+        SDL_DestroyRenderer(renderer)
+        SDL_DestroyWindow(window)
+    }
+
+    /// Starts SDL's video, and refuses the drivers that show nobody anything.
+    private static func startVideo() throws(SDLError) {
+        // Signals stay with the program: interrupting it in a terminal ends it.
+        SDL_SetHint("SDL_NO_SIGNAL_HANDLERS", "1")
+        // A window must not keep the screen from going dark.
+        SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+        try chooseDisplayServer()
+        guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(driver: nil) }
+        let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
+        if ["offscreen", "dummy", "evdev", ""].contains(driver) {
+            SDL_QuitSubSystem(SDL_INIT_VIDEO)
+            throw .noDisplay(driver: driver.isEmpty ? nil : driver)
+        }
+    }
+
+    /// Has SDL try the display servers that the environment names and no others, unless a person chose the driver: the
+    /// libraries of those that are not there write complaints of their own.
+    private static func chooseDisplayServer() throws(SDLError) {
+        #if os(Linux)
+            let environment = ProcessInfo.processInfo.environment
+            guard (environment["SDL_VIDEODRIVER"] ?? "").isEmpty else { return }
+            let servers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+                .filter { !(environment[$0.0] ?? "").isEmpty }
+            guard !servers.isEmpty else { throw .noDisplay(driver: nil) }
+            SDL_SetHint(SDL_HINT_VIDEODRIVER, servers.map(\.1).joined(separator: ","))
+        #endif
+    }
+
+    private static func makeRenderer(for window: OpaquePointer) throws(SDLError) -> OpaquePointer {
+        // One picture is copied a frame. Where OpenGL would itself run on the CPU, it only adds its start-up and a copy.
+        if !hasGraphicsDevice {
+            SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
+            SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+        }
+        // No PRESENTVSYNC: where the driver cannot wait for the display, SDL then sleeps whole milliseconds instead,
+        // and says that it waits. OpenGL is asked directly below, and refuses where it cannot.
+        guard let renderer = SDL_CreateRenderer(window, -1, 0) else { throw .last(in: "SDL_CreateRenderer") }
+        var info = SDL_RendererInfo()
+        if SDL_GetRendererInfo(renderer, &info) == 0, String(cString: info.name).hasPrefix("opengl") {
+            SDL_GL_SetSwapInterval(1)
+        }
+        return renderer
+    }
+
+    /// Whether the kernel shows a graphics device. Elsewhere than on Linux SDL's own choice is taken.
+    private static var hasGraphicsDevice: Bool {
+        #if os(Linux)
+            let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+            return devices.contains { $0.hasPrefix("render") || $0.hasPrefix("card") }
+        #else
+            return true
+        #endif
+    }
+
+    /// Xft.dpi relative to 96 dots an inch, from half to eight; 1 where the X server does not say.
+    private static var resourceScale: Double {
+        guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" else { return 1 }
+        let scale = lilt_xft_dpi() / 96
+        return scale >= 0.5 && scale <= 8 ? scale : 1
+    }
+
+    private lazy var scaleWithoutDisplay: Double = Self.resourceScale
+
+    /// The surface: pixels as SDL renders them; the scale from the display where SDL knows it, else from Xft.dpi.
+    var viewport: Viewport {
+        var windowWidth: Int32 = 0
+        var windowHeight: Int32 = 0
+        var pixelWidth: Int32 = 0
+        var pixelHeight: Int32 = 0
+        SDL_GetWindowSize(window, &windowWidth, &windowHeight)
+        SDL_GetRendererOutputSize(renderer, &pixelWidth, &pixelHeight)
+        let displayScale = windowWidth > 0 ? Double(pixelWidth) / Double(windowWidth) : 1
+        let scale = requestedScale ?? (displayScale != 1 ? displayScale : scaleWithoutDisplay)
+        return Viewport(
+            size: CGSize(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale), scale: scale)
+    }
+
+    /// Points for each unit of SDL's window coordinates, in which it reports the pointer.
+    var pointsPerUnit: Double {
+        var windowWidth: Int32 = 0
+        SDL_GetWindowSize(window, &windowWidth, nil)
+        return windowWidth > 0 ? Double(viewport.size.width) / Double(windowWidth) : 1
+    }
+
+    /// Hertz of the display under the window; 60 where it does not say.
+    var refreshRate: Double {
+        var mode = SDL_DisplayMode()
+        let index = SDL_GetWindowDisplayIndex(window)
+        guard index >= 0, SDL_GetCurrentDisplayMode(index, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+        return Double(mode.refresh_rate)
+    }
+
+    func present(_ bitmap: Bitmap) throws(SDLError) {
+        if texture == nil || textureSize != (bitmap.width, bitmap.height) {
+            if let texture { SDL_DestroyTexture(texture) }
+            texture = SDL_CreateTexture(
+                renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+                Int32(bitmap.width), Int32(bitmap.height))
+            guard let texture else { throw .last(in: "SDL_CreateTexture") }
+            SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+            textureSize = (bitmap.width, bitmap.height)
+        }
+        let status = bitmap.pixels.withUnsafeBytes {
+            SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(bitmap.width * MemoryLayout<UInt32>.stride))
+        }
+        guard status == 0 else { throw .last(in: "SDL_UpdateTexture") }
+        presentAgain()
+    }
+
+    /// Shows the last picture once more: the window was covered, or its surface lost.
+    func presentAgain() {
+        guard let texture else { return }
+        SDL_RenderCopy(renderer, texture, nil, nil)
+        SDL_RenderPresent(renderer)
+    }
+
+    /// Forgets the texture after the render device was lost; the next `present` makes a new one.
+    func forgetTexture() {
+        if let texture { SDL_DestroyTexture(texture) }
+        texture = nil
+    }
+}

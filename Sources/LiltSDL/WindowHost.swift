@@ -1,0 +1,30 @@
+import CSDL2
+
+/// Content in a window: the frame loop on SDL.
+@MainActor
+public final class WindowHost {
+    public let platform: SDLPlatform
+    public let loop: FrameLoop
+
+    /// Opens the window. Nothing is shown until `run`.
+    ///
+    /// - Throws: `SDLError.noDisplay` where no person could see a window.
+    public init(
+        content: any FrameContent, configuration: WindowConfiguration, threadCount: Int = 1
+    ) throws(SDLError) {
+        platform = try SDLPlatform(configuration)
+        loop = FrameLoop(content: content, platform: platform, threadCount: threadCount)
+    }
+
+    /// Runs until the window is closed, or as many frames were shown.
+    public func run(frameLimit: Int = .max) throws {
+        var frameCount = 0
+        while frameCount < frameLimit {
+            switch try loop.turn() {
+            case .presented: frameCount += 1
+            case .closed: return
+            case .waited, .reachedLimit: break
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// Content on a virtual clock, driven by a test as a person would drive it: frame by frame, and without waiting.
+///
+///     let stage = Stage(size: CGSize(width: 400, height: 300)) { seed in Thrower(seed: seed) }
+///     try stage.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 300, y: 40), duration: 0.2)
+///     try stage.settle()
+///     #expect(stage.probe("tile.x") == 300)
+///
+/// Input takes the virtual time that its gesture takes, and frames are made while it does. All lengths are in points,
+/// all times in seconds.
+@MainActor
+public final class Stage {
+    public let content: any FrameContent
+    /// Every frame so far, oldest first.
+    public var frames: [FrameReport] { history.reports }
+    public let refreshRate: Double
+    private let host: HeadlessHost
+    private let history = FrameHistory()
+
+    /// Shows the first frame, at time 0.
+    ///
+    /// - Parameters:
+    ///   - refreshRate: Frames a second, positive.
+    ///   - seed: Given to the content, for all that is random in it.
+    public init(
+        size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
+        content: (_ seed: UInt64) -> any FrameContent
+    ) throws {
+        self.content = content(seed)
+        self.refreshRate = refreshRate
+        host = HeadlessHost(
+            content: self.content, viewport: Viewport(size: size, scale: scale), refreshRate: refreshRate)
+        host.loop.observers.append(history)
+        try host.advance(to: 0)
+    }
+
+    /// Seconds since the start.
+    public var now: Double { host.now }
+
+    /// What the display shows now.
+    public func snapshot() -> Bitmap { host.bitmap ?? Bitmap(width: 0, height: 0) }
+
+    /// The quantity of that name in the last frame; nil where the content has none.
+    public func probe(_ name: String) -> Double? { content.probes.first { $0.name == name }?.value }
+
+    // MARK: - Time
+
+    /// Lets `duration` seconds pass.
+    public func advance(by duration: Double) throws { try host.advance(to: now + duration) }
+
+    /// Lets time pass until `frames` more refreshes of the display are over.
+    public func step(frames: Int = 1) throws {
+        // From refresh to refresh: adding periods to the clock would drift off the grid.
+        let current = (now * refreshRate + 1e-6).rounded(.down)
+        try host.advance(to: (current + Double(frames)) / refreshRate)
+    }
+
+    /// Lets time pass until the content asks for no further frame.
+    ///
+    /// - Throws: `StillMoving`, with what changed in the last frame, when that takes longer than `limit` seconds.
+    public func settle(limit: Double = 10) throws {
+        let end = now + limit
+        while !host.loop.isIdle {
+            let before = content.probes
+            guard now < end else {
+                throw StillMoving(limit: limit, names: history.namesMoving(since: before))
+            }
+            try step()
+            history.remember(before)
+        }
+    }
+
+    /// Content asked for frames for longer than a test was willing to wait.
+    public struct StillMoving: Error, Hashable, Sendable, CustomStringConvertible {
+        public let limit: Double
+        /// The probes whose values changed in the last frame.
+        public let names: [String]
+
+        public var description: String {
+            let moving = names.isEmpty ? "nothing that it names" : names.joined(separator: ", ")
+            return "the content still asked for frames after \(limit) s; moving: \(moving)"
+        }
+    }
+
+    // MARK: - Input
+
+    /// Hands over any events, at their own times, and lets time pass until the last of them.
+    public func play(_ events: [InputEvent]) throws {
+        host.platform.enqueue(events)
+        try host.advance(to: events.map(\.time).max() ?? now)
+    }
+
+    /// Plays a script whose times count from now.
+    public func play(_ script: InputScript) throws {
+        let start = now
+        try play(script.events.map { InputEvent(time: $0.time + start, $0.kind) })
+    }
+
+    public func press(at location: CGPoint) throws { try play([InputEvent(time: now, .press(.primary, at: location))]) }
+
+    public func move(to location: CGPoint) throws { try play([InputEvent(time: now, .move(to: location))]) }
+
+    public func release(at location: CGPoint) throws {
+        try play([InputEvent(time: now, .release(.primary, at: location))])
+    }
+
+    /// Presses, and releases 0.05 s later.
+    public func tap(at location: CGPoint) throws {
+        try play(InputScript(parsingTrusted: "0 tap \(location.x),\(location.y)"))
+    }
+
+    /// Presses at `start`, moves to `end` at constant speed, and releases there.
+    public func drag(from start: CGPoint, to end: CGPoint, duration: Double) throws {
+        try play(
+            InputScript(
+                parsingTrusted: "0 drag \(start.x),\(start.y) -> \(end.x),\(end.y) in \(duration)"))
+    }
+
+    /// Presses and releases a key.
+    public func key(_ key: Key, modifiers: KeyModifiers = []) throws {
+        try play([InputEvent(time: now, .key(key, .down, modifiers)), InputEvent(time: now, .key(key, .up, modifiers))])
+    }
+
+    /// Gives the content a new size.
+    public func resize(to size: CGSize, scale: Double = 1) throws {
+        try play([InputEvent(time: now, .resize(Viewport(size: size, scale: scale)))])
+    }
+}
+
+extension InputScript {
+    /// A script that the program itself wrote.
+    fileprivate init(parsingTrusted text: String) {
+        do {
+            self = try InputScript(parsing: text, source: "stage")
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}
+
+/// Keeps the report of every frame, and the probes of the frame before the last.
+@MainActor
+private final class FrameHistory: FrameObserver {
+    private(set) var reports: [FrameReport] = []
+    private var previousProbes: [Probe] = []
+
+    func didHandle(_ event: InputEvent) {}
+    func didPresent(_ report: FrameReport) { reports.append(report) }
+
+    func remember(_ probes: [Probe]) { previousProbes = probes }
+
+    func namesMoving(since probes: [Probe]) -> [String] {
+        probes.filter { !previousProbes.contains($0) }.map(\.name)
+    }
+}

@@ -1,0 +1,46 @@
+import GalleryScenes
+import LiltTesting
+import TestSupport
+import Testing
+
+@Suite struct DemoRegistryTests {
+    @Test func namesAreUniqueAndWrittenAsTheCommandLineTakesThem() {
+        let names = DemoRegistry.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        for name in names { #expect(name.allSatisfy { $0.isLowercase || $0 == "-" }) }
+    }
+
+    @Test func everyDemoIsFoundByItsName() throws {
+        for demo in DemoRegistry.all { #expect(try DemoRegistry.demo(named: demo.name).title == demo.title) }
+    }
+
+    @Test(arguments: [("corner", "corners"), ("harts", "floating-hearts"), ("Corners", "corners"), ("", "corners")])
+    func unknownNameSuggestsTheNearest(name: String, suggestion: String) {
+        let error = #expect(throws: UnknownDemo.self) { try DemoRegistry.demo(named: name) }
+        #expect(error?.suggestion == suggestion)
+    }
+
+    @Test func everyShowcaseIsAScriptThatReachesItsPictures() {
+        for demo in DemoRegistry.all {
+            #expect(demo.showcase().duration <= demo.instants.last ?? 0)
+            #expect(demo.instants == demo.instants.sorted())
+        }
+    }
+
+    @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
+    func demoShowsTheSamePixelsEveryTimeAndWithAnyNumberOfThreads(name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        func pictures(threadCount: Int) throws -> [Bitmap] {
+            let host = HeadlessHost(
+                content: demo.content(seed: 7), viewport: Viewport(size: demo.size), refreshRate: 60,
+                events: demo.showcase().events, threadCount: threadCount)
+            return try demo.instants.map {
+                try host.advance(to: $0)
+                return try #require(host.bitmap)
+            }
+        }
+        let first = try pictures(threadCount: 1)
+        #expect(try pictures(threadCount: 1) == first)
+        #expect(try pictures(threadCount: 2) == first)
+    }
+}

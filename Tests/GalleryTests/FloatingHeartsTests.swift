@@ -1,0 +1,80 @@
+import GalleryScenes
+import LiltTesting
+import Testing
+
+@Suite @MainActor struct FloatingHeartsTests {
+    private let demo: Demo
+    private let stage: Stage
+    private let button = CGPoint(x: 240, y: 520)
+
+    init() throws {
+        demo = try DemoRegistry.demo(named: "floating-hearts")
+        stage = try Stage(size: demo.size, content: demo.content(seed:))
+    }
+
+    @Test func nothingMovesBeforeATap() throws {
+        try stage.advance(by: 5)
+        #expect(stage.frames.count == 1)
+        #expect(stage.probe("hearts") == 0)
+    }
+
+    @Test func tapSendsFiveHeartsThatAreGoneFiveSecondsLater() throws {
+        let still = stage.snapshot()
+        try stage.tap(at: button)
+        try stage.step(frames: 2)
+        #expect(stage.probe("hearts") == 5)
+        try stage.advance(by: 2)
+        #expect(stage.snapshot() != still)
+        try stage.settle(limit: 5)
+        #expect(stage.probe("hearts") == 0)
+        #expect(stage.snapshot() == still)
+    }
+
+    @Test func tapBesideTheHeartDoesNothing() throws {
+        try stage.tap(at: CGPoint(x: 20, y: 20))
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == 1)
+    }
+
+    @Test func releaseOutsideTheHeartDoesNotSendAny() throws {
+        try stage.drag(from: button, to: CGPoint(x: 20, y: 20), duration: 0.2)
+        try stage.settle()
+        #expect(stage.probe("hearts") == 0)
+        #expect(stage.probe("button.scale") == 1)
+    }
+
+    @Test func pressedHeartShrinksAndSpringsBackBeyondItsSize() throws {
+        try stage.press(at: button)
+        try stage.settle()
+        #expect(stage.probe("button.scale") == 0.8)
+        try stage.release(at: button)
+        var largest = 0.0
+        for _ in 0..<60 {
+            try stage.step()
+            largest = max(largest, stage.probe("button.scale") ?? 0)
+        }
+        #expect(largest > 1.01)
+        try stage.settle()
+        #expect(stage.probe("button.scale") == 1)
+    }
+
+    @Test func secondTapRestartsTheFlight() throws {
+        try stage.tap(at: button)
+        try stage.advance(by: 4)
+        try stage.tap(at: button)
+        // The first flight would be over by now; the second has most of its time left.
+        try stage.advance(by: 2)
+        #expect(stage.probe("hearts") == 5)
+    }
+
+    @Test func seedDecidesTheFlight() throws {
+        func picture(seed: UInt64) throws -> Bitmap {
+            let stage = try Stage(size: demo.size, seed: seed, content: demo.content(seed:))
+            try stage.tap(at: button)
+            try stage.advance(by: 1.5)
+            return stage.snapshot()
+        }
+        #expect(try picture(seed: 3) == picture(seed: 3))
+        #expect(try picture(seed: 3) != picture(seed: 4))
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import GalleryScenes
+import LiltTesting
+import Testing
+
+/// A real window, a real pointer: `lilt run corners` under an X server, dragged with xdotool.
+///
+/// Runs where a display and xdotool are; `.ci/run` provides both and checks that this suite was not skipped.
+@Suite(.enabled(if: WindowSession.isPossible, "needs DISPLAY and xdotool"), .serialized)
+struct WindowDragTests {
+    @Test func realDragThrowsCatchesAndThrowsAgain() async throws {
+        let session = try WindowSession(demo: "corners")
+        defer { session.end() }
+
+        // A throw towards the top leading corner, let go nearer to where it came from.
+        try session.pointer(
+            ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1]
+                + path(from: (680, 510), to: (470, 380), steps: 12) + ["mouseup", 1, "sleep", 1.5])
+        // Let go at rest, nearest to the bottom trailing corner; caught a tenth of a second later; held; let go again.
+        try session.pointer(
+            ["mousemove", 120, 90, "mousedown", 1] + path(from: (120, 90), to: (440, 330), steps: 40)
+                + ["sleep", 0.15, "mouseup", 1, "sleep", 0.1, "mousedown", 1, "sleep", 0.4, "mouseup", 1, "sleep", 1.5])
+
+        let run = try session.finish()
+        let throwEnd = try #require(run.frame(before: run.presses[1].time))
+        #expect(throwEnd.center == CGPoint(x: 120, y: 90), "thrown to the top leading corner")
+
+        let grab = run.presses[2].time
+        let inFlight = try #require(run.frame(before: grab))
+        let speed = hypot(inFlight.probes["tile.vx"] ?? 0, inFlight.probes["tile.vy"] ?? 0)
+        #expect(speed > 100, "the tile was caught while it flew, at \(speed) points a second")
+        let letGo = run.releases[2].time
+        let held = run.frames.filter { $0.time >= grab && $0.presented < letGo }
+        #expect(held.count >= 1, "the frame that shows the catch")
+        for frame in held {
+            #expect(frame.center == inFlight.center, "it stands still from the very next frame on")
+            #expect(frame.probes["tile.held"] == 1)
+        }
+
+        let last = try #require(run.frames.last)
+        #expect(last.center == CGPoint(x: 680, y: 510), "let go at rest, it goes to the nearest corner")
+
+        for (before, after) in zip(run.frames, run.frames.dropFirst()) where !run.isDragging(between: before, after) {
+            let elapsed = after.target - before.target
+            for (place, speed) in [("tile.x", "tile.vx"), ("tile.y", "tile.vy")] {
+                let distance = abs((after.probes[place] ?? 0) - (before.probes[place] ?? 0))
+                let fastest = max(abs(before.probes[speed] ?? 0), abs(after.probes[speed] ?? 0))
+                #expect(distance <= fastest * elapsed + 1, "frame \(after.frame) jumps \(distance) points")
+            }
+        }
+
+        try await replay(run, matches: last)
+    }
+
+    /// The recorded input, headless: the same corner, about as many frames, and the same pictures each time.
+    @MainActor
+    private func replay(_ run: WindowSession.Run, matches last: WindowSession.Frame) throws {
+        let demo = try DemoRegistry.demo(named: "corners")
+        func play() throws -> (Stage, Bitmap) {
+            let stage = try Stage(size: demo.size, content: demo.content(seed:))
+            try stage.play(run.script)
+            try stage.settle()
+            return (stage, stage.snapshot())
+        }
+        let (first, picture) = try play()
+        let (second, again) = try play()
+        #expect(first.probe("tile.x") == last.center.x)
+        #expect(first.probe("tile.y") == last.center.y)
+        #expect(picture == again)
+        #expect(first.frames.count == second.frames.count)
+    }
+
+    private func path(from start: (Double, Double), to end: (Double, Double), steps: Int) -> [Any] {
+        (1...steps).flatMap { step -> [Any] in
+            let fraction = Double(step) / Double(steps)
+            return [
+                "mousemove", (start.0 + (end.0 - start.0) * fraction).rounded(),
+                (start.1 + (end.1 - start.1) * fraction).rounded(), "sleep", 0.008,
+            ]
+        }
+    }
+}
+
+/// A run of `lilt run` in a window, with its trace.
+struct WindowSession {
+    struct Frame: Decodable {
+        var frame: Int
+        var time: Double
+        var target: Double
+        var presented: Double
+        var probes: [String: Double]
+
+        var center: CGPoint { CGPoint(x: probes["tile.x"] ?? .nan, y: probes["tile.y"] ?? .nan) }
+    }
+
+    struct Event: Decodable {
+        var event: String
+        var time: Double
+    }
+
+    struct Run {
+        var frames: [Frame]
+        var events: [Event]
+        var script: InputScript
+
+        var presses: [Event] { events.filter { $0.event.hasPrefix("press") } }
+        var releases: [Event] { events.filter { $0.event.hasPrefix("release") } }
+
+        /// The last frame that a person had seen at `time`.
+        func frame(before time: Double) -> Frame? { frames.last { $0.presented < time } }
+
+        /// Whether the pointer moved the tile between two frames.
+        func isDragging(between first: Frame, _ second: Frame) -> Bool {
+            first.probes["tile.held"] == 1 || second.probes["tile.held"] == 1
+        }
+    }
+
+    private let process = Process()
+    private let folder: URL
+    private let window: String
+
+    static var isPossible: Bool {
+        ProcessInfo.processInfo.environment["DISPLAY"] != nil && tool("xdotool") != nil && program != nil
+    }
+
+    /// The `lilt` that was built along with this test.
+    private static var program: URL? {
+        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let candidates = [folder, Bundle.main.bundleURL, URL(fileURLWithPath: ".build/release")]
+        return candidates.map { $0.appendingPathComponent("lilt") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    private static func tool(_ name: String) -> URL? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    init(demo name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let program: URL = try #require(Self.program)
+        process.executableURL = program
+        process.arguments = [
+            "run", name, "--scale", "1", "--trace", folder.appendingPathComponent("trace").path,
+            "--record", folder.appendingPathComponent("script").path,
+        ]
+        try process.run()
+        let found = try Self.xdotool(["search", "--sync", "--onlyvisible", "--name", "^\(demo.title)$"])
+        window = try #require(found.split(separator: "\n").first.map(String.init))
+    }
+
+    /// Plays a chain of xdotool's commands; positions of `mousemove` are in the window.
+    func pointer(_ commands: [Any]) throws {
+        var words: [String] = []
+        for command in commands {
+            switch command {
+            case let number as Double:
+                words.append(number == number.rounded() ? String(Int(number)) : String(number))
+            case "mousemove" as String: words += ["mousemove", "--window", window]
+            default: words.append("\(command)")
+            }
+        }
+        _ = try Self.xdotool(words)
+    }
+
+    private static func xdotool(_ words: [String]) throws -> String {
+        let process = Process()
+        let program: URL = try #require(tool("xdotool"))
+        process.executableURL = program
+        process.arguments = words
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0, "xdotool \(words.joined(separator: " "))")
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// Interrupts the program as a terminal does, and reads what it wrote.
+    func finish() throws -> Run {
+        process.interrupt()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        var run = Run(frames: [], events: [], script: InputScript())
+        let decoder = JSONDecoder()
+        for line in try text("trace").split(separator: "\n") {
+            let data = Data(line.utf8)
+            if let frame = try? decoder.decode(Frame.self, from: data) {
+                run.frames.append(frame)
+            } else if let event = try? decoder.decode(Event.self, from: data) {
+                run.events.append(event)
+            }
+        }
+        run.script = try InputScript(parsing: text("script"), source: "script")
+        return run
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    func end() {
+        if process.isRunning { process.terminate() }
+        try? FileManager.default.removeItem(at: folder)
+    }
+}

@@ -1,0 +1,202 @@
+import LiltHost
+import Testing
+
+/// Content that does what a test tells it, and keeps what it was told.
+@MainActor
+private final class Recorder: FrameContent {
+    var frames: [FrameInfo] = []
+    var events: [InputEvent] = []
+    var viewports: [Viewport] = []
+    /// What each frame asks for.
+    var demand: (FrameInfo) -> FrameDemand = { _ in .none }
+    var eventDemand = FrameDemand.next
+    var requester: FrameRequester?
+    private let recorder = DisplayListRecorder()
+
+    func handle(_ event: InputEvent) -> FrameDemand {
+        events.append(event)
+        return eventDemand
+    }
+
+    func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        frames.append(frame)
+        viewports.append(viewport)
+        return RenderedFrame(recorder.record { _ in }, demand: demand(frame))
+    }
+
+    func attach(_ requester: FrameRequester) { self.requester = requester }
+}
+
+@Suite @MainActor struct HeadlessHostTests {
+    private let content = Recorder()
+
+    private func host(events: [InputEvent] = []) -> HeadlessHost {
+        HeadlessHost(
+            content: content, viewport: Viewport(size: CGSize(width: 8, height: 8)), refreshRate: 60, events: events)
+    }
+
+    @Test func stillContentIsShownOnce() throws {
+        try host().advance(to: 60)
+        #expect(content.frames.map(\.targetTimestamp) == [0])
+    }
+
+    @Test func movingContentIsShownAtEveryRefresh() throws {
+        content.demand = { _ in .next }
+        let host = host()
+        try host.advance(to: 1)
+        #expect(content.frames.map(\.targetTimestamp) == (0...60).map { Double($0) / 60 })
+        #expect(content.frames.map(\.index) == Array(0...60))
+        #expect(content.frames.allSatisfy { $0.missed == 0 })
+        // Advancing in pieces gives the same frames.
+        try host.advance(to: 1.001)
+        try host.advance(to: 1.02)
+        #expect(content.frames.count == 62)
+    }
+
+    @Test func eventIsShownByTheVeryNextFrame() throws {
+        let host = host(events: [InputEvent(time: 0.505, .leave)])
+        try host.advance(to: 1)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 31.0 / 60])
+    }
+
+    @Test func eventThatChangesNothingMakesNoFrame() throws {
+        content.eventDemand = .none
+        try host(events: [InputEvent(time: 0.5, .leave)]).advance(to: 1)
+        #expect(content.events.count == 1)
+        #expect(content.frames.count == 1)
+    }
+
+    @Test func eventsArriveInOrderBeforeTheFrameThatTheyBelongTo() throws {
+        content.demand = { _ in .next }
+        let times = [0.9, 0.1, 0.5, 0.1]
+        try host(events: times.map { InputEvent(time: $0, .move(to: CGPoint(x: $0, y: 0))) }).advance(to: 1)
+        #expect(content.events.map(\.time) == [0.1, 0.1, 0.5, 0.9])
+    }
+
+    @Test func demandAtAnInstantIsShownAtTheFirstRefreshFromThen() throws {
+        content.demand = { $0.index == 0 ? .at(0.51) : .none }
+        try host().advance(to: 2)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 31.0 / 60])
+    }
+
+    @Test func demandAtAPastInstantIsTheNextRefresh() throws {
+        content.demand = { $0.index == 0 ? .at(-5) : .none }
+        try host().advance(to: 2)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
+    }
+
+    @Test func demandThatIsNotANumberIsNeverDue() throws {
+        content.demand = { _ in .at(.nan) }
+        try host().advance(to: 2)
+        #expect(content.frames.count == 1)
+    }
+
+    @Test func requestWakesAnIdleLoop() throws {
+        let host = host()
+        try host.advance(to: 1)
+        content.requester?.requestFrame()
+        content.requester?.requestFrame()
+        try host.advance(to: 2)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 61.0 / 60])
+    }
+
+    @Test func requestDuringAFrameIsNotLost() throws {
+        content.demand = { [content] frame in
+            if frame.index == 0 { content.requester?.requestFrame() }
+            return .none
+        }
+        try host().advance(to: 1)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
+    }
+
+    @Test func resizeChangesTheViewportAndIsShown() throws {
+        content.eventDemand = .none
+        let new = Viewport(size: CGSize(width: 20, height: 10), scale: 2)
+        let host = host(events: [InputEvent(time: 0.5, .resize(new))])
+        try host.advance(to: 1)
+        #expect(content.viewports.last == new)
+        #expect(host.bitmap?.width == 40)
+        #expect(host.bitmap?.height == 20)
+    }
+
+    @Test func resizeToZeroShowsNothingAndGoesOnAfterwards() throws {
+        content.demand = { _ in .next }
+        let host = host(events: [
+            InputEvent(time: 0.5, .resize(Viewport(size: .zero))),
+            InputEvent(time: 1.5, .resize(Viewport(size: CGSize(width: 4, height: 4)))),
+        ])
+        try host.advance(to: 1)
+        let count = content.frames.count
+        #expect(count == 30)
+        try host.advance(to: 1.4)
+        #expect(content.frames.count == count)
+        try host.advance(to: 2)
+        #expect(content.frames.count == count + 31)
+    }
+
+    @Test func observersSeeEventsAndFramesInOrder() throws {
+        final class Log: FrameObserver {
+            var entries: [String] = []
+            func didHandle(_ event: InputEvent) { entries.append("event") }
+            func didPresent(_ report: FrameReport) { entries.append("frame \(report.info.index)") }
+        }
+        let log = Log()
+        let host = host(events: [InputEvent(time: 0.5, .leave)])
+        host.loop.observers.append(log)
+        try host.advance(to: 1)
+        #expect(log.entries == ["frame 0", "event", "frame 1"])
+    }
+
+    @Test func statisticsCountWhatWasShown() throws {
+        let statistics = FrameStatistics()
+        content.demand = { $0.index < 9 ? .next : .none }
+        let host = host(events: [InputEvent(time: 0.5, .leave)])
+        host.loop.observers.append(statistics)
+        try host.advance(to: 1)
+        #expect(statistics.summary.frames == 11)
+        #expect(statistics.summary.events == 1)
+        #expect(statistics.summary.missed == 0)
+    }
+
+    @Test func traceIsOneObjectALine() throws {
+        var lines: [String] = []
+        let host = host(events: [InputEvent(time: 0.5, .press(.primary, at: CGPoint(x: 1, y: 2)))])
+        host.loop.observers.append(FrameTrace { lines.append($0) })
+        try host.advance(to: 1)
+        #expect(
+            lines == [
+                #"{"frame":0,"items":0,"missed":0,"presented":0,"probes":{},"target":0,"time":0}"#,
+                #"{"event":"press 1,2","time":0.5}"#,
+                #"{"frame":1,"items":0,"missed":0,"presented":0.5,"probes":{},"target":0.5,"time":0.5}"#,
+            ])
+    }
+}
+
+@Suite struct FrameDemandTests {
+    @Test func mergedDemandIsTheEarlier() {
+        let demands: [FrameDemand] = [.none, .next, .at(1), .at(2)]
+        for first in demands {
+            for second in demands {
+                let merged = first.merged(with: second).dueTime(now: 0)
+                #expect(merged == min(first.dueTime(now: 0), second.dueTime(now: 0)))
+            }
+        }
+    }
+}
+
+@Suite struct ViewportTests {
+    @Test func pixelsAreTheNearestWholeNumber() {
+        let viewport = Viewport(size: CGSize(width: 100.25, height: 33), scale: 1.5)
+        #expect(viewport.pixelWidth == 150)
+        #expect(viewport.pixelHeight == 50)
+    }
+
+    @Test(arguments: [0, -5, .nan, -.infinity] as [Double])
+    func lengthThatIsNoneHasNoPixels(length: Double) {
+        #expect(Viewport(size: CGSize(width: length, height: 10)).isEmpty)
+    }
+
+    @Test func lengthIsClampedToTheLargestSurface() {
+        #expect(Viewport(size: CGSize(width: 1e9, height: 1)).pixelWidth == Viewport.maximumPixelLength)
+    }
+}

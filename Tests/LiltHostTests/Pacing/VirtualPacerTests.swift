@@ -1,0 +1,44 @@
+import LiltHost
+import Testing
+
+@Suite struct VirtualPacerTests {
+    @Test(arguments: [24.0, 59.94, 60, 120, 144])
+    func frameOfAnHourLiesExactlyOnTheGrid(refreshRate: Double) {
+        var pacer = VirtualPacer(refreshRate: refreshRate)
+        let count = Int(refreshRate * 3600)
+        var time = 0.0
+        for index in 0..<count {
+            time = pacer.schedule(now: time, isContinuing: true).targetTimestamp
+            pacer.presented(.instant(time))
+            guard time == Double(index) / refreshRate else {
+                Issue.record("frame \(index) is at \(time)")
+                return
+            }
+        }
+    }
+
+    @Test func requestBetweenTwoFramesIsShownAtTheLater() {
+        var pacer = VirtualPacer(refreshRate: 60)
+        #expect(pacer.schedule(now: 0.51, isContinuing: false).targetTimestamp == 31.0 / 60)
+    }
+
+    @Test func requestAtAGridInstantIsShownAtThatInstant() {
+        var pacer = VirtualPacer(refreshRate: 60)
+        #expect(pacer.schedule(now: 0.5, isContinuing: false).targetTimestamp == 0.5)
+        // A decimal time that rounds just above 1.1 = 66 / 60.
+        #expect(pacer.schedule(now: (66.0 / 60).nextUp, isContinuing: false).targetTimestamp == 66.0 / 60)
+    }
+
+    @Test func placeOfTheGridIsTakenOnce() {
+        var pacer = VirtualPacer(refreshRate: 60)
+        pacer.presented(.instant(0.5))
+        #expect(pacer.schedule(now: 0.5, isContinuing: false).targetTimestamp == 31.0 / 60)
+    }
+}
+
+extension FrameTiming {
+    /// A frame that took no time.
+    static func instant(_ time: Double) -> FrameTiming {
+        FrameTiming(workStart: time, workEnd: time, presentStart: time, presentEnd: time, isContinuing: true)
+    }
+}

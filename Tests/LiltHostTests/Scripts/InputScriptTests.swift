@@ -1,0 +1,122 @@
+import LiltHost
+import Testing
+
+@Suite struct InputScriptTests {
+    private func script(_ text: String) throws -> InputScript { try InputScript(parsing: text, source: "test.script") }
+
+    @Test func everyVerbGivesItsEvents() throws {
+        let events = try script(
+            """
+            # A comment, and an empty line.
+
+            0.5 press 120,80
+            0.6 move 140,90.5   # a comment behind a line
+            0.7 release 140,90 secondary
+            1 scroll 10,20 by 0,-40
+            2 key shift+a
+            3 key space up
+            4 text hello there
+            5 resize 800x600 at 2
+            6 leave
+            7 cancel
+            """
+        ).events
+        #expect(
+            events == [
+                InputEvent(time: 0.5, .press(.primary, at: CGPoint(x: 120, y: 80))),
+                InputEvent(time: 0.6, .move(to: CGPoint(x: 140, y: 90.5))),
+                InputEvent(time: 0.7, .release(.secondary, at: CGPoint(x: 140, y: 90))),
+                InputEvent(time: 1, .scroll(by: CGSize(width: 0, height: -40), at: CGPoint(x: 10, y: 20))),
+                InputEvent(time: 2, .key(Key("a")!, .down, .shift)),
+                InputEvent(time: 2, .key(Key("a")!, .up, .shift)),
+                InputEvent(time: 3, .key(.space, .up)),
+                InputEvent(time: 4, .text("hello there")),
+                InputEvent(time: 5, .resize(Viewport(size: CGSize(width: 800, height: 600), scale: 2))),
+                InputEvent(time: 6, .leave),
+                InputEvent(time: 7, .cancel),
+            ])
+    }
+
+    @Test func tapIsAPressAndAReleaseAtOnePlace() throws {
+        let events = try script("1 tap 3,4").events
+        #expect(
+            events == [
+                InputEvent(time: 1, .press(.primary, at: CGPoint(x: 3, y: 4))),
+                InputEvent(time: 1 + InputScript.tapDuration, .release(.primary, at: CGPoint(x: 3, y: 4))),
+            ])
+    }
+
+    @Test func dragMovesAtConstantSpeedAndEndsAtItsEnd() throws {
+        let events = try script("2 drag 100,100 -> 500,300 in 0.25").events
+        #expect(events.first == InputEvent(time: 2, .press(.primary, at: CGPoint(x: 100, y: 100))))
+        #expect(events.last == InputEvent(time: 2.25, .release(.primary, at: CGPoint(x: 500, y: 300))))
+        let moves = events.dropFirst().dropLast()
+        #expect(moves.count == 30)
+        for (before, after) in zip(moves, moves.dropFirst()) {
+            let dx = (after.location!.x - before.location!.x) / (after.time - before.time)
+            #expect(abs(dx - 1600) < 1e-6)
+        }
+    }
+
+    @Test func plusTimeCountsFromTheEndOfTheLineBefore() throws {
+        let events = try script("1 drag 0,0 -> 10,0 in 0.5\n+0.25 press 1,1\n+0.25 release 1,1").events
+        #expect(events.suffix(2).map(\.time) == [1.75, 2])
+    }
+
+    @Test func eventsOfOneTimeKeepTheOrderOfTheirLines() throws {
+        let events = try script("1 move 1,0\n0.5 leave\n1 move 2,0\n1 move 3,0").events
+        #expect(events.map(\.location?.x) == [nil, 1, 2, 3])
+    }
+
+    @Test func emptyScriptHasNoEvents() throws {
+        #expect(try script("").events.isEmpty)
+        #expect(try script("\n  \n# nothing\r\n").duration == 0)
+    }
+
+    @Test func writtenScriptReadsBackAsTheSameEvents() throws {
+        let original = try script(
+            """
+            0.25 press 1.5,2 middle
+            0.5 drag 0,0 -> 33,-7 in 0.1
+            1 key control+shift+tab
+            1.5 key + down
+            2 text a b
+            2.5 scroll 1,2 by 3.25,-4
+            3 resize 10x20 at 1.5
+            """)
+        let copy = try script(original.text)
+        #expect(copy.events.map(\.kind) == original.events.map(\.kind))
+        for (first, second) in zip(copy.events, original.events) { #expect(abs(first.time - second.time) <= 5e-7) }
+    }
+
+    @Test(arguments: [
+        ("press 1,2", "expected a time in seconds such as 0.5 or +0.1, found 'press'"),
+        ("-1 leave", "expected a time in seconds such as 0.5 or +0.1, found '-1'"),
+        ("nan leave", "expected a time in seconds such as 0.5 or +0.1, found 'nan'"),
+        ("1e9 leave", "expected a time of at most 86400 seconds, found '1e9'"),
+        ("1", "expected press, move, release, tap, drag, scroll, key, text, resize, leave or cancel after the time"),
+        (
+            "1 pres 1,2",
+            "expected press, move, release, tap, drag, scroll, key, text, resize, leave or cancel, found 'pres'"
+        ),
+        ("1 press 12", "expected a point such as 120,80 after 'press', found '12'"),
+        ("1 press", "expected a point such as 120,80 after 'press', found the end of the line"),
+        ("1 move inf,2", "expected a point such as 120,80 after 'move', found 'inf,2'"),
+        ("1 move 1,2 fast", "expected the end of the line, found 'fast'"),
+        ("1 press 1,2 left", "expected primary, secondary or middle, found 'left'"),
+        ("1 drag 1,2 3,4 in 1", "expected '->' as in 'drag 100,100 -> 500,300 in 0.25', found '3,4'"),
+        ("1 drag 1,2 -> 3,4 in 0", "expected seconds above 0 and at most 3600, found '0'"),
+        ("1 key", "expected a key such as space or shift+a after 'key'"),
+        ("1 key spice", "expected a character or a key's name such as space, found 'spice'"),
+        ("1 key alt+a", "expected shift, control, option or command before '+', found 'alt'"),
+        ("1 key a held", "expected down, repeat, up or nothing after the key, found 'held'"),
+        ("1 resize 10", "expected a size such as 800x600, at most 16384 a side, after 'resize', found '10'"),
+        ("1 resize 1e9x2", "expected a size such as 800x600, at most 16384 a side, after 'resize', found '1e9x2'"),
+        ("1 resize 10x10 at 99", "expected a scale above 0 and at most 16, found '99'"),
+        ("1 text", "expected characters after 'text'"),
+    ])
+    func mistakeNamesFileLineAndWhatWasExpected(line: String, message: String) {
+        let error = #expect(throws: InputScript.ParsingError.self) { try script("0 leave\n# fine\n" + line) }
+        #expect(error?.description == "test.script:3: \(message)")
+    }
+}

@@ -1,0 +1,104 @@
+import LiltTesting
+import Testing
+
+/// A square that moves one point a frame to the right until it was shown `distance` times.
+@MainActor
+private final class Walker: FrameContent {
+    private let recorder = DisplayListRecorder()
+    private let distance: Int
+    private(set) var x = 0
+    private(set) var keys: [Key] = []
+    private(set) var locations: [CGPoint] = []
+    let seed: UInt64
+
+    init(distance: Int, seed: UInt64 = 0) {
+        self.distance = distance
+        self.seed = seed
+    }
+
+    func handle(_ event: InputEvent) -> FrameDemand {
+        if case .key(let key, .down, _) = event.kind { keys.append(key) }
+        if let location = event.location { locations.append(location) }
+        return .none
+    }
+
+    func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        x = min(x + 1, distance)
+        let list = recorder.record { context in
+            context.fill(Path(CGRect(x: x, y: 0, width: 1, height: 1)), with: .color(.white))
+        }
+        return RenderedFrame(list, demand: x < distance ? .next : .none)
+    }
+
+    var probes: [Probe] { [Probe("x", Double(x)), Probe("distance", Double(distance))] }
+}
+
+@Suite @MainActor struct StageTests {
+    private let size = CGSize(width: 16, height: 4)
+
+    @Test func firstFrameIsShownAtOnce() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        #expect(stage.now == 0)
+        #expect(stage.frames.count == 1)
+        #expect(stage.snapshot()[1, 0] == 0xFFFF_FFFF)
+        #expect(stage.snapshot()[0, 0] == 0xFF00_0000)
+    }
+
+    @Test func seedReachesTheContent() throws {
+        let stage = try Stage(size: size, seed: 99) { Walker(distance: 1, seed: $0) }
+        #expect((stage.content as? Walker)?.seed == 99)
+    }
+
+    @Test func stepIsARefreshOfTheDisplay() throws {
+        let stage = try Stage(size: size, refreshRate: 50) { _ in Walker(distance: 100) }
+        try stage.step(frames: 5)
+        #expect(stage.now == 0.1)
+        #expect(stage.probe("x") == 6)
+        try stage.advance(by: 0.005)
+        try stage.step()
+        #expect(stage.now == 0.12, "a step goes to the next refresh, also from between two")
+    }
+
+    @Test func settleEndsWhenNoFrameIsWanted() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 10) }
+        try stage.settle()
+        #expect(stage.probe("x") == 10)
+        #expect(stage.frames.count == 10)
+    }
+
+    @Test func settleThatGivesUpNamesWhatMoves() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: .max) }
+        let error = #expect(throws: Stage.StillMoving.self) { try stage.settle(limit: 0.5) }
+        #expect(error?.names == ["x"])
+        #expect(error?.description == "the content still asked for frames after 0.5 s; moving: x")
+    }
+
+    @Test func probeThatIsNotThereIsNil() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        #expect(stage.probe("y") == nil)
+    }
+
+    @Test func dragTakesItsTimeAndVisitsItsPath() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        try stage.advance(by: 1)
+        try stage.drag(from: CGPoint(x: 1, y: 2), to: CGPoint(x: 7, y: 2), duration: 0.5)
+        #expect(stage.now == 1.5)
+        let locations = try #require(stage.content as? Walker).locations
+        #expect(locations.first == CGPoint(x: 1, y: 2))
+        #expect(locations.last == CGPoint(x: 7, y: 2))
+        #expect(locations.map(\.x) == locations.map(\.x).sorted())
+    }
+
+    @Test func keysReachTheContent() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        try stage.key(.escape)
+        #expect((stage.content as? Walker)?.keys == [.escape])
+    }
+
+    @Test func resizeChangesTheSnapshot() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 1) }
+        try stage.resize(to: CGSize(width: 8, height: 8), scale: 2)
+        try stage.step()
+        #expect(stage.snapshot().width == 16)
+    }
+}
