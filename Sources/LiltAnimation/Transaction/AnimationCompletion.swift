@@ -74,7 +74,7 @@ package final class AnimationCompletion: Sendable {
         if let queue = CompletionQueue.current {
             queue.append(self)
         } else {
-            call()
+            CompletionQueue.callWithoutUpdate(self)
         }
     }
 

@@ -33,6 +33,16 @@ package final class CompletionQueue {
         }
     }
 
+    /// Calls a completion where no update is running, and then what falls due in its closure, one after the other.
+    ///
+    /// One after the other rather than inside each other, so that no chain of closures fills the stack.
+    static func callWithoutUpdate(_ completion: AnimationCompletion) {
+        let queue = CompletionQueue()
+        queue.append(completion)
+        while queue.hasWaiting { queue.callDue() }
+    }
+
+    /// Leaves a call to the end of the update.
     func append(_ completion: AnimationCompletion) {
         due.append(completion)
     }

@@ -1,0 +1,207 @@
+import LiltAnimation
+import TestSupport
+import Testing
+
+/// Frames: when an animation begins, what changes between frames do, and that the rate of frames changes nothing.
+@Suite struct AnimatedValueTests {
+    @Test func theFirstFrameShowsTheOldValue() {
+        for animation in Specimen.all {
+            var flight = Flight(10)
+            flight.set(20, animation)
+            #expect(flight.value.model == 20 && flight.value.presentation == 10)
+            #expect(flight.frame(at: 7.3) == 10, "\(animation)")
+            // Begun there, however long before the change was made.
+            var early = Flight(10)
+            early.set(20, animation)
+            early.frame(at: 0)
+            #expect(abs(flight.frame(at: 7.5) - early.frame(at: 0.2)) < 1e-9, "\(animation)")
+        }
+    }
+
+    @Test func aChangeWithoutAnimationShowsAtOnce() {
+        var flight = Flight(1)
+        flight.set(5, nil)
+        #expect(flight.value.presentation == 5 && !flight.value.isAnimating)
+    }
+
+    @Test func settingTheSameValueStartsNothing() {
+        var flight = Flight(1)
+        flight.set(1, .bouncy)
+        #expect(!flight.value.isAnimating)
+    }
+
+    @Test func twoChangesBeforeAFrameAddUpAndTheNewerAnimationWins() {
+        for newer in Specimen.all {
+            var (twice, once) = (Flight(), Flight())
+            twice.set(30, .linear(duration: 9))
+            twice.set(100, newer)
+            once.set(100, newer)
+            for time in [0, 0.05, 0.1, 0.3] {
+                #expect(abs(twice.frame(at: time) - once.frame(at: time)) < 1e-9, "\(newer)")
+            }
+        }
+    }
+
+    @Test func twoChangesBeforeAFrameAddUpAlsoInFlight() {
+        for newer in Specimen.all {
+            var (twice, once) = (Flight(), Flight())
+            for index in 0...1 {
+                var flight = index == 0 ? twice : once
+                flight.begin(100, .easeIn(duration: 1))
+                flight.frame(at: 0.2)
+                if index == 0 { flight.set(-300, .bouncy) }
+                flight.set(50, newer)
+                if index == 0 { twice = flight } else { once = flight }
+            }
+            for time in [0.2, 0.25, 0.4] {
+                #expect(abs(twice.frame(at: time) - once.frame(at: time)) < 1e-9, "\(newer)")
+            }
+        }
+    }
+
+    @Test func aChangeWithoutAnimationBeforeTheFirstFrameShiftsTheStart() {
+        var flight = Flight(0)
+        flight.set(10, .linear(duration: 1))
+        flight.set(15, nil)
+        #expect(flight.frame(at: 0) == 5)
+        #expect(flight.frame(at: 0.5) == 10)
+        #expect(flight.frame(at: 2) == 15)
+    }
+
+    @Test func noFrameRateChangesACurve() {
+        let times = [0.1, 0.25, 0.5, 0.75, 1, 1.25]
+        for animation in Specimen.all {
+            for interruption in [nil, Animation.bouncy, .interactiveSpring, .easeOut, .smooth.delay(0.1)] {
+                var curves: [[Double]] = []
+                for rate in [30.0, 60, 120, 144, 0] {
+                    var random = SeededRandom(seed: UInt64(rate))
+                    var flight = Flight()
+                    flight.begin(100, animation)
+                    var shown: [Double] = []
+                    for time in times {
+                        // Frames of this rate up to each time; irregular ones where the rate is 0.
+                        while true {
+                            let step = rate > 0 ? 1 / rate : random.nextDouble(in: 0.001...0.09)
+                            guard flight.now + step < time else { break }
+                            flight.frame(after: step)
+                        }
+                        shown.append(flight.frame(at: time))
+                        if time == 0.25, let interruption { flight.begin(-50, interruption) }
+                    }
+                    curves.append(shown)
+                }
+                for curve in curves.dropFirst() {
+                    for (a, b) in zip(curve, curves[0]) {
+                        #expect(abs(a - b) < 1e-9, "\(animation), \(String(describing: interruption))")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func everyAnimationEndsAtTheModelValue() {
+        for animation in Specimen.ending {
+            var flight = Flight(3)
+            flight.begin(103, animation)
+            let end = flight.value.endTime
+            #expect(end.isFinite, "\(animation)")
+            let last = flight.frame(at: end * (1 - 1e-9))
+            #expect(flight.value.isAnimating, "\(animation)")
+            // A thousandth of the way for springs; curves arrive.
+            #expect(abs(last - 103) <= 0.1 + 1e-3, "\(animation) jumps by \(abs(last - 103)) at its end")
+            #expect(flight.frame(at: end * (1 + 1e-9) + 1e-9) == 103)
+            #expect(!flight.value.isAnimating && flight.value.velocity == 0)
+        }
+    }
+
+    @Test func everySpringToggledBackEndsByItsSettleInstant() {
+        let springs = Specimen.springs + Specimen.interpolatingSprings + Specimen.wrappedSprings
+        for animation in springs where !animation.repeatsForever {
+            for moment in [0.0, 0.01, 0.07, 0.2, 0.4] {
+                var flight = Flight(0)
+                flight.begin(100, animation)
+                flight.frame(at: moment)
+                guard flight.value.isAnimating else { continue }
+                flight.begin(0, animation)
+                let end = flight.value.endTime
+                #expect(end.isFinite && end < 20, "\(animation) back at \(moment)")
+                if flight.value.isAnimating, end > flight.now {
+                    let last = flight.frame(at: end - (end - flight.now) * 1e-9)
+                    // A thousandth of where it turned back, which may be past 100.
+                    #expect(abs(last) <= 0.13, "\(animation) back at \(moment)")
+                }
+                #expect(flight.frame(at: end + 1e-9) == 0, "\(animation) back at \(moment)")
+                #expect(!flight.value.isAnimating)
+            }
+        }
+    }
+
+    @Test func manyTogglesInARowStillEnd() {
+        forEachSeed(300) { seed, random in
+            var flight = Flight()
+            for _ in 0..<Int.random(in: 2...20, using: &random) {
+                let animation = Specimen.ending.randomElement(using: &random)!
+                flight.begin(flight.value.model == 0 ? 100 : 0, animation)
+                flight.frame(after: random.nextDouble(in: 0...0.2))
+            }
+            #expect(flight.settle(limit: 30) != nil, "seed \(seed)")
+            #expect(flight.value.presentation == flight.value.model, "seed \(seed)")
+        }
+    }
+
+    @Test func vectorsMoveAsTheirComponentsDoUpToTheCommonEnd() {
+        var point = AnimatedValue(CGPoint(x: 1, y: 2))
+        var (x, y) = (Flight(1), Flight(2))
+        withAnimation(.bouncy) { point.set(CGPoint(x: 101, y: -48)) }
+        x.set(101, .bouncy)
+        y.set(-48, .bouncy)
+        for time in [0, 0.1, 0.2, 0.4] {
+            let shown = point.advance(to: time)
+            #expect(abs(shown.x - x.frame(at: time)) < 1e-9 && abs(shown.y - y.frame(at: time)) < 1e-9)
+        }
+        #expect(point.velocity.first != 0)
+    }
+
+    @Test func whatDoesNotAnimateJumps() {
+        struct Label: Animatable, Equatable {
+            var name: String
+            var size: Double
+            var animatableData: Double {
+                get { size }
+                set { size = newValue }
+            }
+        }
+        var label = AnimatedValue(Label(name: "old", size: 10))
+        withAnimation(.linear(duration: 1)) { label.set(Label(name: "new", size: 20)) }
+        #expect(label.advance(to: 0) == Label(name: "new", size: 10))
+        #expect(label.advance(to: 0.5) == Label(name: "new", size: 15))
+    }
+
+    @Test func oddFramesAreHarmless() {
+        for animation in Specimen.ending {
+            var flight = Flight()
+            flight.begin(100, animation)
+            let shown = flight.frame(at: 0.1)
+            #expect(flight.frame(at: .nan) == shown)
+            #expect(flight.frame(at: -5).isFinite)
+            #expect(flight.frame(at: .infinity) == 100, "\(animation)")
+            #expect(!flight.value.isAnimating)
+        }
+    }
+
+    @Test func waysThatAreNotFiniteAreJumped() {
+        for odd in [Double.nan, .infinity, -.infinity, 1e300] {
+            for animation in Specimen.all {
+                var flight = Flight(1)
+                flight.set(odd, animation)
+                flight.frame(at: 0)
+                #expect(!flight.value.isAnimating, "\(animation) to \(odd)")
+                flight.begin(3, animation)
+                flight.frame(at: .infinity)
+                flight.begin(5, animation)
+                flight.frame(at: 0.1)
+                #expect(flight.value.presentation.isFinite)
+            }
+        }
+    }
+}
