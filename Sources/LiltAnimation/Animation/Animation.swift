@@ -8,7 +8,6 @@
 /// target; an animated value gives it both. Making one allocates once; copies share it.
 public struct Animation: Sendable {
     /// What all copies share. The plan is worked out here, once, rather than at each frame.
-    @usableFromInline
     final class Storage: Sendable {
         let base: any CustomAnimation
         let plan: MotionPlan
@@ -19,8 +18,7 @@ public struct Animation: Sendable {
         }
     }
 
-    @usableFromInline
-    let storage: Storage
+    private let storage: Storage
 
     /// Creates an animation from one of an app's own.
     public init<A: CustomAnimation>(_ base: A) {

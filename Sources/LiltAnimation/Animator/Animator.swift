@@ -9,6 +9,7 @@
 ///
 /// A change takes effect at the next frame: changes in between add up, the newest animation wins, and the frame shows
 /// what the one before did. Its time is where the animation begins.
+@usableFromInline
 struct Animator<Vector: VectorArithmetic> {
     /// Changes since the last frame.
     private struct Pending {
@@ -18,47 +19,62 @@ struct Animator<Vector: VectorArithmetic> {
         var claims: [CompletionClaim]
     }
 
+    /// What is shown, less the model.
+    @usableFromInline private(set) var displacement = Vector.zero
+
+    /// Whether anything is moving or waits to.
+    @usableFromInline private(set) var isAnimating = false
+
+    /// Until when a frame is a glide: the only motion is a built-in one, and no claim ends.
+    @usableFromInline private(set) var glidesUntil = -Double.infinity
+
+    @usableFromInline private(set) var chain: MotionChain<Vector>?
+
+    @usableFromInline private(set) var interval = Vector.zero
+
+    /// The last frame, by the frames' clock.
+    @usableFromInline private(set) var frameTime = 0.0
+
     private var pending: Pending?
-
-    private var chain: MotionChain<Vector>?
-
-    private var interval = Vector.zero
-
-    /// When the motion began, by the frames' clock; times below count from there.
-    private var beginTime = 0.0
-
-    /// The last frame.
-    private var time = 0.0
-
-    /// Until when the chain's only motion can be evaluated without looking at anything else.
-    private var quietUntil = -Double.infinity
 
     private var ledger = CompletionLedger<Vector>()
 
-    /// What is shown, less the model.
-    private(set) var displacement = Vector.zero
-
-    /// Whether anything is moving or waits to.
-    var isAnimating: Bool { chain != nil || pending != nil }
+    /// Creates the animator of a value at rest.
+    @inlinable
+    init() {}
 
     /// The animation on top, or the one that waits to begin.
     var animation: Animation? { pending?.animation ?? chain?.last.animation }
 
     /// How fast the value moved at the last frame, a second.
-    var velocity: Vector { chain?.velocity(at: time) ?? .zero }
+    var velocity: Vector { chain?.velocity(at: frameTime) ?? .zero }
 
     /// When the motion ends, by the frames' clock: infinity where it never does, or where only a frame can tell.
     var endTime: Double {
-        guard pending == nil, let last = chain?.last else { return chain == nil && pending == nil ? time : .infinity }
-        return beginTime + last.endTime
+        guard pending == nil else { return .infinity }
+        return chain?.last.endTime ?? frameTime
     }
 
-    /// Takes note that the model has changed by `delta`, which is not shown before the next frame.
-    mutating func change(
-        by delta: Vector, with animation: Animation, seed: Vector?, claims: [CompletionClaim]
-    ) {
+    /// Takes note that the model has changed by `delta`, which a frame shows that is still to come.
+    ///
+    /// Without an animation nothing is to be done: what is shown has shifted with the model.
+    @specialized(where Vector == Double)
+    @specialized(where Vector == CGFloat)
+    @specialized(where Vector == AnimatablePair<CGFloat, CGFloat>)
+    @specialized(
+        where Vector == AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>)
+    @usableFromInline
+    mutating func change(by delta: Vector, transaction: Transaction, seed: Vector?) {
+        let moves = delta != .zero || (seed ?? .zero) != .zero
+        guard moves, let animation = transaction.effectiveAnimation else {
+            // A completion that nothing else waits for is due here.
+            for claim in transaction.claimCompletions() { claim.fulfil() }
+            return
+        }
         displacement -= delta
-        quietUntil = -.infinity
+        isAnimating = true
+        glidesUntil = -.infinity
+        let claims = transaction.completions.map { $0.claim(isAnimation: true) }
         guard pending != nil else {
             pending = Pending(animation: animation, delta: delta, seed: seed, claims: claims)
             return
@@ -69,80 +85,80 @@ struct Animator<Vector: VectorArithmetic> {
         if let seed { pending?.seed = seed }
     }
 
-    /// Moves on to the frame that is shown at `frameTime` on the frames' clock.
-    ///
-    /// Times that are NaN repeat the last frame; those before the motion began show its start.
-    ///
-    /// - Returns: The claims on completions that have ended.
-    mutating func advance(to frameTime: Double, environment: EnvironmentValues) -> [CompletionClaim] {
-        let elapsed = frameTime - beginTime
-        if elapsed < quietUntil, chain != nil {
-            time = elapsed
-            displacement = chain!.place(at: elapsed) - interval
-            return []
-        }
-        guard !frameTime.isNaN else { return [] }
-        return advanceFully(to: frameTime, environment: environment)
+    /// Moves on to a frame before `glidesUntil`: one evaluation of the clock, three scaled vectors.
+    @inlinable
+    mutating func glide(to frameTime: Double) {
+        // A frame glides only where there is a chain.
+        displacement = chain.unsafelyUnwrapped.place(at: frameTime) - interval
+        self.frameTime = frameTime
     }
 
-    /// Ends all motion where it is.
+    /// Moves on to the frame that is shown at `newTime` on the frames' clock. NaN repeats the last frame.
     ///
-    /// - Returns: All claims on completions.
-    mutating func stop() -> [CompletionClaim] {
-        let claims = (pending?.claims ?? []) + ledger.takeAll()
-        let now = beginTime + time
-        self = Animator()
-        (beginTime, time) = (now, 0)
-        return claims
-    }
-}
-
-extension Animator {
-    private mutating func advanceFully(to frameTime: Double, environment: EnvironmentValues) -> [CompletionClaim] {
+    /// Completions that fall due are called, or left to the update that is running.
+    @specialized(where Vector == Double)
+    @specialized(where Vector == CGFloat)
+    @specialized(where Vector == AnimatablePair<CGFloat, CGFloat>)
+    @specialized(
+        where Vector == AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>)
+    @usableFromInline
+    mutating func advance(to newTime: Double, environment: EnvironmentValues) {
+        guard !newTime.isNaN else { return }
         var ended: [CompletionClaim] = []
-        time = min(max(0, frameTime - beginTime), TimeMap.forever)
+        frameTime = min(max(newTime, -TimeMap.forever), TimeMap.forever)
         if let change = pending {
             pending = nil
-            if let chain, chain.last.hasEnded(at: time) { ended = end() }
-            begin(change, at: frameTime, environment: environment)
+            if let chain, chain.last.hasEnded(at: frameTime) { ended = takeEnd() }
+            begin(change, environment: environment)
         }
         chain?.update(environment)
-        guard let place = chain?.advance(to: time) else { return ended + end() }
-        displacement = place - interval
-        guard let newest = chain?.last else { return ended }
-        if !ledger.isEmpty {
-            ended += ledger.takeDue(at: time, newest: newest, environment: environment)
+        guard let place = chain?.advance(to: frameTime), let newest = chain?.last else {
+            fulfil(ended + takeEnd())
+            return
         }
-        let isQuiet = chain?.isSingleClosedForm ?? false
-        quietUntil = isQuiet ? min(newest.endTime, ledger.nextTime(newest: newest)) : -.infinity
-        return ended
+        displacement = place - interval
+        isAnimating = true
+        if !ledger.isEmpty {
+            ended += ledger.takeDue(at: frameTime, newest: newest, environment: environment)
+        }
+        let isSingle = chain?.isSingleClosedForm ?? false
+        glidesUntil = isSingle ? min(newest.endTime, ledger.nextTime(newest: newest)) : -.infinity
+        fulfil(ended)
     }
 
-    private mutating func begin(_ change: Pending, at frameTime: Double, environment: EnvironmentValues) {
+    private mutating func begin(_ change: Pending, environment: EnvironmentValues) {
         interval += change.delta
+        defer { ledger.add(change.claims) }
         // Nothing can be drawn of a way that is not finite.
         guard interval.magnitudeSquared.isFinite else {
-            ledger.add(change.claims)
             chain = nil
             return
         }
-        if let newest = chain?.last {
-            ledger.supersede(newest)
-            chain?.interrupt(
-                with: change.animation, to: interval, at: time, seed: change.seed, environment: environment)
-        } else {
-            (beginTime, time) = (frameTime, 0)
+        guard let newest = chain?.last else {
             chain = MotionChain(
-                change.animation, to: interval, seed: change.seed, environment: environment)
+                change.animation, to: interval, at: frameTime, seed: change.seed, environment: environment)
+            return
         }
-        ledger.add(change.claims)
+        ledger.supersede(newest)
+        chain?.interrupt(
+            with: change.animation, to: interval, at: frameTime, seed: change.seed, environment: environment)
     }
 
-    private mutating func end() -> [CompletionClaim] {
-        chain = nil
-        interval = .zero
-        displacement = .zero
-        quietUntil = -.infinity
-        return ledger.takeAll()
+    /// Ends all motion at once, and calls the completions.
+    @usableFromInline
+    mutating func end() {
+        fulfil(takeEnd())
+    }
+
+    private mutating func takeEnd() -> [CompletionClaim] {
+        let claims = ledger.takeAll() + (pending?.claims ?? [])
+        let frameTime = frameTime
+        self = Animator()
+        self.frameTime = frameTime
+        return claims
+    }
+
+    private func fulfil(_ claims: [CompletionClaim]) {
+        for claim in claims { claim.fulfil() }
     }
 }

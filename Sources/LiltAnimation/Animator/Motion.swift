@@ -1,15 +1,16 @@
 /// One animation in flight over one vector: the animation, where it goes, and what it remembers.
 ///
-/// Places are distances from where the value was when all motion of its animator began; times are seconds from then.
+/// Places are distances from where the value was when all its motion began; times are those of the frames' clock.
+@usableFromInline
 struct Motion<Vector: VectorArithmetic> {
     /// What moves.
-    let animation: Animation
+    @usableFromInline let animation: Animation
 
     /// Where it goes.
-    var target: Vector
+    @usableFromInline var target: Vector
 
     /// Where and when a built-in animation took over.
-    var state: MotionState<Vector>
+    @usableFromInline var state: MotionState<Vector>
 
     /// What an app's animation keeps. Unused by built-in ones.
     var context: AnimationContext<Vector>

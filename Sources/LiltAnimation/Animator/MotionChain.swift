@@ -12,20 +12,26 @@
 /// instant, wherever frames fall.
 ///
 /// Places and times are as in `Motion`.
+@usableFromInline
 struct MotionChain<Vector: VectorArithmetic> {
     /// The lowest motion.
-    private(set) var first: Motion<Vector>
+    @usableFromInline private(set) var first: Motion<Vector>
 
     /// Those on top of it, in the order in which they came. Empty for most values at most times.
     private(set) var others: [Motion<Vector>] = []
+
+    /// When the value began to move: from then on apps' animations that merge count their time.
+    fileprivate var beginTime: Double
 
     /// Creates the chain of a value that was at rest.
     ///
     /// - Parameters:
     ///   - target: The distance to go.
+    ///   - time: Now.
     ///   - seed: The velocity that a spring is to start with.
-    init(_ animation: Animation, to target: Vector, seed: Vector?, environment: EnvironmentValues) {
-        first = Motion(animation, to: target, startTime: 0, context: AnimationContext(environment: environment))
+    init(_ animation: Animation, to target: Vector, at time: Double, seed: Vector?, environment: EnvironmentValues) {
+        beginTime = time
+        first = Motion(animation, to: target, startTime: time, context: AnimationContext(environment: environment))
         guard let seed, animation.plan.leaf.spring != nil else { return }
         first.seed = seed
         first.takeOver(from: .zero, velocity: seed, previous: nil)
@@ -39,6 +45,7 @@ struct MotionChain<Vector: VectorArithmetic> {
 
     /// Gives apps' animations the environment of the value.
     mutating func update(_ environment: EnvironmentValues) {
+        guard !isSingleClosedForm else { return }
         first.context.environment = environment
         for index in others.indices { others[index].context.environment = environment }
     }
@@ -67,10 +74,10 @@ struct MotionChain<Vector: VectorArithmetic> {
     }
 
     /// Returns the place at `time` of a chain that is one built-in motion, which must not have ended by then.
+    @inlinable
     func place(at time: Double) -> Vector {
-        let state = first.state
-        return first.animation.plan.weights(at: time - state.startTime, state.timing).combine(
-            target: first.target, origin: state.origin, velocity: state.velocity)
+        first.animation.weights(at: time - first.state.startTime, first.state.timing).combine(
+            target: first.target, origin: first.state.origin, velocity: first.state.velocity)
     }
 
     /// Returns the velocity at `time`, a second. Asks, but does not change.
@@ -115,10 +122,11 @@ struct MotionChain<Vector: VectorArithmetic> {
     }
 
     private mutating func takeOver(_ index: Int) {
-        let below = moment(at: others[index].takeOverTime, below: index)
-        let previous = index == 0 ? first.animation : nil
-        first = others[index]
-        first.takeOver(from: below.place, velocity: below.velocity, previous: previous)
+        var motion = others[index]
+        let below = moment(at: motion.takeOverTime, below: index)
+        motion.takeOver(
+            from: below.place, velocity: below.velocity, previous: index == 0 ? first.animation : nil)
+        first = motion
         others.removeFirst(index + 1)
     }
 }
@@ -149,9 +157,16 @@ extension MotionChain {
             return
         }
         motion.seed = seed
-        motion.takeOverTime = time + plan.wait
-        others.append(motion)
-        takeOverWhereDue(by: time)
+        guard plan.wait == 0 else {
+            motion.takeOverTime = time + plan.wait
+            others.append(motion)
+            return
+        }
+        let below = moment(at: time, below: others.count)
+        motion.takeOver(
+            from: below.place, velocity: below.velocity, previous: others.isEmpty ? first.animation : nil)
+        first = motion
+        others.removeAll()
     }
 
     private mutating func interrupt(
@@ -159,7 +174,7 @@ extension MotionChain {
     ) {
         // A single animation of an app lends its clock; for all else it is the chain's.
         let isSingleCustom = others.isEmpty && !first.animation.plan.isClosedForm
-        let startTime = isSingleCustom ? first.state.startTime : 0
+        let startTime = isSingleCustom ? first.state.startTime : beginTime
         var context = context(environment: environment)
         let previous = others.isEmpty ? first.animation : Animation(CombinedAnimation(newest: last.animation))
         let merges = animation.shouldMerge(
@@ -181,7 +196,9 @@ extension MotionChain {
             context = AnimationContext(environment: environment)
             context.state[CombinedAnimation.State<Vector>.self] = self
         } else if first.animation.plan.isClosedForm {
-            context.state[BuiltInState<Vector>.self] = BuiltInState(motion: first.state, target: first.target)
+            var motion = first.state
+            motion.startTime -= beginTime
+            context.state[BuiltInState<Vector>.self] = BuiltInState(motion: motion, target: first.target)
         }
         return context
     }
@@ -203,7 +220,7 @@ struct CombinedAnimation: BuiltInAnimation {
         value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> V? {
         guard var chain = context.state[State<V>.self] else { return nil }
-        let result = chain.advance(to: time)
+        let result = chain.advance(to: chain.beginTime + time)
         context.state[State<V>.self] = chain
         return result
     }
@@ -211,7 +228,7 @@ struct CombinedAnimation: BuiltInAnimation {
     package func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {
-        context.state[State<V>.self]?.velocity(at: time)
+        context.state[State<V>.self].flatMap { $0.velocity(at: $0.beginTime + time) }
     }
 
     /// False: a chain never interrupts.

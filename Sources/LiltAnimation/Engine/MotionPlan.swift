@@ -158,6 +158,14 @@ extension MotionPlan {
 
 // MARK: - Motion
 
+extension Animation {
+    /// Returns where a run of a built-in animation is `time` seconds after it began; see `MotionPlan.weights(at:_:)`.
+    ///
+    /// The one call into this module of a value that moves by itself through a frame.
+    @usableFromInline
+    func weights(at time: Double, _ timing: MotionTiming) -> MotionWeights { plan.weights(at: time, timing) }
+}
+
 extension MotionPlan {
     /// Returns where a run is `time` seconds after it began. Before that it is where it is at the start.
     ///

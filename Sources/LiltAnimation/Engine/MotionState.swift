@@ -1,16 +1,17 @@
 /// Where a spring took over a motion: what makes its run differ from one from rest.
+@usableFromInline
 struct MotionState<Vector: VectorArithmetic> {
     /// When the run began: before the take-over where the spring waited.
-    var startTime: Double
+    @usableFromInline var startTime: Double
 
     /// The place at the take-over, from where the value was when all motion started.
-    var origin: Vector
+    @usableFromInline var origin: Vector
 
     /// The velocity there, a second of the spring's own time.
-    var velocity: Vector
+    @usableFromInline var velocity: Vector
 
     /// When the run ends.
-    var timing: MotionTiming
+    @usableFromInline var timing: MotionTiming
 
     /// Creates the state of a run from rest.
     init(startTime: Double, timing: MotionTiming) {

@@ -1,0 +1,43 @@
+// Counts the allocations of this program: its own malloc family stands before glibc's.
+//
+// The dynamic linker binds all libraries, Swift's runtime included, to the program's symbols. The count is of one
+// thread, so that it costs no atomic and other threads do not show in it.
+
+#include "AllocationCount.h"
+
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static _Thread_local unsigned long count;
+
+unsigned long lilt_allocation_count(void) { return count; }
+
+void *malloc(size_t size) {
+    count++;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t n, size_t size) {
+    count++;
+    return __libc_calloc(n, size);
+}
+
+void *realloc(void *block, size_t size) {
+    count++;
+    return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    count++;
+    return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+    count++;
+    *block = __libc_memalign(alignment, size);
+    return *block ? 0 : 12; // ENOMEM
+}
