@@ -67,7 +67,7 @@ public final class FrameLoop {
     ///
     /// - Parameter limit: No frame that would be seen later than this is made, and no wait is longer. Seconds.
     public func turn(until limit: Double = .infinity) throws -> Turn {
-        deliverEvents()
+        if !isAwaitingFirstFrame { deliverEvents() }
         if platform.isClosed { return .closed }
         adoptSurface()
         let now = platform.clock.now
@@ -82,8 +82,11 @@ public final class FrameLoop {
         guard now < limit else { return .reachedLimit }
         platform.wait(until: min(due, limit))
         isContinuing = false
-        return platform.clock.now >= limit ? .reachedLimit : .waited
+        return .waited
     }
+
+    /// Nobody can react to what was not shown yet: the first frame comes before the first event, where it can be shown.
+    private var isAwaitingFirstFrame: Bool { frameIndex == 0 && platform.isVisible && !viewport.isEmpty }
 
     private func requestFrame() {
         demand = demand.merged(with: .next)
@@ -112,7 +115,7 @@ public final class FrameLoop {
         platform.sleep(until: scheduled.wakeTime)
         let workStart = platform.clock.now
         // Input is read as late as possible: what arrived during the sleep is part of this frame.
-        deliverEvents()
+        if !isAwaitingFirstFrame { deliverEvents() }
         if platform.isClosed { return .closed }
         adoptSurface()
         guard platform.isVisible, !viewport.isEmpty else { return .waited }

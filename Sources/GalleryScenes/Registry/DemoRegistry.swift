@@ -10,9 +10,13 @@ public enum DemoRegistry {
         throw UnknownDemo(name: name, suggestion: nearest(to: name))
     }
 
-    /// The name that takes the fewest edits to reach.
+    /// The name that takes the fewest edits to reach, whole or as one of its words.
     private static func nearest(to name: String) -> String {
-        all.map(\.name).min { editDistance(name, $0) < editDistance(name, $1) } ?? ""
+        func distance(_ candidate: String) -> Int {
+            let words = candidate.split(separator: "-").map(String.init)
+            return ([candidate] + words).map { editDistance(name.lowercased(), $0) }.min() ?? .max
+        }
+        return all.map(\.name).min { distance($0) < distance($1) } ?? ""
     }
 
     /// Insertions, deletions and replacements of a character between two words.

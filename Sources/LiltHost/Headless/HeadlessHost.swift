@@ -35,8 +35,10 @@ public final class HeadlessHost {
     public func advance(to time: Double) throws {
         precondition(!time.isNaN && time < .infinity, "cannot advance to \(time)")
         while true {
-            if case .reachedLimit = try loop.turn(until: max(time, now)) { break }
+            guard case .reachedLimit = try loop.turn(until: max(time, now)) else { continue }
+            if now >= time { break }
+            // The next frame lies behind `time`; what was done until `time` is still handed over.
+            platform.virtualClock.advance(to: time)
         }
-        platform.virtualClock.advance(to: time)
     }
 }

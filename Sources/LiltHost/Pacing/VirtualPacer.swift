@@ -19,7 +19,9 @@ public struct VirtualPacer: FramePacing, Sendable {
     public mutating func schedule(now: Double, isContinuing: Bool) -> ScheduledFrame {
         // An event at a grid instant belongs to that instant, also where its decimal time rounds just above it.
         let tolerance = 1e-6
-        let index = max(lastIndex + 1, (now * refreshRate - tolerance).rounded(.up))
+        let place = now * refreshRate
+        let current = place.rounded(.down)
+        let index = max(lastIndex + 1, place - current > tolerance ? current + 1 : current)
         let time = index / refreshRate
         return ScheduledFrame(wakeTime: time, targetTimestamp: time)
     }

@@ -36,7 +36,8 @@ private func seconds(_ entries: some Sequence<Date>, _ count: Int) -> [Double] {
 
     @Test func animationWithoutAnIntervalIsAHundredAndTwentiethOfASecond() {
         let schedule: AnimationTimelineSchedule = .animation
-        #expect(seconds(schedule.entries(from: date(0), mode: .normal), 3) == [0, 1.0 / 120, 2.0 / 120])
+        let expected: [Double] = [0, 1.0 / 120, 2.0 / 120]
+        #expect(seconds(schedule.entries(from: date(0), mode: .normal), 3) == expected)
     }
 
     @Test func pausedOrLowFrequencyAnimationHasNoEntries() {

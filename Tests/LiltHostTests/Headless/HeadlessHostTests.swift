@@ -53,10 +53,23 @@ private final class Recorder: FrameContent {
         #expect(content.frames.count == 62)
     }
 
+    @Test func firstFrameIsShownBeforeTheFirstEvent() throws {
+        try host(events: [InputEvent(time: 0, .leave)]).advance(to: 1)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
+    }
+
     @Test func eventIsShownByTheVeryNextFrame() throws {
         let host = host(events: [InputEvent(time: 0.505, .leave)])
         try host.advance(to: 1)
         #expect(content.frames.map(\.targetTimestamp) == [0, 31.0 / 60])
+    }
+
+    @Test func eventBetweenTwoFramesOfMovingContentIsHandedOverInItsTime() throws {
+        content.demand = { _ in .next }
+        let host = host(events: [InputEvent(time: 0.505, .leave)])
+        try host.advance(to: 0.51)
+        #expect(content.events.count == 1)
+        #expect(content.frames.count == 31)
     }
 
     @Test func eventThatChangesNothingMakesNoFrame() throws {
@@ -97,7 +110,7 @@ private final class Recorder: FrameContent {
         content.requester?.requestFrame()
         content.requester?.requestFrame()
         try host.advance(to: 2)
-        #expect(content.frames.map(\.targetTimestamp) == [0, 61.0 / 60])
+        #expect(content.frames.map(\.targetTimestamp) == [0, 1])
     }
 
     @Test func requestDuringAFrameIsNotLost() throws {
