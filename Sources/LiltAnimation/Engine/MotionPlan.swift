@@ -11,7 +11,7 @@ struct MotionPlan: Sendable {
     /// From the outermost modifier inwards.
     let stages: [MotionStage]
 
-    /// How long what lies inside each stage lasts from rest; the last one is the leaf's.
+    /// How long what lies inside each stage lasts from rest, in the order of the stages.
     private let freshDurations: [Double]
 
     /// Times of a run from rest.
@@ -25,11 +25,13 @@ struct MotionPlan: Sendable {
     private init(_ leaf: MotionLeaf, stages: [MotionStage]) {
         self.leaf = leaf
         self.stages = stages
-        var durations = [leaf.freshDuration]
+        var durations: [Double] = []
+        var duration = leaf.freshDuration
         for stage in stages.reversed() {
-            durations.append(stage.duration(first: durations.last!, next: durations.last!))
+            durations.append(duration)
+            duration = stage.duration(first: duration, next: duration)
         }
-        freshDurations = durations.dropLast().reversed() + []
+        freshDurations = durations.reversed()
         freshTiming = Self.timing(
             stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, isMerged: false,
             firstDuration: leaf.freshDuration, firstLogical: leaf.logicalTime, blend: nil)
@@ -135,8 +137,9 @@ extension MotionPlan {
                 let first = place.isFirstCycle ? innerDuration(of: index, first: timing.firstDuration) : next
                 guard place.time > first, next > 0, cycles > 1 else { continue }
                 // The boundary belongs to the cycle that ends there. Counted from the start, so that nothing adds up.
-                let cycle = min(((place.time - first) / next).rounded(.up), cycles - 1)
-                place.time = min(place.time - first - (cycle - 1) * next, next)
+                let cycle = min(max(1, ((place.time - first) / next).rounded(.up)), cycles - 1)
+                let earlier = cycle > 1 ? (cycle - 1) * next : 0
+                place.time = min(place.time - first - earlier, next)
                 place.isFirstCycle = false
                 if autoreverses, !cycle.truncatingRemainder(dividingBy: 2).isZero { place.isReversed.toggle() }
             case .logicalCompletion:

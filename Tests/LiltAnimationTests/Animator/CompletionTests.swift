@@ -11,6 +11,28 @@ private final class Calls {
     func record(_ name: String) { names.append(name) }
 }
 
+/// An app's animation that ends after so many frames, and says half way that it is complete.
+private struct Eager: CustomAnimation {
+    struct Seen<V: VectorArithmetic>: AnimationStateKey {
+        static var defaultValue: Int { 0 }
+    }
+
+    let frames: Int
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        let seen = context.state[Seen<V>.self] + 1
+        context.state[Seen<V>.self] = seen
+        if seen * 2 > frames { context.isLogicallyComplete = true }
+        return seen > frames ? nil : value.scaled(by: Double(seen) / Double(frames))
+    }
+
+    func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool {
+        frames.isMultiple(of: 3) && previous.base is Eager
+    }
+}
+
 /// Every `withAnimation` completes exactly once, when it should.
 @Suite struct CompletionTests {
     private let calls = Calls()
@@ -292,6 +314,8 @@ private final class Calls {
 
     /// Ten thousand stories of changes, frames, catches and removals.
     @Test func everyStoryCompletesEachChangeExactlyOnce() {
+        let own = Animation(Eager(frames: 3))
+        let animations = Specimen.all + [own, own.speed(2), own.repeatCount(2), own.delay(0.1), Animation(Eager(frames: 0))]
         forEachSeed(10_000) { seed, random in
             let queue = seed.isMultiple(of: 2) ? CompletionQueue() : nil
             var values: [AnimatedValue<Double>?] = [AnimatedValue(0), AnimatedValue(0), AnimatedValue(0)]
@@ -312,7 +336,7 @@ private final class Calls {
                     default:
                         let change = changes
                         changes += 1
-                        let animation = Bool.random(using: &random) ? Specimen.all.randomElement(using: &random) : nil
+                        let animation = Bool.random(using: &random) ? animations.randomElement(using: &random) : nil
                         let criteria: AnimationCompletionCriteria =
                             Bool.random(using: &random) ? .removed : .logicallyComplete
                         let target = Double(Int.random(in: -2...2, using: &random))

@@ -1,0 +1,118 @@
+import LiltAnimation
+import TestSupport
+import Testing
+
+@Suite struct PhaseSequenceTests {
+    private typealias Phases = PhaseSequence<String>
+
+    // The macro cannot call what mutates.
+    private func unwrap<Value>(_ value: Value?) throws -> Value { try #require(value) }
+
+    @Test func aRepeatingSequenceWalksRoundAndRound() throws {
+        var sequence = Phases(["a", "b", "c"], isRepeating: true)
+        #expect(sequence.phase == "a")
+        var step = try unwrap(sequence.appear())
+        var walked = ["a"]
+        for _ in 0..<7 {
+            walked.append(step.phase)
+            #expect(sequence.phase == step.phase)
+            step = try unwrap(sequence.complete(seed: step.seed, hasAnimated: true))
+        }
+        #expect(walked == ["a", "b", "c", "a", "b", "c", "a", "b"])
+        sequence.disappear()
+        #expect(sequence.phase == "a")
+        #expect(sequence.complete(seed: step.seed, hasAnimated: true) == nil)
+        #expect(sequence.appear()?.phase == "b")
+        #expect(sequence.appear() == nil)
+    }
+
+    @Test func aTriggeredSequenceGoesThroughOnceAndComesToRestAtTheFirst() throws {
+        var sequence = Phases(["a", "b", "c"], isRepeating: false)
+        #expect(sequence.appear() == nil && sequence.phase == "a")
+        let first = try unwrap(sequence.trigger())
+        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
+        let third = try unwrap(sequence.complete(seed: second.seed, hasAnimated: true))
+        #expect([first, second, third].map(\.phase) == ["b", "c", "a"])
+        #expect(sequence.complete(seed: third.seed, hasAnimated: true) == nil)
+        #expect(sequence.phase == "a")
+    }
+
+    @Test func aTriggerOnTheWayStartsAgainAndWhatItOvertookNoLongerCounts() throws {
+        var sequence = Phases(["a", "b", "c"], isRepeating: false)
+        let first = try unwrap(sequence.trigger())
+        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
+        #expect(second.phase == "c")
+        let again = try unwrap(sequence.trigger())
+        #expect(again.phase == "b")
+        #expect(sequence.complete(seed: second.seed, hasAnimated: true) == nil)
+        #expect(sequence.phase == "b")
+        #expect(sequence.complete(seed: again.seed, hasAnimated: true)?.phase == "c")
+        // Each completion counts once.
+        #expect(sequence.complete(seed: again.seed, hasAnimated: true) == nil)
+    }
+
+    @Test func aLoopThatAnimatesNothingPausesAtTheFirstPhaseUntilTheViewChanges() throws {
+        var sequence = Phases(["a", "b", "c"], isRepeating: true)
+        var step = sequence.appear()
+        var steps = 0
+        while let next = step, steps < 100 {
+            steps += 1
+            step = sequence.complete(seed: next.seed, hasAnimated: false)
+        }
+        #expect(steps == 3 && sequence.phase == "a")
+        #expect(sequence.update(["a", "b", "c"])?.phase == "b")
+    }
+
+    @Test func oneAnimatedPhaseKeepsTheLoopGoing() throws {
+        var sequence = Phases(["a", "b", "c"], isRepeating: true)
+        var step = try unwrap(sequence.appear())
+        for _ in 0..<50 {
+            step = try unwrap(sequence.complete(seed: step.seed, hasAnimated: step.phase == "b"))
+        }
+    }
+
+    @Test func fewerThanTwoPhasesNeverStep() {
+        for phases in [[], ["only"]] {
+            for isRepeating in [true, false] {
+                var sequence = Phases(phases, isRepeating: isRepeating)
+                #expect(sequence.phase == phases.first)
+                #expect(sequence.appear() == nil && sequence.trigger() == nil && sequence.update(phases) == nil)
+            }
+        }
+    }
+
+    @Test func phasesMayChangeOnTheWay() throws {
+        var sequence = Phases(["a", "b", "c", "d"], isRepeating: true)
+        let first = try unwrap(sequence.appear())
+        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
+        #expect(sequence.update(["x", "y", "z"]) == nil && sequence.phase == "z")
+        #expect(sequence.complete(seed: second.seed, hasAnimated: true)?.phase == "x")
+        #expect(sequence.update([]) == nil && sequence.phase == nil)
+    }
+
+    /// The machine, a value and completions together, as a view would tie them.
+    @Test func aValueFollowsThePhases() throws {
+        final class Owner {
+            var sequence = PhaseSequence([0.0, 10, 20], isRepeating: false)
+            var value = AnimatedValue(0.0)
+            let queue = CompletionQueue()
+
+            func take(_ step: PhaseSequence<Double>.Step?) {
+                guard let step else { return }
+                withAnimation(.linear(duration: 1)) {
+                    value.set(step.phase)
+                } completion: {
+                    self.take(self.sequence.complete(seed: step.seed, hasAnimated: true))
+                }
+            }
+        }
+        let owner = Owner()
+        owner.queue.perform { owner.take(owner.sequence.trigger()) }
+        var shown: [Double] = []
+        for index in 0...40 {
+            owner.queue.perform { shown.append(owner.value.advance(to: Double(index) * 0.1 + 0.001 * Double(index))) }
+        }
+        #expect(shown.max() == 20 && shown.last == 0 && !owner.value.isAnimating)
+        #expect(owner.sequence.phase == 0)
+    }
+}
