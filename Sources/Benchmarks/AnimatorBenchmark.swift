@@ -73,5 +73,7 @@ private func retargetRows() {
 private func allocationRow(_ row: String, _ work: () -> Void) {
     let before = lilt_allocation_count()
     work()
-    print("lilt\t\(row)/allocations\t\(lilt_allocation_count() - before)")
+    // Before the row is printed, which allocates.
+    let count = lilt_allocation_count() - before
+    print("lilt\t\(row)/allocations\t\(count)")
 }
