@@ -1,4 +1,5 @@
-// A modifier sees the time of what is outside of it: `.delay(1).speed(2)` waits half a second, `.speed(2).delay(1)` one.
+// A modifier sees the time of what is outside of it: `.delay(1).speed(2)` waits half a second,
+// `.speed(2).delay(1)` a whole one.
 
 extension Animation {
     /// Returns the animation, started so many seconds later.

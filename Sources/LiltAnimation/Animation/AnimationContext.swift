@@ -10,7 +10,9 @@ public struct AnimationContext<Value: VectorArithmetic> {
     public package(set) var environment: EnvironmentValues
 
     /// Creates the context of an animation that starts.
-    package init(state: AnimationState<Value> = AnimationState(), environment: EnvironmentValues = EnvironmentValues()) {
+    package init(
+        state: AnimationState<Value> = AnimationState(), environment: EnvironmentValues = EnvironmentValues()
+    ) {
         self.state = state
         self.environment = environment
     }

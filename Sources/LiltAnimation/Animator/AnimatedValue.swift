@@ -8,7 +8,7 @@
 /// ```
 ///
 /// `model` is what was set last, `presentation` what the last frame shows. The type knows no clock: a frame tells it
-/// when it will be seen, and each animation begins at the first frame after its change, which still shows the old value.
+/// when it will be seen. An animation begins at the first frame after its change, which still shows the old value.
 ///
 /// Frames may come at any rate and at any times; built-in animations show the same curve at all of them. Advancing
 /// allocates nothing while built-in animations run one at a time. A value type: copies move apart, but share the
@@ -59,8 +59,8 @@ public struct AnimatedValue<Value: Animatable> {
 
     /// Moves on to the frame that is seen at `targetTimestamp`, and returns what it shows.
     ///
-    /// Calls the completions that fall due, or leaves them to the end of the host's update. Without a host, a completion
-    /// must not touch this very variable.
+    /// Calls the completions that fall due, or leaves them to the end of the host's update. Without a host, a
+    /// completion must not touch this very variable.
     ///
     /// - Parameters:
     ///   - targetTimestamp: Seconds on any clock that the frames share. One that is NaN repeats the last frame.

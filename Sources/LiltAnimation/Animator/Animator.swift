@@ -108,6 +108,7 @@ struct Animator<Vector: VectorArithmetic> {
         frameTime = min(max(newTime, -TimeMap.forever), TimeMap.forever)
         if let change = pending {
             pending = nil
+            chain?.takeOverWhereDue(by: frameTime)
             if let chain, chain.last.hasEnded(at: frameTime) { ended = takeEnd() }
             begin(change, environment: environment)
         }

@@ -58,7 +58,9 @@ struct CompletionLedger<Vector: VectorArithmetic> {
     }
 
     /// Takes out the claims that end by `time`, in the order in which they were made.
-    mutating func takeDue(at time: Double, newest: Motion<Vector>, environment: EnvironmentValues) -> [CompletionClaim] {
+    mutating func takeDue(
+        at time: Double, newest: Motion<Vector>, environment: EnvironmentValues
+    ) -> [CompletionClaim] {
         var due: [CompletionClaim] = []
         for index in entries.indices {
             let isDue: Bool

@@ -109,7 +109,7 @@ struct MotionChain<Vector: VectorArithmetic> {
     }
 
     /// Lets waiting springs take over whose time has come, the earliest first; of two at once, the newer.
-    private mutating func takeOverWhereDue(by time: Double) {
+    mutating func takeOverWhereDue(by time: Double) {
         while true {
             var due: Int?
             for index in others.indices where others[index].takeOverTime <= time {
@@ -136,6 +136,8 @@ struct MotionChain<Vector: VectorArithmetic> {
 extension MotionChain {
     /// Adds `animation`, to `target`, as SwiftUI combines animations: by merging where it can, on top where not.
     ///
+    /// Springs whose wait is over by `time` must have taken over.
+    ///
     /// - Parameters:
     ///   - target: Where all motion is to end.
     ///   - time: Now.
@@ -143,7 +145,6 @@ extension MotionChain {
     mutating func interrupt(
         with animation: Animation, to target: Vector, at time: Double, seed: Vector?, environment: EnvironmentValues
     ) {
-        takeOverWhereDue(by: time)
         let plan = animation.plan
         guard plan.isClosedForm else {
             interrupt(withCustom: animation, to: target, at: time, environment: environment)

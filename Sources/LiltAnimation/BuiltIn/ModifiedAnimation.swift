@@ -1,7 +1,7 @@
 /// An animation around another one.
 ///
-/// Around a curve or a spring it is a stage of the plan. Around an app's own animation it passes calls on, with the time
-/// that the inner one is to see.
+/// Around a curve or a spring it is a stage of the plan. Around an app's own animation it passes calls on, with the
+/// time that the inner one is to see.
 protocol ModifiedAnimation: BuiltInAnimation {
     /// What is modified.
     var base: Animation { get }

@@ -17,8 +17,8 @@ extension Spring {
     ///   - displacement: d, the distance from the target at time 0, >= 0.
     ///   - slope: u, >= 0.
     ///   - threshold: The distance that counts as arrived, >= 0.
-    /// - Returns: Seconds, >= 0. 0 for a motion of no size or one that is not finite, and for a rigid spring; infinity where
-    ///   damping is zero or less, and for a spring that is stuck or that nothing pulls.
+    /// - Returns: Seconds, >= 0. 0 for a motion of no size or one that is not finite, and for a rigid spring; infinity
+    ///   where damping is zero or less, and for a spring that is stuck or that nothing pulls.
     /// - Complexity: O(1): at most `newtonLimit` exponentials.
     package func settleTime(displacement: Double, slope: Double, threshold: Double) -> Double {
         let (d, u) = (displacement, slope)

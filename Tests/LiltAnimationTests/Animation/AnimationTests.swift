@@ -85,7 +85,8 @@ import Testing
         #expect(Animation.linear == .linear(duration: 0.35) && Animation.easeIn == .easeIn(duration: 0.35))
         #expect(Animation.easeOut == .easeOut(duration: 0.35) && Animation.easeInOut == .easeInOut(duration: 0.35))
         #expect(Animation.timingCurve(0.1, 0.2, 0.3, 0.4) == .timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35))
-        #expect(Animation.spring == .spring(duration: 0.5, bounce: 0, blendDuration: 0) && Animation.spring == .spring())
+        #expect(Animation.spring == .spring(duration: 0.5, bounce: 0, blendDuration: 0))
+        #expect(Animation.spring == .spring())
         #expect(Animation.spring(response: 0.5) == .spring(response: 0.5, dampingFraction: 0.825, blendDuration: 0))
         #expect(Animation.smooth == .spring(duration: 0.5, bounce: 0))
         #expect(Animation.snappy == .spring(duration: 0.5, bounce: 0.15))
@@ -100,7 +101,8 @@ import Testing
     }
 
     @Test func bezierUnitCurvesLowerToTimingCurvesWithTheirRawPoints() {
-        let curve = UnitCurve.bezier(startControlPoint: UnitPoint(x: -0.4, y: 1.3), endControlPoint: UnitPoint(x: 1.4, y: -0.2))
+        let curve = UnitCurve.bezier(
+            startControlPoint: UnitPoint(x: -0.4, y: 1.3), endControlPoint: UnitPoint(x: 1.4, y: -0.2))
         #expect(Animation.timingCurve(curve, duration: 1) == .timingCurve(-0.4, 1.3, 1.4, -0.2, duration: 1))
         #expect(Animation.timingCurve(.easeIn, duration: 1) == .easeIn(duration: 1))
         #expect(Animation.timingCurve(.circularEaseIn, duration: 1) != .timingCurve(.circularEaseOut, duration: 1))
@@ -124,7 +126,8 @@ import Testing
         #expect("\(Animation.default)" == "default")
         #expect("\(Animation.linear)" == "linear(duration: 0.35)")
         #expect("\(Animation.timingCurve(0.1, 0, 0.5, 1))" == "timingCurve(0.1, 0.0, 0.5, 1.0, duration: 0.35)")
-        #expect("\(Animation.timingCurve(.circularEaseOut, duration: 1))" == "timingCurve(circularEaseOut, duration: 1.0)")
+        #expect(
+            "\(Animation.timingCurve(.circularEaseOut, duration: 1))" == "timingCurve(circularEaseOut, duration: 1.0)")
         #expect(
             "\(Animation.spring(response: 0.3, dampingFraction: 0.7).speed(2).repeatCount(3).delay(1))"
                 == "spring(response: 0.3, dampingFraction: 0.7, blendDuration: 0.0).speed(2.0)"

@@ -315,7 +315,8 @@ private struct Eager: CustomAnimation {
     /// Ten thousand stories of changes, frames, catches and removals.
     @Test func everyStoryCompletesEachChangeExactlyOnce() {
         let own = Animation(Eager(frames: 3))
-        let animations = Specimen.all + [own, own.speed(2), own.repeatCount(2), own.delay(0.1), Animation(Eager(frames: 0))]
+        let owns = [own, own.speed(2), own.repeatCount(2), own.delay(0.1), Animation(Eager(frames: 0))]
+        let animations = Specimen.all + owns
         forEachSeed(10_000) { seed, random in
             let queue = seed.isMultiple(of: 2) ? CompletionQueue() : nil
             var values: [AnimatedValue<Double>?] = [AnimatedValue(0), AnimatedValue(0), AnimatedValue(0)]

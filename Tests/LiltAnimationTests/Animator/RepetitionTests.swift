@@ -105,7 +105,10 @@ import Testing
     }
 
     @Test func nothingRepeatsWithoutLength() {
-        for base in [Animation.linear(duration: 0), .linear(duration: -1), .linear(duration: .nan), .interpolatingSpring(duration: 0)] {
+        let bases: [Animation] = [
+            .linear(duration: 0), .linear(duration: -1), .linear(duration: .nan), .interpolatingSpring(duration: 0),
+        ]
+        for base in bases {
             for animation in [base.repeatForever(), base.repeatCount(5), base.repeatForever(autoreverses: false)] {
                 var flight = Flight()
                 flight.begin(100, animation)
