@@ -1,0 +1,27 @@
+import Foundation
+import GalleryScenes
+import LiltTesting
+import TestSupport
+import Testing
+
+/// Every demo, with its own script played, at its own instants, against the pictures in `Goldens`.
+///
+/// `LILT_RECORD_GOLDENS=1 swift test -c release --filter DemoGoldenTests` writes the pictures anew and fails, so that a
+/// recording never passes for a comparison. Look at what it wrote before it is committed.
+@Suite struct DemoGoldenTests {
+    @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
+    func demoLooksAsItsGoldens(name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        let host = HeadlessHost(
+            content: demo.content(seed: 1), viewport: Viewport(size: demo.size), refreshRate: 60,
+            events: demo.showcase().events)
+        for instant in demo.instants {
+            try host.advance(to: instant)
+            let picture = try #require(host.bitmap)
+            try expectGolden(picture, named: "\(name)-\(String(format: "%.2f", instant))", in: Self.folder)
+        }
+    }
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Goldens")
+}

@@ -1,0 +1,95 @@
+import LiltDrawing
+import TestSupport
+import Testing
+
+@Suite struct PNGTests {
+    private func bytes(_ data: Data, _ range: Range<Int>) -> [UInt8] { Array(data)[range].map { $0 } }
+
+    @Test func fileBeginsWithTheSignatureAndItsSize() throws {
+        var bitmap = Bitmap(width: 300, height: 7)
+        bitmap.pixels = [UInt32](repeating: 0xFF12_3456, count: 2100)
+        let data = try bitmap.pngData()
+        #expect(bytes(data, 0..<8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(bytes(data, 16..<24) == [0, 0, 1, 44, 0, 0, 0, 7])
+    }
+
+    @Test func opaquePictureHasThreeChannelsAndAnotherFour() throws {
+        var bitmap = Bitmap(width: 1, height: 1)
+        bitmap.pixels = [0xFF00_00FF]
+        // Byte 25 is the colour type: 2 is RGB, 6 is RGBA.
+        #expect(Array(try bitmap.pngData())[25] == 2)
+        bitmap.pixels = [0x8000_0080]
+        #expect(Array(try bitmap.pngData())[25] == 6)
+    }
+
+    @Test func samePictureGivesTheSameBytes() throws {
+        var bitmap = Bitmap(width: 64, height: 64)
+        var random = SeededRandom(seed: 1)
+        for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
+        #expect(try bitmap.pngData() == bitmap.pngData())
+    }
+
+    @Test func noiseFitsTheBufferThatIsMadeForIt() throws {
+        for (width, height) in [(1, 1), (1, 2000), (2000, 1), (333, 333)] {
+            var bitmap = Bitmap(width: width, height: height)
+            var random = SeededRandom(seed: 2)
+            for index in bitmap.pixels.indices {
+                bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+            }
+            #expect(try bitmap.pngData().count > width * height * 3 / 2)
+        }
+    }
+
+    @Test func opaquePictureReadsBackAsItself() throws {
+        var bitmap = Bitmap(width: 37, height: 19)
+        var random = SeededRandom(seed: 3)
+        for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
+        let copy = try Bitmap(pngData: bitmap.pngData())
+        #expect(copy == bitmap)
+    }
+
+    @Test func translucentPictureReadsBackAsItself() throws {
+        // Every alpha with every premultiplied component that it allows.
+        var bitmap = Bitmap(width: 256, height: 256)
+        for alpha in 0..<256 {
+            for component in 0...alpha {
+                bitmap[component, alpha] = UInt32(alpha) << 24 | UInt32(component) << 8
+            }
+        }
+        let copy = try Bitmap(pngData: bitmap.pngData())
+        #expect(copy == bitmap)
+    }
+
+    @Test func truncatedFileIsRefusedAtEveryLength() throws {
+        var bitmap = Bitmap(width: 9, height: 9)
+        for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | UInt32(index) }
+        let data = try bitmap.pngData()
+        // The last twelve bytes are the end chunk, without which the picture is still whole.
+        for length in 0..<data.count - 16 {
+            #expect(throws: PNGDecodingError.self) { try Bitmap(pngData: data.prefix(length)) }
+        }
+    }
+
+    @Test func flippedBytesNeverTrap() throws {
+        var bitmap = Bitmap(width: 16, height: 16)
+        for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | UInt32(index * 7) }
+        let data = try bitmap.pngData()
+        var random = SeededRandom(seed: 4)
+        for _ in 0..<2000 {
+            var broken = data
+            broken[Int(random.next() % UInt64(data.count))] = UInt8(truncatingIfNeeded: random.next())
+            _ = try? Bitmap(pngData: broken)
+        }
+    }
+
+    @Test func hugeHeaderIsRefusedBeforeMemoryIsTaken() throws {
+        var data = try Bitmap(width: 1, height: 1).pngData()
+        // Width 2^31 - 1 in the header, with its checksum left wrong: refused by either check.
+        data.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xFF])
+        #expect(throws: PNGDecodingError.self) { try Bitmap(pngData: data) }
+    }
+
+    @Test func emptyPictureIsRefused() {
+        #expect(throws: PNGEncodingError.self) { try Bitmap(width: 0, height: 5).pngData() }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import LiltDrawing
+import Testing
+
+/// How close two pictures must be, written once: a limit for each of a pixel's four channels, and how many pixels may
+/// break it.
+package struct PictureComparison {
+    /// The largest difference of a channel that counts as equal, 0…255.
+    package var channelLimit: Int
+    /// How many pixels may differ by more.
+    package var differingPixelLimit: Int
+
+    /// Every byte the same: between runs, thread counts and kernels.
+    package static let exact = PictureComparison(channelLimit: 0, differingPixelLimit: 0)
+    /// One step of rounding in every pixel: between two exact ways to the same picture.
+    package static let rounding = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
+    /// Against a recorded picture: a step, so that a change of rounding need not re-record it.
+    package static let golden = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
+
+    package init(channelLimit: Int, differingPixelLimit: Int) {
+        self.channelLimit = channelLimit
+        self.differingPixelLimit = differingPixelLimit
+    }
+
+    /// What two pictures of one size differ in.
+    package struct Result {
+        /// The largest difference of any channel.
+        package var largestDifference = 0
+        /// How many pixels differ by more than the limit.
+        package var differingPixelCount = 0
+        /// The first of them.
+        package var firstPlace: (x: Int, y: Int)?
+    }
+
+    /// Compares two pictures of one size.
+    package func result(_ actual: Bitmap, _ expected: Bitmap) -> Result {
+        var result = Result()
+        for (index, (a, b)) in zip(actual.pixels, expected.pixels).enumerated() where a != b {
+            let difference = Self.difference(a, b)
+            result.largestDifference = max(result.largestDifference, difference)
+            if difference > channelLimit {
+                result.differingPixelCount += 1
+                if result.firstPlace == nil { result.firstPlace = (index % actual.width, index / actual.width) }
+            }
+        }
+        return result
+    }
+
+    /// Records an issue where the pictures differ by more than the policy allows.
+    package func check(
+        _ actual: Bitmap, equals expected: Bitmap, _ comment: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        guard actual.width == expected.width, actual.height == expected.height else {
+            Issue.record(
+                "\(comment): \(actual.width)x\(actual.height) pixels, not \(expected.width)x\(expected.height)",
+                sourceLocation: sourceLocation)
+            return
+        }
+        let result = result(actual, expected)
+        guard result.differingPixelCount > differingPixelLimit, let place = result.firstPlace else { return }
+        Issue.record(
+            """
+            \(comment): \(result.differingPixelCount) pixels differ by more than \(channelLimit), \
+            by \(result.largestDifference) at most; the first at (\(place.x), \(place.y)): \
+            \(String(actual[place.x, place.y], radix: 16)), expected \(String(expected[place.x, place.y], radix: 16))
+            """, sourceLocation: sourceLocation)
+    }
+
+    /// The largest difference of the four bytes.
+    private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+        stride(from: 0, to: 32, by: 8).map { abs(Int(a >> UInt32($0) & 255) - Int(b >> UInt32($0) & 255)) }.max()!
+    }
+}
