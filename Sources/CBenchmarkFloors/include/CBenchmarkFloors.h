@@ -1,3 +1,4 @@
 #pragma once
 
 #include "AllocationCount.h"
+#include "SpringFloor.h"
