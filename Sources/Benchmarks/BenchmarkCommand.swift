@@ -9,6 +9,7 @@ struct BenchmarkCommand: ParsableCommand {
         subcommands: [
             CanvasBenchmark.self,
             PacingBenchmark.self,
+            SpringBenchmark.self,
             StartBenchmark.self,
         ])
 }
