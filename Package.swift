@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 // A target uses targets above it only; README.md has the table with a line for each.
@@ -10,12 +11,27 @@ let package = Package(
         .executable(name: "lilt", targets: ["Gallery"]),
         .executable(name: "lilt-bench", targets: ["Benchmarks"]),
     ],
+    traits: [
+        .trait(name: "Macros", description: "@Animatable; builds swift-syntax, which takes minutes"),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        // Not even fetched without the trait.
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
     ],
     targets: [
         // 1: pure maths
-        .target(name: "LiltGeometry"),
+        .target(
+            name: "LiltGeometry",
+            dependencies: [.target(name: "LiltMacros", condition: .when(traits: ["Macros"]))]),
+        .macro(
+            name: "LiltMacros",
+            dependencies: [
+                .product(
+                    name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+                .product(
+                    name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+            ]),
         // 2: how a value moves
         .target(name: "LiltAnimation", dependencies: ["LiltGeometry"]),
         // 3: what to draw
@@ -50,6 +66,14 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["LiltDrawing"], path: "Tests/TestSupport",
             resources: [.copy("swiftui.json")]),
+        .testTarget(
+            name: "LiltMacrosTests",
+            dependencies: [
+                "LiltGeometry", .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
+                .product(
+                    name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
+                    condition: .when(traits: ["Macros"])),
+            ]),
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
         .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),

@@ -1,0 +1,87 @@
+#if Macros
+import LiltGeometry
+import Testing
+
+/// What `@Animatable` made, compiled and moved.
+@Suite struct AnimatableBehaviourTests {
+    @Animatable
+    struct Wedge: Equatable {
+        var start: Angle
+        var end = Angle(degrees: 90)
+        @AnimatableIgnored var clockwise: Bool
+    }
+
+    /// A vector that is not animatable itself.
+    struct Spread: VectorArithmetic {
+        var width = 0.0
+        static var zero: Spread { Spread() }
+        static func + (lhs: Spread, rhs: Spread) -> Spread { Spread(width: lhs.width + rhs.width) }
+        static func - (lhs: Spread, rhs: Spread) -> Spread { Spread(width: lhs.width - rhs.width) }
+        mutating func scale(by rhs: Double) { width *= rhs }
+        var magnitudeSquared: Double { width * width }
+    }
+
+    @Animatable
+    struct Cloud: Equatable {
+        var spread: Spread
+        var data: AnimatablePair<Double, CGFloat>
+        var density: Double = 0.5
+    }
+
+    @Animatable
+    public struct Dot: Equatable {
+        public var place: CGPoint
+    }
+
+    /// A protocol that brings `Animatable` along, as `Shape` does.
+    protocol Figure: Animatable {}
+
+    @Animatable
+    struct Star: Figure, Equatable {
+        var points: Double
+        var depth: CGFloat
+    }
+
+    @Test func generatedDataMovesEveryPropertyAndLeavesTheIgnored() {
+        let (from, to) = (Wedge(start: .zero, end: .zero, clockwise: true), Wedge(start: .degrees(10), clockwise: false))
+        var wedge = from
+        wedge.animatableData = from.animatableData.interpolated(towards: to.animatableData, amount: 0.5)
+        #expect(abs(wedge.start.degrees - 5) < 1e-12 && abs(wedge.end.degrees - 45) < 1e-12)
+        #expect(wedge.clockwise)
+        wedge.animatableData = to.animatableData
+        #expect(wedge.start == to.start && wedge.end == to.end)
+    }
+
+    @Test func generatedDataIsScaledAsEachPropertySays() {
+        let wedge = Wedge(start: .radians(1), end: .radians(2), clockwise: true)
+        #expect(wedge.animatableData.value == (128, 256))
+    }
+
+    @Test func vectorsAndAnimatablesMix() {
+        var cloud = Cloud(spread: Spread(width: 1), data: AnimatablePair(2, 3))
+        let other = Cloud(spread: Spread(width: 5), data: AnimatablePair(4, 9), density: 1)
+        cloud.animatableData.interpolate(towards: other.animatableData, amount: 0.5)
+        #expect(cloud == Cloud(spread: Spread(width: 3), data: AnimatablePair(3, 6), density: 0.75))
+    }
+
+    @Test func onePropertysDataIsThatPropertys() {
+        let data: CGPoint.AnimatableData = Dot(place: CGPoint(x: 1, y: 2)).animatableData
+        #expect(data == AnimatablePair(1, 2))
+    }
+
+    @Test func theDataReplacesTheEmptyOneOfAnInheritedConformance() {
+        func moved<F: Figure>(_ figure: F, towards other: F) -> F {
+            var figure = figure
+            figure.animatableData.interpolate(towards: other.animatableData, amount: 0.5)
+            return figure
+        }
+        #expect(moved(Star(points: 5, depth: 0), towards: Star(points: 7, depth: 1)) == Star(points: 6, depth: 0.5))
+    }
+
+    @Test func springsMoveWhatTheMacroMade() {
+        let (from, to) = (Star(points: 5, depth: 0), Star(points: 7, depth: 1))
+        let value = Spring.bouncy.value(fromValue: from, toValue: to, initialVelocity: Star(points: 0, depth: 0), time: 9)
+        #expect(value == to)
+    }
+}
+#endif
