@@ -79,6 +79,7 @@ let package = Package(
         .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),
         .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
+        .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting"]),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"]),
     ]
