@@ -9,7 +9,7 @@ import Dispatch
 /// The same list gives the same bytes: with any number of threads, on any processor, in debug and in release builds.
 ///
 /// Limits: coordinates count up to 2²⁰ pixels from the origin, and are taken as that far out beyond; a path with a point that
-/// is not finite draws nothing; a list that comes to more than 2²² shapes, by symbols in symbols, is cut there. Memory is
+/// is not finite draws nothing; a list that comes to more than 2²¹ shapes, by symbols in symbols, is cut there. Memory is
 /// that of the list's own outlines, about 1 KiB a pixel of width and thread, 256 bytes a pixel of width for each level of
 /// layers, and at most 16 MiB of sprites kept between pictures.
 public final class Rasterizer {

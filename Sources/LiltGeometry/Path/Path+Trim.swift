@@ -5,6 +5,7 @@ extension Path {
     /// itself; any other range leaves closed subpaths that it cuts open, ended with caps. Curves stay curves. Measured to
     /// 10⁻⁷ of the length; a path with a point that is not finite has no length and gives an empty path.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
+        guard !from.isNaN, !to.isNaN else { return Path() }
         let (from, to) = (max(0, from), min(1, to))
         if from <= 0 && to >= 1 { return self }
         guard from < to else { return Path() }

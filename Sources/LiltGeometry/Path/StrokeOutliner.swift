@@ -166,11 +166,14 @@ package struct StrokeOutliner: Sendable {
         let isRound = join == .round || isSmooth[index]
         if turnsRight {
             left(point + n0)
-            if isRound { addLeftArc(around: point, from: n0, to: n1, middle: arcMiddle(n0, n1, d0)) }
+            if isRound { addArc(on: .left, around: point, from: n0, to: n1, middle: arcMiddle(n0, n1, d0)) }
             left(point + n1)
         } else {
             right(point - n0)
-            if isRound { addRightArc(around: point, from: n0 * -1, to: n1 * -1, middle: arcMiddle(n0 * -1, n1 * -1, d0)) }
+            if isRound {
+                addArc(
+                    on: .right, around: point, from: n0 * -1, to: n1 * -1, middle: arcMiddle(n0 * -1, n1 * -1, d0))
+            }
             right(point - n1)
         }
     }
@@ -183,9 +186,9 @@ package struct StrokeOutliner: Sendable {
             left(point + normal + ahead)
             left(point - normal + ahead)
         case .round:
-            addLeftArc(around: point, from: normal, to: ahead, middle: arcMiddle(normal, ahead, direction))
+            addArc(on: .left, around: point, from: normal, to: ahead, middle: arcMiddle(normal, ahead, direction))
             left(point + ahead)
-            addLeftArc(around: point, from: ahead, to: normal * -1, middle: arcMiddle(ahead, normal * -1, direction))
+            addArc(on: .left, around: point, from: ahead, to: normal * -1, middle: arcMiddle(ahead, normal * -1, direction))
         }
     }
 
@@ -197,7 +200,7 @@ package struct StrokeOutliner: Sendable {
             beginLeft()
             for (from, to) in [(right, down), (down, right * -1), (right * -1, down * -1), (down * -1, right)] {
                 left(point + from)
-                addLeftArc(around: point, from: from, to: to, middle: arcMiddle(from, to, from))
+                addArc(on: .left, around: point, from: from, to: to, middle: arcMiddle(from, to, from))
             }
             endLeft()
         } else if cap == .square {
@@ -220,29 +223,24 @@ package struct StrokeOutliner: Sendable {
     }
 
     /// Adds the points strictly between the ends of an arc of the line's half width, halving until chords are close enough.
-    private mutating func addLeftArc(
-        around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>, middle: SIMD2<Double>
+    ///
+    /// At most `maximumArcDepth` times: a 256th of a quarter turn is fine enough for a circle of 10,000 tolerances.
+    private mutating func addArc(
+        on side: Side, around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
+        middle: SIMD2<Double>, depth: Int = 0
     ) {
-        guard isArcCoarse(a, middle) else {
-            if isArcCoarse(a, b) || a.dot(b) < 0 { left(center + middle) }
-            return
+        let isHalfCoarse = depth < Self.maximumArcDepth && isArcCoarse(a, middle)
+        guard isHalfCoarse || isArcCoarse(a, b) || a.dot(b) < 0 else { return }
+        if isHalfCoarse {
+            addArc(on: side, around: center, from: a, to: middle, middle: arcMiddle(a, middle, middle), depth: depth + 1)
         }
-        addLeftArc(around: center, from: a, to: middle, middle: arcMiddle(a, middle, middle))
-        left(center + middle)
-        addLeftArc(around: center, from: middle, to: b, middle: arcMiddle(middle, b, middle))
+        add(center + middle, to: side)
+        if isHalfCoarse {
+            addArc(on: side, around: center, from: middle, to: b, middle: arcMiddle(middle, b, middle), depth: depth + 1)
+        }
     }
 
-    private mutating func addRightArc(
-        around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>, middle: SIMD2<Double>
-    ) {
-        guard isArcCoarse(a, middle) else {
-            if isArcCoarse(a, b) || a.dot(b) < 0 { right(center + middle) }
-            return
-        }
-        addRightArc(around: center, from: a, to: middle, middle: arcMiddle(a, middle, middle))
-        right(center + middle)
-        addRightArc(around: center, from: middle, to: b, middle: arcMiddle(middle, b, middle))
-    }
+    private static let maximumArcDepth = 8
 
     /// Whether the chord between two points of the circle lies further from it than the tolerance: r(1 − cos(φ/2)).
     private func isArcCoarse(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
@@ -252,13 +250,19 @@ package struct StrokeOutliner: Sendable {
 
     // MARK: - Output
 
-    private mutating func beginLeft() {
-        outline.endContour()
-        outline.beginEmptyContour()
+    private enum Side { case left, right }
+
+    private mutating func add(_ point: SIMD2<Double>, to side: Side) {
+        if side == .left { left(point) } else { right(point) }
     }
 
     private mutating func left(_ point: SIMD2<Double>) { outline.append(point) }
     private mutating func right(_ point: SIMD2<Double>) { rightSide.append(point) }
+
+    /// The left side goes to the outline at once, the right one is kept until it can be added backwards.
+    private mutating func beginLeft() {
+        outline.beginEmptyContour()
+    }
 
     private mutating func appendRightSideBackwards() {
         for point in rightSide.reversed() { outline.append(point) }

@@ -23,7 +23,7 @@ struct FramePlan {
     static let flatteningTolerance = 1.0 / 32
 
     /// Symbols that place symbols multiply; what would be drawn beyond so many commands is left out.
-    static let maximumCommandCount = 1 << 22
+    static let maximumCommandCount = 1 << 21
 
     /// Where drawing is kept: whole pixels, and the innermost mask or −1.
     struct ClipState {

@@ -37,9 +37,27 @@ enum GradientResult {
 struct GradientTableBuilder {
     /// All tables of a frame, one after the other.
     private(set) var tables: [UInt32] = []
+    /// Tables made last: what is drawn often with one gradient makes it once.
+    private var recent: [Table] = []
+    private static let recentCount = 4
+
+    /// What a table's contents depend on.
+    private struct TableKey: Equatable {
+        var stops: [DisplayList.GradientStop]
+        var space: DisplayList.GradientPaint.MixingSpace
+        var opacity: Float
+        var count: Int
+    }
+
+    private struct Table {
+        var key: TableKey
+        var start: Int
+        var isOpaque: Bool
+    }
 
     mutating func removeAll() {
         tables.removeAll(keepingCapacity: true)
+        recent.removeAll(keepingCapacity: true)
     }
 
     /// Prepares a gradient that is drawn through `transform`, from its own coordinates to pixels.
@@ -81,111 +99,55 @@ struct GradientTableBuilder {
         }
         guard map.origin.isFinite, bias.isFinite else { return .nothing }
 
-        // A table is as fine as the gradient is long in pixels, within reason: half a step is then half a pixel.
-        let count = length <= 300 ? 256 : 1024
-        let start = tables.count
-        tables.append(contentsOf: repeatElement(0, count: count))
-        var isOpaque = true
-        tables.withUnsafeMutableBufferPointer { all in
-            let table = UnsafeMutableBufferPointer(rebasing: all[start...])
-            isOpaque = Self.fill(table, stops: stops, space: gradient.mixingSpace, opacity: opacity)
-        }
+        let table = table(
+            TableKey(
+                stops: Array(stops), space: gradient.mixingSpace, opacity: opacity,
+                // Bytes mixed straight need no more entries than pixels; elsewhere dark ends are steep.
+                count: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024))
         return .prepared(
             PreparedGradient(
-                kind: kind, tableStart: start, tableCount: count, extend: gradient.extend, isOpaque: isOpaque, map: map,
-                scale: Float(scale), bias: Float(bias)))
+                kind: kind, tableStart: table.start, tableCount: table.key.count, extend: gradient.extend,
+                isOpaque: table.isOpaque, map: map, scale: Float(scale), bias: Float(bias)))
+    }
+
+    /// The table of these colours: one of the last made, or a new one.
+    private mutating func table(_ key: TableKey) -> Table {
+        if let known = recent.first(where: { $0.key == key }) { return known }
+        let start = tables.count
+        tables.append(contentsOf: repeatElement(0, count: key.count))
+        let isOpaque = tables.withUnsafeMutableBufferPointer { all in
+            Self.fill(UnsafeMutableBufferPointer(rebasing: all[start...]), key)
+        }
+        let table = Table(key: key, start: start, isOpaque: isOpaque)
+        if recent.count == Self.recentCount { recent.removeFirst() }
+        recent.append(table)
+        return table
     }
 
     /// Entry k of n is the colour at k/(n−1). Returns whether all are opaque.
-    private static func fill(
-        _ table: UnsafeMutableBufferPointer<UInt32>, stops: ArraySlice<DisplayList.GradientStop>,
-        space: DisplayList.GradientPaint.MixingSpace, opacity: Float
-    ) -> Bool {
+    private static func fill(_ table: UnsafeMutableBufferPointer<UInt32>, _ key: TableKey) -> Bool {
         let last = Double(table.count - 1)
         var index = 0
         var isOpaque = true
         func put(_ encoded: SIMD4<Float>) {
-            let pixel = PixelColor.packed(encoded, opacity: opacity)
+            let pixel = PixelColor.packed(encoded, opacity: key.opacity)
             isOpaque = isOpaque && pixel >> 24 == 255
             table[index] = pixel
             index += 1
         }
-        var previous = stops.first!
-        let first = GradientMixer(previous.color, space).encodedPremultiplied
-        while index < table.count, Double(index) / last < previous.location { put(first) }
-        for stop in stops.dropFirst() {
-            let span = stop.location - previous.location
-            if span > 0 {
-                let (a, b) = (GradientMixer(previous.color, space), GradientMixer(stop.color, space))
-                // Mixed in the gradient's space at the ends of so many pieces, straight in between.
-                let pieces = space == .encodedSRGB ? 1 : min(32, max(4, Int(min(span, 1) * 64)))
-                var from = a.encodedPremultiplied
-                for piece in 1...pieces {
-                    let to = a.mixed(with: b, amount: Float(piece) / Float(pieces)).encodedPremultiplied
-                    let low = previous.location + span * Double(piece - 1) / Double(pieces)
-                    let high = piece == pieces ? stop.location : previous.location + span * Double(piece) / Double(pieces)
-                    let scale = 1 / (high - low)
-                    while index < table.count, Double(index) / last < high {
-                        put(from + (to - from) * Float((Double(index) / last - low) * scale))
-                    }
-                    from = to
-                }
+        var previous = GradientMixer(key.stops[0], key.space)
+        while index < table.count, Double(index) / last < previous.location { put(previous.encodedPremultiplied) }
+        for stop in key.stops.dropFirst() {
+            let next = GradientMixer(stop, key.space)
+            let scale = 1 / (next.location - previous.location)
+            while index < table.count, Double(index) / last < next.location {
+                let amount = Float((Double(index) / last - previous.location) * scale)
+                put(previous.mixed(with: next, amount: amount).encodedPremultiplied)
             }
-            previous = stop
+            previous = next
         }
-        let end = GradientMixer(previous.color, space).encodedPremultiplied
-        while index < table.count { put(end) }
+        while index < table.count { put(previous.encodedPremultiplied) }
         return isOpaque
-    }
-}
-
-/// A colour in the space that a gradient mixes in, with opacity multiplied in.
-struct GradientMixer {
-    private var value: SIMD4<Float>
-    private let space: DisplayList.GradientPaint.MixingSpace
-
-    /// From encoded sRGB with straight opacity.
-    init(_ color: SIMD4<Float>, _ space: DisplayList.GradientPaint.MixingSpace) {
-        self.space = space
-        let alpha = color.w
-        var mixing = color
-        if space != .encodedSRGB {
-            let linear = SIMD3(
-                TransferFunction.linear(fromEncoded: Double(color.x)),
-                TransferFunction.linear(fromEncoded: Double(color.y)),
-                TransferFunction.linear(fromEncoded: Double(color.z)))
-            if space == .linearSRGB {
-                mixing = SIMD4(Float(linear.x), Float(linear.y), Float(linear.z), alpha)
-            } else {
-                let lab = OKLab(linearRed: linear.x, green: linear.y, blue: linear.z)
-                mixing = SIMD4(Float(lab.lightness), Float(lab.a), Float(lab.b), alpha)
-            }
-        }
-        value = mixing * SIMD4(alpha, alpha, alpha, 1)
-    }
-
-    func mixed(with other: GradientMixer, amount: Float) -> GradientMixer {
-        var copy = self
-        copy.value = value + (other.value - value) * amount
-        return copy
-    }
-
-    /// As encoded sRGB, components clamped to 0…1 and then multiplied by the opacity.
-    var encodedPremultiplied: SIMD4<Float> {
-        let alpha = value.w
-        guard alpha > 0 else { return .zero }
-        var encoded = value * SIMD4(1 / alpha, 1 / alpha, 1 / alpha, 1)
-        if space != .encodedSRGB {
-            var linear = (red: Double(encoded.x), green: Double(encoded.y), blue: Double(encoded.z))
-            if space == .okLab {
-                linear = OKLab(lightness: linear.red, a: linear.green, b: linear.blue).linear
-            }
-            encoded = SIMD4(
-                Float(TransferFunction.encoded(fromLinear: linear.red)),
-                Float(TransferFunction.encoded(fromLinear: linear.green)),
-                Float(TransferFunction.encoded(fromLinear: linear.blue)), alpha)
-        }
-        return encoded.clamped(lowerBound: .zero, upperBound: .one) * SIMD4(alpha, alpha, alpha, 1)
     }
 }
 

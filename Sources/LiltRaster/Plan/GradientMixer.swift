@@ -1,0 +1,89 @@
+/// A gradient's stop in the space that the gradient mixes in, with opacity multiplied in.
+///
+/// In single precision: a table holds bytes.
+struct GradientMixer {
+    let location: Double
+    private var value: SIMD4<Float>
+    private let space: DisplayList.GradientPaint.MixingSpace
+
+    init(_ stop: DisplayList.GradientStop, _ space: DisplayList.GradientPaint.MixingSpace) {
+        location = stop.location
+        self.space = space
+        let color = stop.color
+        var mixing = color
+        if space != .encodedSRGB {
+            let linear = SIMD3(
+                TransferFunction.linear(fromEncoded: Double(color.x)),
+                TransferFunction.linear(fromEncoded: Double(color.y)),
+                TransferFunction.linear(fromEncoded: Double(color.z)))
+            if space == .linearSRGB {
+                mixing = SIMD4(Float(linear.x), Float(linear.y), Float(linear.z), color.w)
+            } else {
+                let lab = OKLab(linearRed: linear.x, green: linear.y, blue: linear.z)
+                mixing = SIMD4(Float(lab.lightness), Float(lab.a), Float(lab.b), color.w)
+            }
+        }
+        value = mixing * SIMD4(color.w, color.w, color.w, 1)
+    }
+
+    func mixed(with other: GradientMixer, amount: Float) -> GradientMixer {
+        var copy = self
+        copy.value = value + (other.value - value) * amount
+        return copy
+    }
+
+    /// As encoded sRGB, all clamped to 0…1 and the colour then multiplied by the opacity.
+    var encodedPremultiplied: SIMD4<Float> {
+        let alpha = min(value.w, 1)
+        guard alpha > 0 else { return .zero }
+        let scale = 1 / value.w
+        let straight = value * SIMD4(scale, scale, scale, 1)
+        let encoded =
+            switch space {
+            case .encodedSRGB: straight
+            case .linearSRGB: EncodingTable.encoded(fromLinear: straight)
+            case .okLab: EncodingTable.encoded(fromLinear: Self.linear(fromOKLab: straight))
+            }
+        let clamped = encoded.replacing(with: 0, where: .!(encoded .>= 0)).replacing(with: 1, where: encoded .> 1)
+        return SIMD4(clamped.x * alpha, clamped.y * alpha, clamped.z * alpha, alpha)
+    }
+
+    /// `OKLab.linear` in single precision.
+    private static func linear(fromOKLab lab: SIMD4<Float>) -> SIMD4<Float> {
+        let root =
+            SIMD4<Float>(1, 1, 1, 0) * lab.x + SIMD4<Float>(0.3963377774, -0.1055613458, -0.0894841775, 0) * lab.y
+            + SIMD4<Float>(0.2158037573, -0.0638541728, -1.2914855480, 0) * lab.z
+        let lms = root * root * root
+        return SIMD4<Float>(4.0767416621, -1.2684380046, -0.0041960863, 0) * lms.x
+            + SIMD4<Float>(-3.3077115913, 2.6097574011, -0.7034186147, 0) * lms.y
+            + SIMD4<Float>(0.2309699292, -0.3413193965, 1.7076147010, 0) * lms.z
+    }
+}
+
+/// The sRGB encoding of 0…1 by a table over the square root, in which the curve is nearly straight: within 4·10⁻⁶.
+private enum EncodingTable {
+    private static let stepCount = 1024
+
+    /// One entry more than steps, and one after it for the reading of a pair at 1.
+    private static let entries: [Float] = (0...stepCount + 1).map { step in
+        let root = Double(step) / Double(stepCount)
+        return Float(TransferFunction.encoded(fromLinear: root * root))
+    }
+
+    /// Encodes three components; those outside 0…1 are clamped, NaN counts as 0. The fourth is lost.
+    static func encoded(fromLinear linear: SIMD4<Float>) -> SIMD4<Float> {
+        let clamped = linear.replacing(with: 0, where: .!(linear .>= 0)).replacing(with: 1, where: linear .> 1)
+        let position = clamped.squareRoot() * Float(stepCount)
+        let index = SIMD4<Int32>(position)
+        let fraction = position - SIMD4<Float>(index)
+        return entries.withUnsafeBufferPointer { entries in
+            var low = SIMD4<Float>.zero
+            var high = SIMD4<Float>.zero
+            for lane in 0..<3 {
+                low[lane] = entries[Int(index[lane])]
+                high[lane] = entries[Int(index[lane]) + 1]
+            }
+            return low + (high - low) * fraction
+        }
+    }
+}

@@ -1,0 +1,298 @@
+import LiltGeometry
+import TestSupport
+import Testing
+
+@Suite struct PathTests {
+    private let rect = CGRect(x: 10, y: 20, width: 80, height: 40)
+
+    private func elements(_ path: Path) -> [Path.Element] {
+        var result: [Path.Element] = []
+        path.forEach { result.append($0) }
+        return result
+    }
+
+    @Test func recognisedShapesEqualTheirElements() {
+        for path in [Path(rect), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: 7), Path()] {
+            var spelled = Path()
+            for element in elements(path) {
+                switch element {
+                case .move(let to): spelled.move(to: to)
+                case .line(let to): spelled.addLine(to: to)
+                case .quadCurve(let to, let control): spelled.addQuadCurve(to: to, control: control)
+                case .curve(let to, let control1, let control2):
+                    spelled.addCurve(to: to, control1: control1, control2: control2)
+                case .closeSubpath: spelled.closeSubpath()
+                }
+            }
+            #expect(spelled == path)
+            #expect(spelled.boundingRect == path.boundingRect || path.isEmpty)
+        }
+    }
+
+    @Test func descriptionsReadBack() throws {
+        forEachSeed(50) { seed, random in
+            var path = Path()
+            func point() -> CGPoint { CGPoint(x: random.nextDouble(in: -1e3...1e3), y: Double(Int.random(in: -9...9, using: &random))) }
+            for _ in 0..<6 {
+                path.move(to: point())
+                path.addLine(to: point())
+                path.addQuadCurve(to: point(), control: point())
+                path.addCurve(to: point(), control1: point(), control2: point())
+                if random.nextUnit() < 0.5 { path.closeSubpath() }
+            }
+            #expect(Path(path.description) == path, "seed \(seed)")
+        }
+        #expect(Path(CGRect(x: 0, y: 0, width: 2, height: 1)).description == "0 0 m 2 0 l 2 1 l 0 1 l h")
+        #expect(Path("")?.isEmpty == true)
+        for text in ["1 2 l", "1 m", "0 0 m 1 2 3 l", "0 0 m x", "0 0 m 1", "h"] { #expect(Path(text) == nil, "\(text)") }
+    }
+
+    @Test func drawingWithoutACurrentPointOnlyMoves() {
+        var path = Path()
+        #expect(path.currentPoint == nil)
+        path.addLine(to: CGPoint(x: 3, y: 4))
+        #expect(elements(path) == [.move(to: CGPoint(x: 3, y: 4))])
+        path.addLine(to: CGPoint(x: 5, y: 4))
+        path.closeSubpath()
+        #expect(path.currentPoint == CGPoint(x: 3, y: 4))
+        path.addLine(to: CGPoint(x: 9, y: 9))
+        #expect(elements(path).suffix(2) == [.move(to: CGPoint(x: 3, y: 4)), .line(to: CGPoint(x: 9, y: 9))])
+    }
+
+    @Test func boundsReachTheExtremesOfCurves() {
+        #expect(Path().boundingRect.isNull)
+        forEachSeed(100) { seed, random in
+            var path = Path()
+            func point() -> CGPoint { CGPoint(x: random.nextDouble(in: -50...50), y: random.nextDouble(in: -50...50)) }
+            let p = [point(), point(), point(), point()]
+            path.move(to: p[0])
+            path.addCurve(to: p[3], control1: p[1], control2: p[2])
+            path.addQuadCurve(to: p[0], control: p[2])
+            let bounds = path.boundingRect
+            var (low, high) = (p[0], p[0])
+            for step in 0...2000 {
+                let t = Double(step) / 2000, s = 1 - t
+                for q in [
+                    CGPoint(
+                        x: s * s * s * p[0].x + 3 * s * s * t * p[1].x + 3 * s * t * t * p[2].x + t * t * t * p[3].x,
+                        y: s * s * s * p[0].y + 3 * s * s * t * p[1].y + 3 * s * t * t * p[2].y + t * t * t * p[3].y),
+                    CGPoint(
+                        x: s * s * p[3].x + 2 * s * t * p[2].x + t * t * p[0].x,
+                        y: s * s * p[3].y + 2 * s * t * p[2].y + t * t * p[0].y),
+                ] {
+                    low = CGPoint(x: min(low.x, q.x), y: min(low.y, q.y))
+                    high = CGPoint(x: max(high.x, q.x), y: max(high.y, q.y))
+                }
+            }
+            // Samples 1/2000 apart miss an extreme by at most about 10⁻⁴.
+            #expect(abs(bounds.minX - low.x) < 1e-3 && abs(bounds.maxX - high.x) < 1e-3, "seed \(seed)")
+            #expect(abs(bounds.minY - low.y) < 1e-3 && abs(bounds.maxY - high.y) < 1e-3, "seed \(seed)")
+        }
+    }
+
+    @Test func anEllipseStraysFromTheTrueOneByLessThanThreeTenThousandths() {
+        let path = Path(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2))
+        var worst = 0.0
+        for fraction in stride(from: 0.0, to: 1, by: 0.001) {
+            let end = path.trimmedPath(from: 0, to: max(fraction, 1e-6)).currentPoint!
+            worst = max(worst, abs((end.x * end.x + end.y * end.y).squareRoot() - 1))
+        }
+        #expect(worst < 2.8e-4)
+    }
+
+    @Test func aCornerOfHalfTheSideIsACircleInBothStyles() {
+        let square = CGRect(x: -1, y: -1, width: 2, height: 2)
+        for style in [RoundedCornerStyle.circular, .continuous] {
+            let path = Path(roundedRect: square, cornerRadius: 1, style: style)
+            for fraction in stride(from: 0.001, to: 1, by: 0.01) {
+                let end = path.trimmedPath(from: 0, to: fraction).currentPoint!
+                #expect(abs((end.x * end.x + end.y * end.y).squareRoot() - 1) < 3e-4, "\(style) at \(fraction)")
+            }
+        }
+    }
+
+    @Test func radiiAreClampedToTheRectangle() {
+        let limit = Path(roundedRect: rect, cornerRadius: 20, style: .circular)
+        #expect(Path(roundedRect: rect, cornerRadius: 500, style: .circular) == limit)
+        #expect(Path(roundedRect: rect, cornerRadius: 0) == Path(rect))
+        #expect(Path(roundedRect: rect, cornerRadius: -5) == Path(rect))
+        let radii = RectangleCornerRadii(topLeading: 20, bottomLeading: 20, bottomTrailing: 20, topTrailing: 20)
+        #expect(Path(roundedRect: rect, cornerRadii: radii, style: .circular) == limit)
+        let bounds = Path(roundedRect: rect, cornerRadius: 9).elementsPath.boundingRect
+        #expect(abs(bounds.width - rect.width) < 1e-9 && abs(bounds.minY - rect.minY) < 1e-9)
+    }
+
+    @Test func anArcRunsTheWayItIsTold() {
+        func end(_ from: Double, _ to: Double, clockwise: Bool) -> (quarter: CGPoint, end: CGPoint, length: Double) {
+            var path = Path()
+            path.addArc(
+                center: .zero, radius: 1, startAngle: .degrees(from), endAngle: .degrees(to), clockwise: clockwise)
+            let length = path.polylineLength
+            return (path.trimmedPath(from: 0, to: 0.5).currentPoint!, path.currentPoint!, length)
+        }
+        // Angles grow clockwise on screen: `clockwise` false runs that way.
+        let forward = end(0, 90, clockwise: false)
+        #expect(forward.quarter.y > 0.7 && abs(forward.end.y - 1) < 1e-9 && abs(forward.length - .pi / 2) < 1e-3)
+        let backward = end(0, 90, clockwise: true)
+        #expect(backward.quarter.x < 0 && abs(backward.end.y - 1) < 1e-9 && abs(backward.length - 1.5 * .pi) < 2e-3)
+        #expect(abs(end(0, 360, clockwise: false).length - 2 * .pi) < 3e-3)
+        #expect(abs(end(0, 1000, clockwise: false).length - 2 * .pi) < 3e-3)
+        #expect(abs(end(90, 0, clockwise: false).length - 1.5 * .pi) < 2e-3)
+        #expect(abs(end(90, 0, clockwise: true).length - .pi / 2) < 1e-3)
+    }
+
+    @Test func aTangentArcTouchesBothLines() {
+        forEachSeed(50) { seed, random in
+            func point() -> CGPoint { CGPoint(x: random.nextDouble(in: -50...50), y: random.nextDouble(in: -50...50)) }
+            let (start, corner, end) = (point(), point(), point())
+            var path = Path()
+            path.move(to: start)
+            path.addArc(tangent1End: corner, tangent2End: end, radius: 3)
+            var previous = CGPoint.zero
+            path.forEach { element in
+                switch element {
+                case .line(let to):
+                    #expect(distance(to, toLine: start, corner) < 1e-6, "seed \(seed)")
+                    previous = to
+                case .curve(let to, let control1, let control2):
+                    #expect(distance(to, toLine: corner, end) < 1e-6, "seed \(seed)")
+                    #expect(distance(control1, toLine: start, corner) < 1e-6, "seed \(seed)")
+                    #expect(distance(control2, toLine: corner, end) < 1e-6, "seed \(seed)")
+                    // The middle of the arc and both ends lie on one circle of the radius: the centre is 3 from each line.
+                    let middle = CGPoint(
+                        x: (previous.x + 3 * control1.x + 3 * control2.x + to.x) / 8,
+                        y: (previous.y + 3 * control1.y + 3 * control2.y + to.y) / 8)
+                    let (chordX, chordY) = (to.x - previous.x, to.y - previous.y)
+                    let half = (chordX * chordX + chordY * chordY).squareRoot() / 2
+                    let sagitta = distance(middle, toLine: previous, to)
+                    #expect(abs((half * half + sagitta * sagitta) / (2 * sagitta) - 3) < 0.05, "seed \(seed)")
+                default: break
+                }
+            }
+        }
+    }
+
+    private func distance(_ p: CGPoint, toLine a: CGPoint, _ b: CGPoint) -> Double {
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        return abs((p.x - a.x) * dy - (p.y - a.y) * dx) / (dx * dx + dy * dy).squareRoot()
+    }
+
+    @Test func containsFollowsTheFillRule() {
+        var rings = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
+        rings.addEllipse(in: CGRect(x: 25, y: 25, width: 50, height: 50))
+        let (middle, rim, outside) = (CGPoint(x: 50, y: 50), CGPoint(x: 10, y: 50), CGPoint(x: 2, y: 2))
+        #expect(rings.contains(middle) && !rings.contains(middle, eoFill: true))
+        #expect(rings.contains(rim) && rings.contains(rim, eoFill: true))
+        #expect(!rings.contains(outside))
+        #expect(!Path().contains(.zero) && !rings.contains(CGPoint(x: CGFloat.nan, y: 0)))
+    }
+
+    @Test func anOpenPathContainsAsIfItWereClosed() {
+        var corner = Path()
+        corner.addLines([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
+        #expect(corner.contains(CGPoint(x: 8, y: 2)) && !corner.contains(CGPoint(x: 2, y: 8)))
+    }
+
+    @Test func transformsKeepShapesOnlyWhereTheyStay() {
+        let moved = Path(ellipseIn: rect).offsetBy(dx: 5, dy: -3)
+        #expect(moved == Path(ellipseIn: rect.offsetBy(dx: 5, dy: -3)))
+        let turned = Path(rect).applying(CGAffineTransform(rotationAngle: .pi / 2))
+        let bounds = turned.boundingRect
+        #expect(abs(bounds.width - 40) < 1e-9 && abs(bounds.height - 80) < 1e-9)
+        #expect(Path(rect).applying(.identity) == Path(rect))
+    }
+
+    @Test func pathsThatAreNotFiniteHaveNoBounds() {
+        for odd in [Double.nan, .infinity] {
+            var path = Path(rect)
+            path.addCurve(to: .zero, control1: CGPoint(x: odd, y: 0), control2: .zero)
+            #expect(path.boundingRect.isNull && !path.contains(CGPoint(x: 50, y: 40)))
+            #expect(path.trimmedPath(from: 0, to: 0.5).isEmpty)
+            #expect(path.strokedPath(StrokeStyle(lineWidth: 2)).isEmpty)
+        }
+    }
+}
+
+@Suite struct TrimmedPathTests {
+    @Test func partsAddUpToTheWhole() {
+        forEachSeed(40) { seed, random in
+            var path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 20))
+            path.addLine(to: CGPoint(x: random.nextDouble(in: 0...90), y: 5))
+            path.addCurve(
+                to: CGPoint(x: 3, y: random.nextDouble(in: 0...90)), control1: CGPoint(x: 70, y: 10),
+                control2: CGPoint(x: -20, y: random.nextDouble(in: 0...90)))
+            let whole = path.polylineLength
+            let cut = random.nextUnit()
+            let (first, second) = (path.trimmedPath(from: 0, to: cut), path.trimmedPath(from: cut, to: 1))
+            #expect(abs(first.polylineLength - cut * whole) < 1e-3 * whole, "seed \(seed)")
+            #expect(abs(first.polylineLength + second.polylineLength - whole) < 1e-3 * whole, "seed \(seed)")
+        }
+    }
+
+    @Test func theWholeRangeIsThePathItself() {
+        let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9))
+        #expect(path.trimmedPath(from: 0, to: 1) == path)
+        #expect(path.trimmedPath(from: -2, to: 7) == path)
+    }
+
+    @Test func emptyRangesAreEmpty() {
+        let path = Path(CGRect(x: 0, y: 0, width: 9, height: 9))
+        #expect(path.trimmedPath(from: 0.5, to: 0.5).isEmpty)
+        #expect(path.trimmedPath(from: 0.7, to: 0.2).isEmpty)
+        #expect(path.trimmedPath(from: .nan, to: 0.2).isEmpty)
+        #expect(Path().trimmedPath(from: 0, to: 0.5).isEmpty)
+    }
+
+    @Test func aCircleIsTrimmedClockwiseFromTheRight() {
+        let circle = Path(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2))
+        let quarter = circle.trimmedPath(from: 0, to: 0.25)
+        let end = quarter.currentPoint!
+        #expect(abs(end.x) < 1e-6 && abs(end.y - 1) < 1e-6)
+    }
+
+    @Test func aRectangleIsTrimmedFromItsOrigin() {
+        let rect = Path(CGRect(x: 0, y: 0, width: 30, height: 10))
+        #expect(rect.trimmedPath(from: 0, to: 0.375).description == "0 0 m 30 0 l")
+        #expect(rect.trimmedPath(from: 0.5, to: 1).description == "30 10 m 0 10 l 0 0 l")
+    }
+}
+
+extension Path {
+    /// The path with its shapes spelled out.
+    fileprivate var elementsPath: Path { Path(description)! }
+
+    /// Length of the path, curves cut into 500 chords.
+    fileprivate var polylineLength: Double {
+        var sum = 0.0
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
+        func go(to end: CGPoint) {
+            sum += ((end.x - current.x) * (end.x - current.x) + (end.y - current.y) * (end.y - current.y)).squareRoot()
+            current = end
+        }
+        forEach { element in
+            switch element {
+            case .move(let to): (start, current) = (to, to)
+            case .line(let to): go(to: to)
+            case .quadCurve(let to, let c):
+                let from = current
+                for step in 1...500 {
+                    let t = Double(step) / 500, s = 1 - t
+                    go(
+                        to: CGPoint(
+                            x: s * s * from.x + 2 * s * t * c.x + t * t * to.x,
+                            y: s * s * from.y + 2 * s * t * c.y + t * t * to.y))
+                }
+            case .curve(let to, let c, let d):
+                let from = current
+                for step in 1...500 {
+                    let t = Double(step) / 500, s = 1 - t
+                    let (a, b) = (s * s * s, 3 * s * s * t)
+                    let (e, f) = (3 * s * t * t, t * t * t)
+                    go(to: CGPoint(x: a * from.x + b * c.x + e * d.x + f * to.x, y: a * from.y + b * c.y + e * d.y + f * to.y))
+                }
+            case .closeSubpath: go(to: start)
+            }
+        }
+        return sum
+    }
+}

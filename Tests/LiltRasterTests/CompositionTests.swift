@@ -1,0 +1,221 @@
+import LiltRaster
+import TestSupport
+import Testing
+
+/// Opacity, layers, clips, symbols.
+@Suite struct CompositionTests {
+    private let square = Path(CGRect(x: 2, y: 2, width: 12, height: 12))
+
+    @Test func opacityOfTheContextIsOpacityOfTheColour() {
+        for opacity in stride(from: 0.0, through: 1, by: 0.1) {
+            let faded = picture(width: 16, height: 16, background: .white) { context in
+                context.opacity = opacity
+                context.fill(square, with: .color(.blue))
+            }
+            let colored = picture(width: 16, height: 16, background: .white) {
+                $0.fill(square, with: .color(.blue.opacity(opacity)))
+            }
+            PictureComparison.exact.check(faded, equals: colored, "opacity \(opacity)")
+        }
+    }
+
+    @Test func opaqueFillsReplaceAndClearOnesChangeNothing() {
+        let bitmap = picture(width: 16, height: 16, background: .white) { context in
+            context.fill(square, with: .color(red: 1, green: 0, blue: 0.2))
+            context.fill(square, with: .color(.clear))
+        }
+        #expect(bitmap[8, 8] == 0xFFFF_0033)
+        #expect(bitmap[1, 1] == 0xFFFF_FFFF)
+    }
+
+    @Test func halfOverHalfLeavesThreeQuarters() {
+        let bitmap = picture(width: 16, height: 16) { context in
+            context.fill(square, with: .color(white: 0, opacity: 0.5))
+            context.fill(square, with: .color(white: 0, opacity: 0.5))
+        }
+        #expect(abs(Int(bitmap[8, 8] >> 24) - 191) <= 1)
+    }
+
+    @Test func aFullyOpaqueLayerIsItsContents() {
+        forEachSeed(20) { seed, random in
+            let path = random.path(in: CGRect(x: 0, y: 0, width: 80, height: 80))
+            let (a, b) = (random.color(), random.color())
+            func draw(_ context: inout GraphicsContext) {
+                context.fill(path, with: .color(a))
+                context.stroke(path, with: .color(b), lineWidth: 4)
+            }
+            let direct = picture(width: 80, height: 80, draw)
+            let layered = picture(width: 80, height: 80) { $0.drawLayer(content: draw) }
+            PictureComparison.exact.check(layered, equals: direct, "seed \(seed)")
+        }
+    }
+
+    @Test func shapesInAFadedLayerDoNotShineThroughOneAnother() {
+        let bitmap = picture(width: 16, height: 16) { context in
+            context.opacity = 0.5
+            context.drawLayer { layer in
+                layer.fill(square, with: .color(.black))
+                layer.fill(square, with: .color(.white))
+            }
+        }
+        #expect(bitmap[8, 8] == 0x8080_8080)
+    }
+
+    @Test func layersNest() {
+        let bitmap = picture(width: 16, height: 160) { context in
+            context.opacity = 0.5
+            context.drawLayer { outer in
+                outer.opacity = 0.5
+                outer.drawLayer { $0.fill(Path(CGRect(x: 0, y: 0, width: 16, height: 160)), with: .color(.white)) }
+            }
+        }
+        #expect(bitmap.pixels.allSatisfy { $0 == 0x4040_4040 })
+    }
+
+    @Test func aClipKeepsTheCoverageOfBothShapes() {
+        forEachSeed(30) { seed, random in
+            let frame = CGRect(x: 0, y: 0, width: 80, height: 80)
+            let (shape, clip) = (random.path(in: frame), random.path(in: frame))
+            for isInverse in [false, true] {
+                let clipped = picture(width: 80, height: 80) { context in
+                    context.clip(to: clip, options: isInverse ? .inverse : [])
+                    context.fill(shape, with: .color(.white))
+                }
+                let (a, b) = (coverage(of: shape, width: 80, height: 80), coverage(of: clip, width: 80, height: 80))
+                let isProduct = (0..<a.count).allSatisfy { index in
+                    let kept = isInverse ? 255 - b[index] : b[index]
+                    // One for rounding, one for an edge that is cut where the clip's pixels begin.
+                    return abs(Double(clipped.pixels[index] >> 24) - Double(a[index] * kept) / 255) <= 2
+                }
+                #expect(isProduct, "seed \(seed), inverse \(isInverse)")
+            }
+        }
+    }
+
+    @Test func clipsNarrowOneAnotherAndCopiesKeepTheirOwn() {
+        let bitmap = picture(width: 30, height: 10) { context in
+            var inner = context
+            inner.clip(to: Path(CGRect(x: 0, y: 0, width: 20, height: 10)))
+            inner.clip(to: Path(CGRect(x: 10, y: 0, width: 20, height: 10)))
+            inner.fill(Path(CGRect(x: 0, y: 0, width: 30, height: 10)), with: .color(.white))
+            context.fill(Path(CGRect(x: 25, y: 0, width: 5, height: 10)), with: .color(.white))
+        }
+        let row = (0..<30).map { bitmap[$0, 5] >> 24 }
+        #expect(row == (0..<30).map { (10..<20).contains($0) || $0 >= 25 ? 255 : 0 })
+    }
+
+    @Test func aClipOfNothingHidesAndTheInverseOfNothingShows() {
+        for (options, expected) in [(GraphicsContext.ClipOptions(), UInt32(0)), (.inverse, 255)] {
+            let bitmap = picture(width: 4, height: 4) { context in
+                context.clip(to: Path(), options: options)
+                context.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.white))
+            }
+            #expect(bitmap.pixels.allSatisfy { $0 >> 24 == expected })
+        }
+    }
+
+    @Test func aLayerTakesTheClipOfItsContext() {
+        let bitmap = picture(width: 20, height: 20) { context in
+            context.clip(to: Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)))
+            context.drawLayer { $0.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 20)), with: .color(.white)) }
+        }
+        #expect(bitmap[0, 0] == 0 && bitmap[10, 10] == 0xFFFF_FFFF)
+    }
+
+    @Test(arguments: [1, 7, 8, 40])
+    func aSymbolAtWholePixelsIsItsContents(count: Int) {
+        forEachSeed(10) { seed, random in
+            let path = random.path(in: CGRect(x: 0, y: 0, width: 30, height: 30))
+            let color = random.color()
+            let gradient = Gradient(colors: [random.color(), random.color()])
+            func draw(_ context: inout GraphicsContext) {
+                context.fill(path, with: .radialGradient(gradient, center: .zero, startRadius: 0, endRadius: 40))
+                context.stroke(path, with: .color(color), lineWidth: 1.5)
+            }
+            // Symbols that overlap would be laid over one another in another grouping: they are kept apart.
+            let places: [CGPoint] = (0..<count).map { index in
+                let (column, row) = (Double(index % 8), Double(index / 8))
+                return CGPoint(x: 4 + 35 * column, y: 4 + 35 * row)
+            }
+            let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 30, height: 30), draw)
+            let placed = picture(width: 300, height: 180) { context in
+                for place in places { context.draw(symbol, at: place, anchor: .topLeading) }
+            }
+            let drawn = picture(width: 300, height: 180) { context in
+                for place in places {
+                    var copy = context
+                    copy.translateBy(x: place.x, y: place.y)
+                    draw(&copy)
+                }
+            }
+            // A gradient's positions round differently at another place: one step of its table.
+            PictureComparison.rounding.check(placed, equals: drawn, "seed \(seed), \(count) times")
+        }
+    }
+
+    @Test func aSymbolBetweenPixelsIsWithinASixteenthOfAPixel() {
+        let disc = Path(ellipseIn: CGRect(x: 0, y: 0, width: 12, height: 12))
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 12, height: 12)) {
+            $0.fill(disc, with: .color(.white))
+        }
+        forEachSeed(10) { seed, random in
+            let places: [CGPoint] = (0..<20).map { index in
+                let (column, row) = (Double(index % 5), Double(index / 5))
+                return CGPoint(x: 2 + 20 * column + random.nextUnit(), y: 2 + 20 * row + random.nextUnit())
+            }
+            let placed = picture(width: 110, height: 90) { context in
+                for place in places { context.draw(symbol, at: place, anchor: .topLeading) }
+            }
+            let drawn = picture(width: 110, height: 90) { context in
+                for place in places { context.fill(disc.offsetBy(dx: place.x, dy: place.y), with: .color(.white)) }
+            }
+            // A sixteenth of a pixel in x and in y: √2/16 of a slanted edge, at a slope of at most √2.
+            PictureComparison(channelLimit: 32, differingPixelLimit: 0).check(placed, equals: drawn, "seed \(seed)")
+        }
+    }
+
+    @Test func aSymbolFadesAsAWhole() {
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 10)) { context in
+            context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.black))
+            context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.white))
+        }
+        for count in [1, 20] {
+            let bitmap = picture(width: 10, height: 10 * count) { context in
+                context.opacity = 0.5
+                for index in 0..<count { context.draw(symbol, at: CGPoint(x: 5, y: 5 + 10 * index)) }
+            }
+            #expect(bitmap.pixels.allSatisfy { $0 == 0x8080_8080 }, "\(count) times")
+        }
+    }
+
+    @Test func aSymbolStretchesOverARectangle() {
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 20)) {
+            $0.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 20)), with: .color(.white))
+        }
+        let bitmap = picture(width: 40, height: 30) { $0.draw(symbol, in: CGRect(x: 5, y: 3, width: 30, height: 10)) }
+        let expected = picture(width: 40, height: 30) {
+            $0.fill(Path(CGRect(x: 5, y: 3, width: 30, height: 10)), with: .color(.white))
+        }
+        PictureComparison.exact.check(bitmap, equals: expected)
+    }
+
+    @Test func scaleIsPixelsAPoint() {
+        let path = Path(ellipseIn: CGRect(x: 1, y: 1, width: 9, height: 9))
+        let scaled = picture(width: 30, height: 30, scale: 3) { $0.fill(path, with: .color(.red)) }
+        let drawn = picture(width: 30, height: 30) { context in
+            context.scaleBy(x: 3, y: 3)
+            context.fill(path, with: .color(.red))
+        }
+        PictureComparison.exact.check(scaled, equals: drawn)
+    }
+
+    @Test func withoutABackgroundThePictureGoesOn() {
+        var bitmap = Bitmap(width: 2, height: 1)
+        bitmap.pixels = [0xFF00_FF00, 0xFF00_FF00]
+        let list = DisplayListRecorder().record {
+            $0.fill(Path(CGRect(x: 1, y: 0, width: 1, height: 1)), with: .color(red: 1, green: 0, blue: 0))
+        }
+        Rasterizer().render(list, scale: 1, background: nil, into: &bitmap)
+        #expect(bitmap.pixels == [0xFF00_FF00, 0xFFFF_0000])
+    }
+}

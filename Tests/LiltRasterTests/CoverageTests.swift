@@ -1,0 +1,155 @@
+import LiltRaster
+import TestSupport
+import Testing
+
+/// Coverage against the slow reference and against geometry.
+@Suite struct CoverageTests {
+    @Test func simplePolygonsAgreeWithTheReference() {
+        forEachSeed(60) { seed, random in
+            let path = random.simplePolygon(side: 40)
+            let actual = coverage(of: path, width: 40, height: 40)
+            let reference = ReferenceCoverage(path, width: 40, height: 40)
+            let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
+            // 255/64 of the reference's own, half a step of rounding, and points rounded to 1/256 pixel.
+            #expect(worst <= 255.0 / 64 + 2, "seed \(seed)")
+            let area = Double(actual.reduce(0, +)) / 255
+            #expect(abs(area - reference.area) < 0.5, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func pathsThatCrossThemselvesAgreeWithTheReferenceAwayFromTheCrossings(eoFill: Bool) {
+        forEachSeed(40) { seed, random in
+            let path = random.path(in: CGRect(x: 2, y: 2, width: 60, height: 60))
+            let actual = coverage(of: path, width: 64, height: 64, style: FillStyle(eoFill: eoFill))
+            let reference = ReferenceCoverage(path, width: 64, height: 64, eoFill: eoFill)
+            // Chords may lie 1/32 of a pixel off: 8/255. Pixels in which edges meet may differ, and are few.
+            let differing = zip(actual, reference.values).filter { abs(Double($0) - $1 * 255) > 12 }.count
+            #expect(differing <= 60, "seed \(seed)")
+        }
+    }
+
+    @Test func circlesOfEveryRadiusAgreeWithTheReference() {
+        forEachSeed(80) { seed, random in
+            let radius = random.nextLogarithmic(in: 2...30)
+            let center = random.point(in: CGRect(x: 31, y: 31, width: 2, height: 2))
+            let path = Path(
+                ellipseIn: CGRect(
+                    x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+            let actual = coverage(of: path, width: 64, height: 64)
+            let reference = ReferenceCoverage(path, width: 64, height: 64)
+            let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
+            // 4 are the reference's own; the tangent in place of the arc takes up to 4 more at radius 2.
+            #expect(worst <= 8, "seed \(seed), radius \(radius)")
+            let area = Double(actual.reduce(0, +)) / 255
+            // The radius is rounded to 1/512 pixel at most, which moves the whole rim; the rest evens out along it.
+            #expect(abs(area - .pi * radius * radius) < 0.0123 * radius + 0.08, "seed \(seed), radius \(radius)")
+        }
+    }
+
+    @Test func roundedRectanglesAgreeWithTheReference() {
+        forEachSeed(60) { seed, random in
+            let rect = CGRect(
+                x: random.nextDouble(in: 2...6), y: random.nextDouble(in: 2...6),
+                width: random.nextDouble(in: 6...50), height: random.nextDouble(in: 6...50))
+            let radius = random.nextDouble(in: 0.5...30)
+            for style in [RoundedCornerStyle.circular, .continuous] {
+                let path = Path(roundedRect: rect, cornerRadius: radius, style: style)
+                let actual = coverage(of: path, width: 60, height: 60)
+                let reference = ReferenceCoverage(path, width: 60, height: 60)
+                let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
+                // 8 are the chords' or the tangent's, 4 the reference's own.
+                #expect(worst <= 12, "seed \(seed), radius \(radius), \(style)")
+            }
+        }
+    }
+
+    @Test func anUprightRectangleCoversTheProductOfItsShares() {
+        let actual = coverage(of: Path(CGRect(x: 1.25, y: 2.5, width: 2.5, height: 1.75)), width: 6, height: 6)
+        let columns = [0, 0.75, 1, 0.75, 0, 0]
+        let rows = [0, 0, 0.5, 1, 0.25, 0]
+        for y in 0..<6 {
+            for x in 0..<6 { #expect(actual[y * 6 + x] == Int((rows[y] * columns[x] * 255).rounded()), "(\(x), \(y))") }
+        }
+    }
+
+    @Test func aRectangleFilledAsAPolygonHasTheSameCoverage() {
+        forEachSeed(100) { seed, random in
+            let (a, b) = (random.point(in: CGRect(x: -4, y: -4, width: 28, height: 28)), random.point(in: CGRect(x: -4, y: -4, width: 28, height: 28)))
+            let rect = CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
+            var spelled = Path()
+            spelled.addLines([
+                rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+                CGPoint(x: rect.minX, y: rect.maxY),
+            ])
+            spelled.closeSubpath()
+            let recognized = coverage(of: Path(rect), width: 20, height: 20)
+            let flattened = coverage(of: spelled, width: 20, height: 20)
+            #expect(zip(recognized, flattened).allSatisfy { abs($0 - $1) <= 1 }, "seed \(seed)")
+        }
+    }
+
+    @Test func aFillIsTheSumOfItsTwoHalves() {
+        forEachSeed(60) { seed, random in
+            // Two triangles on either side of a shared edge, and the quadrilateral that they make.
+            let p = (0..<4).map { corner in
+                random.point(in: CGRect(x: [2, 26, 26, 2][corner], y: [2, 2, 26, 26][corner], width: 10, height: 10))
+            }
+            func closed(_ points: CGPoint...) -> Path {
+                var path = Path()
+                path.addLines(points)
+                path.closeSubpath()
+                return path
+            }
+            let whole = coverage(of: closed(p[0], p[1], p[2], p[3]), width: 40, height: 40)
+            let first = coverage(of: closed(p[0], p[1], p[2]), width: 40, height: 40)
+            let second = coverage(of: closed(p[0], p[2], p[3]), width: 40, height: 40)
+            let isSum = (0..<whole.count).allSatisfy { abs(whole[$0] - first[$0] - second[$0]) <= 1 }
+            #expect(isSum, "seed \(seed)")
+        }
+    }
+
+    @Test func theStrokeOfACircleIsTheDifferenceOfTwoDiscs() {
+        forEachSeed(40) { seed, random in
+            let (radius, width) = (random.nextDouble(in: 6...25), random.nextDouble(in: 1...8))
+            func box(_ r: Double) -> CGRect { CGRect(x: 32 - r, y: 32 - r, width: 2 * r, height: 2 * r) }
+            let ring = picture(width: 64, height: 64) {
+                $0.stroke(Path(ellipseIn: box(radius)), with: .color(.white), lineWidth: width)
+            }.pixels.map { Int($0 >> 24) }
+            let outer = coverage(of: Path(ellipseIn: box(radius + width / 2)), width: 64, height: 64)
+            let inner = coverage(of: Path(ellipseIn: box(radius - width / 2)), width: 64, height: 64)
+            let worst = (0..<ring.count).map { abs(ring[$0] - (outer[$0] - inner[$0])) }.max()!
+            // Chords within 1/32 of a pixel on both sides of the ring, in the worst pixel.
+            #expect(worst <= 18, "seed \(seed), radius \(radius), width \(width)")
+        }
+    }
+
+    @Test func withoutAntialiasingAPixelIsInWhenHalfOfItIs() {
+        let style = FillStyle(antialiased: false)
+        let path = Path(CGRect(x: 0.4, y: 0, width: 2.2, height: 2))
+        #expect(coverage(of: path, width: 4, height: 2, style: style) == [255, 255, 255, 0, 255, 255, 255, 0])
+        let later = Path(CGRect(x: 0.6, y: 0, width: 2.2, height: 1))
+        #expect(coverage(of: later, width: 4, height: 1, style: style) == [0, 255, 255, 0])
+    }
+
+    @Test func aTightBendOfAWideLineHasNoHoles() {
+        var hairpin = Path()
+        hairpin.move(to: CGPoint(x: 10, y: 50))
+        hairpin.addCurve(to: CGPoint(x: 14, y: 50), control1: CGPoint(x: 10, y: -10), control2: CGPoint(x: 14, y: -10))
+        let style = StrokeStyle(lineWidth: 16, lineCap: .round, lineJoin: .round)
+        let bitmap = picture(width: 64, height: 64) { $0.stroke(hairpin, with: .color(.white), style: style) }
+        for y in 14...50 { #expect(bitmap[12, y] == 0xFFFF_FFFF, "row \(y)") }
+    }
+
+    @Test func drawingBeyondTheEdgesIsCutWithoutATrace() {
+        // The visible part of a shape is the same whether or not the rest of it is in sight.
+        forEachSeed(40) { seed, random in
+            let path = random.path(in: CGRect(x: -20, y: -90, width: 120, height: 240))
+            let small = coverage(of: path, width: 50, height: 40)
+            let moved = coverage(of: path.offsetBy(dx: 30, dy: 100), width: 150, height: 260)
+            var same = true
+            for y in 0..<40 { for x in 0..<50 where abs(small[y * 50 + x] - moved[(y + 100) * 150 + x + 30]) > 1 { same = false } }
+            #expect(same, "seed \(seed)")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CPixelKernels
+import LiltRaster
+import TestSupport
+import Testing
+
+/// The same list, the same bytes.
+@Suite struct DeterminismTests {
+    private let side = 150.0
+
+    private func render(_ list: DisplayList, with rasterizer: Rasterizer) -> Bitmap {
+        var bitmap = Bitmap(width: 150, height: 150)
+        rasterizer.render(list, scale: 1, background: Color(white: 0.9, opacity: 0.8), into: &bitmap)
+        return bitmap
+    }
+
+    @Test func threadCountsGiveTheSameBytes() {
+        forEachSeed(20) { seed, random in
+            let list = DisplayListRecorder().record(random.drawing(side: side))
+            let one = render(list, with: Rasterizer(threadCount: 1))
+            for count in 2...3 {
+                PictureComparison.exact.check(
+                    render(list, with: Rasterizer(threadCount: count)), equals: one, "seed \(seed), \(count) threads")
+            }
+        }
+    }
+
+    @Test func kernelsGiveTheSameBytes() {
+        let baseline = Rasterizer(threadCount: 1, kernels: pixel_kernels_baseline().pointee)
+        let best = Rasterizer(threadCount: 1, kernels: pixel_kernels_best().pointee)
+        forEachSeed(40) { seed, random in
+            let list = DisplayListRecorder().record(random.drawing(side: side))
+            PictureComparison.exact.check(
+                render(list, with: best), equals: render(list, with: baseline), "seed \(seed)")
+        }
+    }
+
+    @Test func usedRecordersAndRasterizersGiveTheSameBytesAsNewOnes() {
+        let recorder = DisplayListRecorder()
+        let rasterizer = Rasterizer()
+        var kept: [(list: DisplayList, bitmap: Bitmap, text: String)] = []
+        forEachSeed(12) { seed, random in
+            let drawing = random.drawing(side: side)
+            let list = recorder.record(drawing)
+            let bitmap = render(list, with: rasterizer)
+            PictureComparison.exact.check(
+                bitmap, equals: render(DisplayListRecorder().record(drawing), with: Rasterizer()), "seed \(seed)")
+            kept.append((list, bitmap, list.description))
+        }
+        // Lists that were kept are not touched by what was recorded later.
+        for (list, bitmap, text) in kept {
+            #expect(list.description == text)
+            PictureComparison.exact.check(render(list, with: rasterizer), equals: bitmap, "kept")
+        }
+    }
+
+    @Test func movingByWholePixelsMovesTheBytes() {
+        forEachSeed(40) { seed, random in
+            let path = random.path(in: CGRect(x: 10, y: 10, width: 50, height: 50))
+            let circle = Path(ellipseIn: CGRect(x: 60 + random.nextUnit(), y: 20 + random.nextUnit(), width: 31.4, height: 31.4))
+            let card = Path(
+                roundedRect: CGRect(x: 20 + random.nextUnit(), y: 60 + random.nextUnit(), width: 70.3, height: 30.7),
+                cornerRadius: 9.3, style: .circular)
+            func draw(_ context: inout GraphicsContext) {
+                context.fill(path, with: .color(.blue))
+                context.fill(circle, with: .color(.red))
+                context.fill(card, with: .color(.green))
+                context.stroke(path, with: .color(.black), lineWidth: 2.3)
+            }
+            let still = picture(width: 100, height: 100, background: .white, draw)
+            let (dx, dy) = (Int.random(in: 0...900, using: &random), Int.random(in: 0...400, using: &random))
+            let moved = picture(width: 100 + dx, height: 100 + dy, background: .white) { context in
+                context.translateBy(x: CGFloat(dx), y: CGFloat(dy))
+                draw(&context)
+            }
+            var cut = Bitmap(width: 100, height: 100)
+            for y in 0..<100 { for x in 0..<100 { cut[x, y] = moved[x + dx, y + dy] } }
+            PictureComparison.exact.check(cut, equals: still, "seed \(seed), moved by (\(dx), \(dy))")
+        }
+    }
+
+    @Test func pixelsNeverHoldMoreColourThanOpacity() {
+        forEachSeed(30) { seed, random in
+            let bitmap = picture(width: 150, height: 150, random.drawing(side: side))
+            let isPremultiplied = bitmap.pixels.allSatisfy { pixel in
+                let alpha = pixel >> 24
+                return pixel >> 16 & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel & 255 <= alpha
+            }
+            #expect(isPremultiplied, "seed \(seed)")
+        }
+    }
+}

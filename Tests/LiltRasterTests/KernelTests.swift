@@ -1,0 +1,224 @@
+import CPixelKernels
+import LiltRaster
+import TestSupport
+import Testing
+
+/// Each kernel of both builds against its twin, byte for byte.
+@Suite struct KernelTests {
+    private let builds = [pixel_kernels_baseline().pointee, pixel_kernels_best().pointee]
+
+    private func pixels(_ count: Int, _ random: inout SeededRandom) -> [UInt32] {
+        (0..<count).map { _ in
+            let alpha = [0, 255, Int.random(in: 0...255, using: &random)].randomElement(using: &random)!
+            return KernelTwins.pixel([alpha] + (0..<3).map { _ in Int.random(in: 0...alpha, using: &random) })
+        }
+    }
+
+    private func bytes(_ count: Int, _ random: inout SeededRandom) -> [UInt8] {
+        (0..<count).map { _ in [0, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random)! }
+    }
+
+    @Test func divisionBy255IsRoundedForEveryProduct() {
+        // Through the kernel: 255 shades over one pixel of each value, with each coverage.
+        for kernels in builds {
+            for coverage in UInt8.min...UInt8.max {
+                var target = [UInt32](repeating: 0, count: 256 + 16)
+                let source = (0..<272).map { UInt32(min($0, 255)) << 24 }
+                let mask = [UInt8](repeating: coverage, count: 272)
+                kernels.mask_over_row(&target, source, mask, 256)
+                for value in 0..<256 {
+                    #expect(target[value] >> 24 == KernelTwins.divide255(value * Int(coverage)))
+                }
+            }
+        }
+    }
+
+    @Test func rowsAreLaidOverRows() {
+        forEachSeed(60) { seed, random in
+            let count = Int.random(in: 1...40, using: &random)
+            let (source, below) = (pixels(count + 16, &random), pixels(count + 16, &random))
+            let mask = bytes(count + 16, &random)
+            let opacity = Int.random(in: 0...255, using: &random)
+            for kernels in builds {
+                let name = String(cString: kernels.name)
+                var plain = below
+                kernels.over_row(&plain, source, count)
+                var masked = below
+                kernels.mask_over_row(&masked, source, mask, count)
+                var faded = below
+                kernels.over_picture(&faded, count + 16, source, count + 16, count, 1, UInt32(opacity))
+                for index in 0..<count + 16 {
+                    let isIn = index < count
+                    let (s, b) = (source[index], below[index])
+                    #expect(plain[index] == (isIn ? KernelTwins.over(s, b) : b), "\(name), seed \(seed)")
+                    let covered = KernelTwins.scaled(s, by: Int(mask[index]))
+                    #expect(masked[index] == (isIn ? KernelTwins.over(covered, b) : b), "\(name), seed \(seed)")
+                    let scaled = KernelTwins.scaled(s, by: opacity)
+                    #expect(faded[index] == (isIn ? KernelTwins.over(scaled, b) : b), "\(name), seed \(seed)")
+                }
+            }
+        }
+    }
+
+    @Test func spansAreFilled() {
+        forEachSeed(60) { seed, random in
+            let stride = 64
+            let below = pixels(stride * 3 + 16, &random)
+            let mask = bytes(64, &random)
+            let color = pixels(1, &random)[0]
+            let spans = (0..<3).map { row in
+                PixelSpan(
+                    y: Int32(row), x: Int32.random(in: 0...20, using: &random), count: Int32.random(in: 1...25, using: &random),
+                    mask: Bool.random(using: &random) ? -1 : Int32.random(in: 0...20, using: &random))
+            }
+            var expected = below
+            for span in spans {
+                for index in 0..<Int(span.count) {
+                    let place = Int(span.y) * stride + Int(span.x) + index
+                    let coverage = span.mask < 0 ? 255 : Int(mask[Int(span.mask) + index])
+                    expected[place] = KernelTwins.over(KernelTwins.scaled(color, by: coverage), expected[place])
+                }
+            }
+            for kernels in builds {
+                var actual = below
+                kernels.fill_spans(&actual, stride, spans, spans.count, mask, color)
+                #expect(actual == expected, "\(String(cString: kernels.name)), seed \(seed)")
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func cellsAreSummedToCoverage(evenOdd: Bool) {
+        forEachSeed(100) { seed, random in
+            let (width, stride) = (Int.random(in: 1...700, using: &random), 720)
+            var cells = [Int32](repeating: 0, count: stride)
+            var touched = [UInt64](repeating: 0, count: 2)
+            // What lies left of the bounds has no cells.
+            let x0 = Int.random(in: 0..<width, using: &random)
+            for _ in 0..<Int.random(in: 0...9, using: &random) {
+                let cell = Int.random(in: x0..<width, using: &random)
+                cells[cell] += Int32.random(in: -200_000...200_000, using: &random)
+                touched[cell / 8 / 64] |= 1 << UInt64(cell / 8 % 64)
+            }
+            let expected = KernelTwins.coverage(ofCells: cells, evenOdd: evenOdd)
+            for kernels in builds {
+                var (cells, touched) = (cells, touched)
+                var spans = [PixelSpan](repeating: PixelSpan(), count: 400)
+                var masks = [UInt8](repeating: 0, count: 900)
+                let bounds = PixelRect(x0: Int32(x0), y0: 0, x1: Int32(width), y1: 1)
+                let count = kernels.cell_spans(&cells, stride, &touched, 2, bounds, evenOdd ? 1 : 0, &spans, &masks)
+                var actual = [Int](repeating: 0, count: stride)
+                for span in spans[..<count] {
+                    for index in 0..<Int(span.count) {
+                        actual[Int(span.x) + index] = span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
+                    }
+                }
+                let name = String(cString: kernels.name)
+                #expect(Array(actual[x0..<width]) == Array(expected[x0..<width]), "\(name), seed \(seed)")
+                #expect(actual[..<x0].allSatisfy { $0 == 0 } && actual[width...].allSatisfy { $0 == 0 }, "\(name), seed \(seed)")
+                #expect(cells.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 }, "\(name), seed \(seed): not cleared")
+            }
+        }
+    }
+
+    @Test func spansAreMultipliedByClips() {
+        forEachSeed(60) { seed, random in
+            let clip = bytes(64 + 16, &random)
+            let masks = bytes(64 + 16, &random)
+            let spans = [
+                PixelSpan(y: 0, x: 3, count: Int32.random(in: 1...30, using: &random), mask: -1),
+                PixelSpan(y: 0, x: 35, count: Int32.random(in: 1...29, using: &random), mask: 5),
+            ]
+            for kernels in builds {
+                var out = [PixelSpan](repeating: PixelSpan(), count: 2)
+                var outMasks = [UInt8](repeating: 0, count: 100)
+                kernels.multiply_spans(spans, 2, masks, clip, 0, &out, &outMasks)
+                for (span, result) in zip(spans, out) {
+                    #expect(result.x == span.x && result.y == span.y && result.count == span.count)
+                    for index in 0..<Int(span.count) {
+                        let own = span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
+                        let expected = KernelTwins.divide255(own * Int(clip[Int(span.x) + index]))
+                        #expect(Int(outMasks[Int(result.mask) + index]) == expected, "seed \(seed)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func roundedRectanglesHaveTheirTwinsCoverage() {
+        forEachSeed(80) { seed, random in
+            let radius = Int32.random(in: 512...4000, using: &random)
+            let (x0, y0) = (Int32.random(in: -2000...4000, using: &random), Int32.random(in: -2000...4000, using: &random))
+            let shape = RoundedRectShape(
+                x0: x0, y0: y0, x1: x0 + 2 * radius + Int32.random(in: 0...6000, using: &random),
+                y1: y0 + 2 * radius + Int32.random(in: 0...6000, using: &random), radius: radius)
+            let bounds = PixelRect(x0: 0, y0: 0, x1: 60, y1: 60)
+            var expected = [Int](repeating: 0, count: 60 * 60)
+            let r = Float(radius) / 256
+            let (centreX, centreY) = (Float(shape.x0 + shape.x1) / 512, Float(shape.y0 + shape.y1) / 512)
+            let (innerX, innerY) = (Float(shape.x1 - shape.x0) / 512 - r, Float(shape.y1 - shape.y0) / 512 - r)
+            for y in 0..<60 {
+                for x in 0..<60 {
+                    let qx = max(abs(Float(x) + 0.5 - centreX) - innerX, 0)
+                    let qy = max(abs(Float(y) + 0.5 - centreY) - innerY, 0)
+                    expected[y * 60 + x] = KernelTwins.cornerCoverage(qx, qy, radius: r - 1 / (24 * r))
+                }
+            }
+            for kernels in builds {
+                var spans = [PixelSpan](repeating: PixelSpan(), count: 200)
+                var masks = [UInt8](repeating: 0, count: 60 * 90)
+                let count = kernels.rounded_rect_spans(shape, bounds, &spans, &masks)
+                var actual = [Int](repeating: 0, count: 60 * 60)
+                for span in spans[..<count] {
+                    for index in 0..<Int(span.count) {
+                        actual[Int(span.y) * 60 + Int(span.x) + index] = span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
+                    }
+                }
+                #expect(actual == expected, "\(String(cString: kernels.name)), seed \(seed)")
+            }
+        }
+    }
+
+    @Test func gradientRowsLookUpTheirPlaces() {
+        let table = (0..<256).map { UInt32($0) }
+        forEachSeed(100) { seed, random in
+            table.withUnsafeBufferPointer { table in
+                let extend = Int32.random(in: 0...2, using: &random)
+                var row = GradientRow(
+                    table: table.baseAddress!, last_index: 255, extend: extend, u0: Float(random.nextDouble(in: -3...3)),
+                    du: Float(random.nextDouble(in: -0.1...0.1)), v0: Float(random.nextDouble(in: -3...3)),
+                    dv: Float(random.nextDouble(in: -0.1...0.1)), scale: Float(random.nextDouble(in: 0.1...2)),
+                    bias: Float(random.nextUnit()))
+                let x = Int32.random(in: 0...100, using: &random)
+                let count = Int.random(in: 1...30, using: &random)
+                func place(_ t: Float) -> UInt32 {
+                    var t = t
+                    if extend == 1 { t -= t.rounded(.down) }
+                    if extend == 2 {
+                        t -= (t * 0.5).rounded(.down) * 2
+                        if t > 1 { t = 2 - t }
+                    }
+                    return UInt32(max(0, min(t, 1)) * 255 + 0.5)
+                }
+                for kernels in builds {
+                    var (linear, radial, conic) = ([UInt32](repeating: 999, count: 32), [UInt32](repeating: 999, count: 32), [UInt32](repeating: 999, count: 32))
+                    kernels.linear_row(&row, x, &linear, count)
+                    kernels.radial_row(&row, x, &radial, count)
+                    kernels.conic_row(&row, x, &conic, count)
+                    for index in 0..<count {
+                        let column = Float(Int(x) + index)
+                        let (u, v) = (column * row.du + row.u0, column * row.dv + row.v0)
+                        #expect(linear[index] == place(u), "seed \(seed)")
+                        #expect(radial[index] == place((u * u + v * v).squareRoot() * row.scale + row.bias), "seed \(seed)")
+                        var turn = atan2(Double(v), Double(u)) / (2 * .pi) + Double(row.bias)
+                        turn -= turn.rounded(.down)
+                        // The polynomial may round to the neighbouring entry; at the seam either end is right.
+                        let steps = abs(Int(conic[index]) - Int(place(Float(turn))))
+                        #expect(steps <= 1 || steps >= 254, "seed \(seed)")
+                    }
+                    #expect(linear[count...].allSatisfy { $0 == 999 } && radial[count...].allSatisfy { $0 == 999 })
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import CPixelKernels
+
+/// The kernels one pixel at a time, as their header describes them: what both builds of the vector code must equal.
+enum KernelTwins {
+    static func divide255(_ value: Int) -> Int { Int((Double(value) / 255).rounded()) }
+
+    static func channels(_ pixel: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(pixel >> $0 & 255) } }
+
+    static func pixel(_ channels: [Int]) -> UInt32 { channels.reduce(0) { $0 << 8 | UInt32($1) } }
+
+    static func scaled(_ source: UInt32, by coverage: Int) -> UInt32 {
+        pixel(channels(source).map { divide255($0 * coverage) })
+    }
+
+    static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+        let rest = 255 - Int(source >> 24)
+        return pixel(zip(channels(source), channels(below)).map { $0 + divide255($1 * rest) })
+    }
+
+    /// The coverage of the pixels of one row from its cells.
+    static func coverage(ofCells cells: [Int32], evenOdd: Bool) -> [Int] {
+        var sum = 0
+        return cells.map { cell in
+            sum += Int(cell)
+            let full = 1 << 17
+            var size = abs(sum)
+            if evenOdd {
+                size %= 2 * full
+                if size > full { size = 2 * full - size }
+            }
+            return (min(size, full) * 255 + full / 2) / full
+        }
+    }
+
+    /// The share of a unit square, centred (x, y) from a circle's centre, that lies inside the circle's nearest tangent.
+    static func cornerCoverage(_ x: Float, _ y: Float, radius: Float) -> Int {
+        let (large, small) = x > y ? (x, y) : (y, x)
+        let square = x * x + y * y
+        let t = square - square.squareRoot() * radius
+        let outside: Float
+        if 2 * abs(t) < large - small {
+            outside = 0.5 - abs(t) / large
+        } else {
+            let cut = max((large + small) * 0.5 - abs(t), 0)
+            outside = cut * cut / max(large * small * 2, 1e-30)
+        }
+        let share = t > 0 ? outside : 1 - outside
+        return Int(max(0, min(share, 1)) * 255 + 0.5)
+    }
+}
