@@ -59,9 +59,8 @@ package struct FlattenedPath: Sendable {
 
     /// Adds the chords of a segment whose start is the current point.
     mutating func append(_ segment: PathSegment, tolerance: Double) {
-        let count = segment.stepCount(tolerance: tolerance)
-        for index in 1..<max(count, 1) {
-            points.append(segment.point(at: Double(index) / Double(count)))
+        segment.forEachChordEnd(tolerance: tolerance) { point in
+            points.append(point)
             isSmooth.append(true)
         }
         append(segment.end)

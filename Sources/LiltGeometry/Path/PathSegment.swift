@@ -61,19 +61,41 @@ package struct PathSegment: Sendable {
         }
     }
 
-    /// How many equal steps of the parameter keep chords within `tolerance` of the curve (at least 1).
+    /// Calls `body` with the points that cut the curve into chords within `tolerance` of it, both ends left out.
     ///
-    /// Wang's bound: n² ≥ d(d−1)/8 · max|second difference of the control points| / tolerance, for degree d.
-    /// At most `maximumStepCount`: a curve so large that it would take more is not seen as a whole.
-    func stepCount(tolerance: Double) -> Int {
-        let deviation: Double
+    /// Wang's bound: a chord over a step h of the parameter strays by at most h²/8·max|B″|. The second derivative is linear
+    /// in the parameter, so its largest value is at an end of any stretch; a cubic is taken in four stretches, each with its
+    /// own step, since one tight bend should not make the whole of it fine.
+    @inline(__always)
+    func forEachChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
-        case .line: return 1
-        case .quadCurve: deviation = 0.25 * (p0 - p1 * 2 + p2).length
-        case .curve: deviation = 0.75 * max((p0 - p1 * 2 + p2).length, (p1 - p2 * 2 + p3).length)
+        case .line: return
+        case .quadCurve:
+            let count = Self.stepCount(0.25 * (p0 - p1 * 2 + p2).length / tolerance)
+            for index in 1..<max(count, 1) { body(point(at: Double(index) / Double(count))) }
+        case .curve:
+            // B″(t)/6 = (1 − t)·a + t·b.
+            let (a, b) = (p0 - p1 * 2 + p2, p1 - p2 * 2 + p3)
+            let stretches = 4
+            var before = a.length
+            for stretch in 0..<stretches {
+                let (from, to) = (Double(stretch) / Double(stretches), Double(stretch + 1) / Double(stretches))
+                let after = (a * (1 - to) + b * to).length
+                let count = Self.stepCount(0.75 * max(before, after) / tolerance / Double(stretches * stretches))
+                for index in 1...count {
+                    if stretch == stretches - 1 && index == count { return }
+                    body(point(at: from + (to - from) * (Double(index) / Double(count))))
+                }
+                before = after
+            }
         }
-        let count = (deviation / tolerance).squareRoot().rounded(.up)
-        return count < Double(Self.maximumStepCount) ? max(1, Int(count)) : Self.maximumStepCount
+    }
+
+    /// The root of a squared count, at least 1, at most `maximumStepCount`: a curve so large that it would take more is not
+    /// seen as a whole.
+    private static func stepCount(_ square: Double) -> Int {
+        let count = square.squareRoot().rounded(.up)
+        return count < Double(maximumStepCount) ? max(1, Int(count)) : maximumStepCount
     }
 
     private static let maximumStepCount = 1000

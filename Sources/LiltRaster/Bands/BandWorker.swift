@@ -37,7 +37,10 @@ final class BandWorker {
         let rows = min(BandList.height, Int32(height) - top)
         let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows)
         let base = pixels + Int(top) * width
-        if let background {
+        let covering = coveringIndex(bands[band], plan: plan, area: area.offsetBy(dy: top))
+        if covering != nil {
+            // Every pixel is about to be replaced.
+        } else if let background {
             layers[0].update(repeating: background, count: Int(rows) * stride)
         } else {
             for y in 0..<Int(rows) { (layers[0] + y * stride).update(from: base + y * width, count: width) }
@@ -46,7 +49,7 @@ final class BandWorker {
 
         var depth = 0
         plan.commands.withUnsafeBufferPointer { commands in
-            for index in bands[band] {
+            for index in bands[band][(covering ?? bands[band].startIndex)...] {
                 let command = commands[Int(index)]
                 let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
                 switch command.shape {
@@ -67,6 +70,34 @@ final class BandWorker {
             }
         }
         for y in 0..<Int(rows) { (base + y * width).update(from: layers[0] + y * stride, count: width) }
+    }
+
+    /// Where the last command stands that replaces every pixel of `area`: nothing before it can be seen.
+    private func coveringIndex(_ indices: ArraySlice<Int32>, plan: FramePlan, area: PixelRect) -> Int? {
+        var depth = 0
+        for place in indices.indices.reversed() {
+            let command = plan.commands[Int(indices[place])]
+            switch command.shape {
+            case .endLayer: depth += 1
+            case .beginLayer: depth -= 1
+            case .rect(let x0, let y0, let x1, let y1):
+                let bits = FixedPointScale.bits
+                guard depth == 0, command.mask < 0, isOpaque(command.paint, plan: plan),
+                    x0 <= area.x0 << bits, y0 <= area.y0 << bits, x1 >= area.x1 << bits, y1 >= area.y1 << bits,
+                    command.bounds.intersection(area).isEqual(to: area)
+                else { continue }
+                return place
+            case .roundedRect, .polygons, .sprite: continue
+            }
+        }
+        return nil
+    }
+
+    private func isOpaque(_ paint: Command.Paint, plan: FramePlan) -> Bool {
+        switch paint {
+        case .solid(let color): color >> 24 == 255
+        case .gradient(let index): plan.gradients[Int(index)].isOpaque
+        }
     }
 
     // MARK: - Coverage

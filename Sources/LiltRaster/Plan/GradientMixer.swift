@@ -74,16 +74,13 @@ private enum EncodingTable {
     static func encoded(fromLinear linear: SIMD4<Float>) -> SIMD4<Float> {
         let clamped = linear.replacing(with: 0, where: .!(linear .>= 0)).replacing(with: 1, where: linear .> 1)
         let position = clamped.squareRoot() * Float(stepCount)
-        let index = SIMD4<Int32>(position)
-        let fraction = position - SIMD4<Float>(index)
         return entries.withUnsafeBufferPointer { entries in
-            var low = SIMD4<Float>.zero
-            var high = SIMD4<Float>.zero
-            for lane in 0..<3 {
-                low[lane] = entries[Int(index[lane])]
-                high[lane] = entries[Int(index[lane]) + 1]
+            func look(_ position: Float) -> Float {
+                let index = Int(position)
+                let low = entries[index]
+                return low + (entries[index + 1] - low) * (position - Float(index))
             }
-            return low + (high - low) * fraction
+            return SIMD4(look(position.x), look(position.y), look(position.z), 0)
         }
     }
 }

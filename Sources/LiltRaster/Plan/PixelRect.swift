@@ -16,6 +16,10 @@ extension PixelRect {
         return PixelRect(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
     }
 
+    func isEqual(to other: PixelRect) -> Bool {
+        x0 == other.x0 && y0 == other.y0 && x1 == other.x1 && y1 == other.y1
+    }
+
     func offsetBy(dx: Int32 = 0, dy: Int32 = 0) -> PixelRect {
         PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
     }

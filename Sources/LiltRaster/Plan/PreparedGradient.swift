@@ -126,7 +126,7 @@ struct GradientTableBuilder {
 
     /// Entry k of n is the colour at k/(n−1). Returns whether all are opaque.
     private static func fill(_ table: UnsafeMutableBufferPointer<UInt32>, _ key: TableKey) -> Bool {
-        let last = Double(table.count - 1)
+        let step = 1 / Double(table.count - 1)
         var index = 0
         var isOpaque = true
         func put(_ encoded: SIMD4<Float>) {
@@ -136,12 +136,12 @@ struct GradientTableBuilder {
             index += 1
         }
         var previous = GradientMixer(key.stops[0], key.space)
-        while index < table.count, Double(index) / last < previous.location { put(previous.encodedPremultiplied) }
+        while index < table.count, Double(index) * step < previous.location { put(previous.encodedPremultiplied) }
         for stop in key.stops.dropFirst() {
             let next = GradientMixer(stop, key.space)
             let scale = 1 / (next.location - previous.location)
-            while index < table.count, Double(index) / last < next.location {
-                let amount = Float((Double(index) / last - previous.location) * scale)
+            while index < table.count, Double(index) * step < next.location {
+                let amount = Float((Double(index) * step - previous.location) * scale)
                 put(previous.mixed(with: next, amount: amount).encodedPremultiplied)
             }
             previous = next
@@ -161,7 +161,8 @@ enum PixelColor {
 
     /// Premultiplied components in 0…1 as a pixel, each rounded to nearest.
     static func packed(_ color: SIMD4<Float>, opacity: Float) -> UInt32 {
-        let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(color * (opacity * 255) + 0.5))
-        return bytes.w << 24 | bytes.x << 16 | bytes.y << 8 | bytes.z
+        // One by one: the conversion of whole vectors is not a single instruction but a call a lane.
+        let scaled = color * (opacity * 255) + 0.5
+        return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
     }
 }
