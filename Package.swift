@@ -77,7 +77,7 @@ let package = Package(
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
         .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),
-        .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"]),
+        .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting"]),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
