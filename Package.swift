@@ -81,6 +81,6 @@ let package = Package(
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting"]),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
-        .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"]),
+        .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"], exclude: ["Goldens"]),
     ]
 )

@@ -17,6 +17,7 @@ public final class FrameLoop {
     private var pacer: any FramePacing
     private let rasterizer: Rasterizer
     private let stopwatch = ContinuousClock()
+    private let completions = CompletionQueue()
     private var bitmap = Bitmap(width: 0, height: 0)
     private var viewport: Viewport
     private var demand = FrameDemand.next
@@ -97,10 +98,18 @@ public final class FrameLoop {
         let start = stopwatch.now
         platform.takeEvents { event in
             if case .resize = event.kind { demand = .next }
-            demand = demand.merged(with: content.handle(event))
+            update { demand = demand.merged(with: content.handle(event)) }
             for observer in observers { observer.didHandle(event) }
         }
         eventSeconds += (stopwatch.now - start).seconds
+    }
+
+    /// Lets content change, then calls the completions that fell due. What they changed is shown by the next frame.
+    private func update<Result>(_ body: () -> Result) -> Result {
+        let callCount = completions.callCount
+        let result = completions.perform(body)
+        if completions.callCount != callCount || completions.hasWaiting { demand = .next }
+        return result
     }
 
     private func adoptSurface() {
@@ -125,9 +134,12 @@ public final class FrameLoop {
             interval: pacer.refreshInterval, missed: scheduled.missed)
         demand = .none
         let updateStart = stopwatch.now
-        let frame = content.render(info, in: viewport)
-        // A request made during the render stands beside the frame's own demand.
-        demand = demand.merged(with: frame.demand)
+        let frame = update {
+            let frame = content.render(info, in: viewport)
+            // A request made during the render stands beside the frame's own demand.
+            demand = demand.merged(with: frame.demand)
+            return frame
+        }
 
         let rasterStart = stopwatch.now
         if bitmap.width != viewport.pixelWidth || bitmap.height != viewport.pixelHeight {

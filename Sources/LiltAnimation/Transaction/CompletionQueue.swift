@@ -7,6 +7,9 @@
 package final class CompletionQueue {
     private var due: [AnimationCompletion] = []
 
+    /// How many completions were called so far. What they changed wants a frame.
+    package private(set) var callCount = 0
+
     /// Creates an empty queue.
     package init() {}
 
@@ -28,6 +31,7 @@ package final class CompletionQueue {
     private func callDue() {
         let calls = due
         due = []
+        callCount += calls.count
         ThreadBound.bind(self, to: Self.$binding) {
             for completion in calls { completion.call() }
         }

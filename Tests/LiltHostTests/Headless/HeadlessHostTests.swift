@@ -122,6 +122,29 @@ private final class Recorder: FrameContent {
         #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
     }
 
+    @Test func completionIsCalledOnceAfterTheFrameAndItsChangesAreShown() throws {
+        var calls = 0
+        var value = AnimatedValue(0.0)
+        content.demand = { frame in
+            if frame.index == 0 {
+                withAnimation(.linear(duration: 0.1)) {
+                    value.set(1)
+                } completion: {
+                    calls += 1
+                    // What a chained step does: the same value, set from its own completion.
+                    value.set(2)
+                }
+            }
+            value.advance(to: frame.targetTimestamp)
+            return value.isAnimating ? .next : .none
+        }
+        try host().advance(to: 1)
+        #expect(calls == 1)
+        #expect(value.presentation == 2)
+        let last = try #require(content.frames.last).targetTimestamp
+        #expect(last > 0.1 && last < 0.2, "a frame shows what the completion changed, and then none is wanted")
+    }
+
     @Test func resizeChangesTheViewportAndIsShown() throws {
         content.eventDemand = .none
         let new = Viewport(size: CGSize(width: 20, height: 10), scale: 2)
