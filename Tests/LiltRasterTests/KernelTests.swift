@@ -179,46 +179,68 @@ import Testing
         }
     }
 
-    @Test func gradientRowsLookUpTheirPlaces() {
-        let table = (0..<256).map { UInt32($0) }
-        forEachSeed(100) { seed, random in
-            table.withUnsafeBufferPointer { table in
-                let extend = Int32.random(in: 0...2, using: &random)
-                var row = GradientRow(
-                    table: table.baseAddress!, last_index: 255, extend: extend, u0: Float(random.nextDouble(in: -3...3)),
-                    du: Float(random.nextDouble(in: -0.1...0.1)), v0: Float(random.nextDouble(in: -3...3)),
-                    dv: Float(random.nextDouble(in: -0.1...0.1)), scale: Float(random.nextDouble(in: 0.1...2)),
-                    bias: Float(random.nextUnit()))
-                let x = Int32.random(in: 0...100, using: &random)
-                let count = Int.random(in: 1...30, using: &random)
-                func place(_ t: Float) -> UInt32 {
-                    var t = t
-                    if extend == 1 { t -= t.rounded(.down) }
-                    if extend == 2 {
-                        t -= (t * 0.5).rounded(.down) * 2
-                        if t > 1 { t = 2 - t }
-                    }
-                    return UInt32(max(0, min(t, 1)) * 255 + 0.5)
+    @Test(arguments: [GRADIENT_LINEAR, GRADIENT_RADIAL, GRADIENT_CONIC])
+    func gradientsLookUpTheirPlaces(kind: Int) {
+        // Opaque shades of blue: a pixel's blue byte is its index.
+        let table = (0..<256).map { UInt32($0) | 0xFF00_0000 }
+        forEachSeed(80) { seed, random in
+            let extend = [GRADIENT_PAD, GRADIENT_REPEAT, GRADIENT_MIRROR].randomElement(using: &random)!
+            func number(_ limit: Double) -> Double { random.nextDouble(in: -limit...limit) }
+            var field = GradientField(
+                table: nil, last_index: 255, kind: Int32(kind), extend: Int32(extend), is_opaque: 1, u_x: number(0.1),
+                u_y: number(0.1), u_0: number(3), v_x: number(0.1), v_y: number(0.1), v_0: number(3),
+                scale: Float(random.nextDouble(in: 0.1...2)), bias: Float(random.nextUnit()))
+            let masks = bytes(64, &random)
+            let spans = [
+                PixelSpan(y: 0, x: 3, count: Int32.random(in: 1...25, using: &random), mask: -1),
+                PixelSpan(y: 1, x: 0, count: Int32.random(in: 1...25, using: &random), mask: 7),
+            ]
+            let below = pixels(3 * 40, &random)
+            for kernels in builds {
+                var actual = below
+                table.withUnsafeBufferPointer { table in
+                    field.table = table.baseAddress
+                    kernels.shade_spans(&actual, 40, spans, 2, masks, &field, 5)
                 }
-                for kernels in builds {
-                    var (linear, radial, conic) = ([UInt32](repeating: 999, count: 32), [UInt32](repeating: 999, count: 32), [UInt32](repeating: 999, count: 32))
-                    kernels.linear_row(&row, x, &linear, count)
-                    kernels.radial_row(&row, x, &radial, count)
-                    kernels.conic_row(&row, x, &conic, count)
-                    for index in 0..<count {
-                        let column = Float(Int(x) + index)
-                        let (u, v) = (column * row.du + row.u0, column * row.dv + row.v0)
-                        #expect(linear[index] == place(u), "seed \(seed)")
-                        #expect(radial[index] == place((u * u + v * v).squareRoot() * row.scale + row.bias), "seed \(seed)")
-                        var turn = atan2(Double(v), Double(u)) / (2 * .pi) + Double(row.bias)
-                        turn -= turn.rounded(.down)
-                        // The polynomial may round to the neighbouring entry; at the seam either end is right.
-                        let steps = abs(Int(conic[index]) - Int(place(Float(turn))))
-                        #expect(steps <= 1 || steps >= 254, "seed \(seed)")
+                var expected = below
+                for span in spans {
+                    for index in 0..<Int(span.count) {
+                        let place = Int(span.y) * 40 + Int(span.x) + index
+                        let color = table[self.place(of: field, x: Int(span.x) + index, y: Int(span.y) + 5)]
+                        let coverage = span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
+                        expected[place] = KernelTwins.over(KernelTwins.scaled(color, by: coverage), below[place])
                     }
-                    #expect(linear[count...].allSatisfy { $0 == 999 } && radial[count...].allSatisfy { $0 == 999 })
+                }
+                let name = "\(String(cString: kernels.name)), seed \(seed)"
+                if kind != GRADIENT_CONIC {
+                    #expect(actual == expected, "\(name)")
+                    continue
+                }
+                for (a, b) in zip(actual, expected) where a != b {
+                    // The angle is a polynomial's: it may round to the neighbouring entry. At the seam either end is right.
+                    let steps = abs(Int(a & 255) - Int(b & 255))
+                    #expect(steps <= 1 || steps >= 250, "\(name)")
                 }
             }
         }
+    }
+
+    /// The index that a gradient of 256 entries has at a pixel, in single precision as the kernels compute it.
+    private func place(of field: GradientField, x: Int, y: Int) -> Int {
+        let row = Double(y) + 0.5
+        let u = Float(x) * Float(field.u_x) + Float((field.u_x * 0.5 + field.u_y * row) + field.u_0)
+        let v = Float(x) * Float(field.v_x) + Float((field.v_x * 0.5 + field.v_y * row) + field.v_0)
+        var t = u
+        if Int(field.kind) == GRADIENT_RADIAL { t = (u * u + v * v).squareRoot() * field.scale + field.bias }
+        if Int(field.kind) == GRADIENT_CONIC {
+            let turn = atan2(Double(v), Double(u)) / (2 * .pi) + Double(field.bias)
+            t = Float(turn - turn.rounded(.down))
+        }
+        if Int(field.extend) == GRADIENT_REPEAT { t -= t.rounded(.down) }
+        if Int(field.extend) == GRADIENT_MIRROR {
+            t -= (t * 0.5).rounded(.down) * 2
+            if t > 1 { t = 2 - t }
+        }
+        return Int(max(0, min(t, 1)) * 255 + 0.5)
     }
 }

@@ -36,15 +36,15 @@ enum KernelTwins {
     static func cornerCoverage(_ x: Float, _ y: Float, radius: Float) -> Int {
         let (large, small) = x > y ? (x, y) : (y, x)
         let square = x * x + y * y
-        let t = square - square.squareRoot() * radius
-        let outside: Float
+        let t = square.squareRoot() * radius - square
+        let excess: Float
         if 2 * abs(t) < large - small {
-            outside = 0.5 - abs(t) / large
+            excess = abs(t) / large
         } else {
             let cut = max((large + small) * 0.5 - abs(t), 0)
-            outside = cut * cut / max(large * small * 2, 1e-30)
+            excess = 0.5 - cut * cut / max(large * small * 2, 1e-30)
         }
-        let share = t > 0 ? outside : 1 - outside
-        return Int(max(0, min(share, 1)) * 255 + 0.5)
+        let share = t >= 0 ? 0.5 + excess : 0.5 - excess
+        return Int(share * 255 + 0.5)
     }
 }

@@ -38,18 +38,25 @@ typedef struct {
     int32_t x0, y0, x1, y1, radius;
 } RoundedRectShape;
 
-// What a gradient's table is looked up with: t = (u, v) along the row, by kind.
+enum { GRADIENT_LINEAR = 0, GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2 };
+enum { GRADIENT_PAD = 0, GRADIENT_REPEAT = 1, GRADIENT_MIRROR = 2 };
+
+// A table of colours and the place in it of every point of the picture.
+//
+// u = u_x*x + u_y*y + u_0 at the point (x, y), and v likewise. The place is t = u for a linear gradient,
+// |(u, v)|*scale + bias for a radial one, the angle of (u, v) as a share of a turn + bias for a conic one.
 typedef struct {
     // Premultiplied colours at t = 0 ... 1.
     const uint32_t *table;
     int32_t last_index;
-    // 0 pad, 1 repeat, 2 mirror.
+    int32_t kind;
     int32_t extend;
-    // u and v at the centre of column 0 of the row, and their steps a column.
-    float u0, du, v0, dv;
-    // t = distance * scale + bias for radial ones; t = turn + bias for conic ones.
+    // Whether every colour of the table is.
+    int32_t is_opaque;
+    double u_x, u_y, u_0;
+    double v_x, v_y, v_0;
     float scale, bias;
-} GradientRow;
+} GradientField;
 
 typedef struct {
     const char *name;
@@ -76,10 +83,9 @@ typedef struct {
     void (*multiply_spans)(const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks, const uint8_t *clip,
                            ptrdiff_t clip_stride, PixelSpan *out_spans, uint8_t *out_masks);
 
-    // Colours of a gradient for `count` pixels from column `x`.
-    void (*linear_row)(const GradientRow *row, int32_t x, uint32_t *out, ptrdiff_t count);
-    void (*radial_row)(const GradientRow *row, int32_t x, uint32_t *out, ptrdiff_t count);
-    void (*conic_row)(const GradientRow *row, int32_t x, uint32_t *out, ptrdiff_t count);
+    // Lays a gradient over spans; row 0 of the spans is row `top` of the picture.
+    void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks,
+                        const GradientField *field, int32_t top);
 } PixelKernels;
 
 // The fastest kernels that this processor runs.

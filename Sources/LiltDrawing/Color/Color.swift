@@ -58,6 +58,11 @@ public struct Color: Hashable, Sendable {
         return copy
     }
 
+    /// Returns the colour's linear components as they are in an environment. No colour depends on it yet.
+    public func resolve(in environment: EnvironmentValues) -> Resolved {
+        resolved
+    }
+
     /// The linear components, in the way animations and mixtures see them.
     package var resolved: Resolved {
         Resolved(

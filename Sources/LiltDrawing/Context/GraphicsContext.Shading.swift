@@ -1,12 +1,12 @@
 extension GraphicsContext {
     /// A colour or a pattern that shapes are drawn with.
     public struct Shading: Sendable {
-        private enum Kind: Sendable {
+        enum Kind: Sendable {
             case color(SIMD4<Float>)
             case gradient(AnyGradient, DisplayList.GradientPaint.Geometry, GradientOptions)
         }
 
-        private let kind: Kind
+        let kind: Kind
 
         /// One colour.
         public static func color(_ color: Color) -> Shading {
@@ -75,15 +75,6 @@ extension GraphicsContext {
         ) -> Shading {
             Shading(
                 kind: .gradient(gradient, .conic(center: SIMD2(center), startRadians: angle.radians), options))
-        }
-
-        /// The shading as a paint of the target's list.
-        func paint(in target: RecordingTarget) -> DisplayList.Paint {
-            switch kind {
-            case .color(let color): .color(color)
-            case .gradient(let gradient, let geometry, let options):
-                target.gradient(gradient, geometry: geometry, options: options)
-            }
         }
     }
 

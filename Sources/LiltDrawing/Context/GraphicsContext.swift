@@ -61,12 +61,12 @@ public struct GraphicsContext {
 
     /// Fills the inside of a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-        target.fill(path, paint: shading.paint(in: target), style: style, state: state)
+        target.fill(path, with: shading, style: style, state: state)
     }
 
     /// Draws the line along a path.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-        target.stroke(path, paint: shading.paint(in: target), style: style, state: state)
+        target.stroke(path, with: shading, style: style, state: state)
     }
 
     /// Draws a solid line of `lineWidth` points along a path, with butt ends and mitered corners.

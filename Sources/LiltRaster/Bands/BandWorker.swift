@@ -14,7 +14,6 @@ final class BandWorker {
     private var clips: ClipMaskBuffers
     /// Pixels of the band, and above them those of the layers under way.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
-    private var row: UnsafeMutablePointer<UInt32>?
 
     init(kernels: PixelKernels) {
         self.kernels = kernels
@@ -118,9 +117,15 @@ final class BandWorker {
         case .polygons(let first, let count, let isEvenOdd):
             let grid = grid!
             plan.vertices.withUnsafeBufferPointer { vertices in
-                for polygon in plan.polygons[Int(first)..<Int(first + count)] {
-                    let range = Int(polygon.lowerBound)..<Int(polygon.upperBound)
-                    grid.add(UnsafeBufferPointer(rebasing: vertices[range]), bandTop: top, bounds: bounds)
+                plan.chunks.withUnsafeBufferPointer { chunks in
+                    for polygon in plan.polygons[Int(first)..<Int(first + count)] {
+                        grid.add(
+                            UnsafeBufferPointer(
+                                start: vertices.baseAddress! + Int(polygon.firstVertex), count: Int(polygon.vertexCount)),
+                            chunks: UnsafeBufferPointer(
+                                start: chunks.baseAddress! + Int(polygon.firstChunk), count: polygon.chunkCount),
+                            bandTop: top, bounds: bounds)
+                    }
                 }
             }
             spans.count = kernels.cell_spans(
@@ -175,39 +180,8 @@ final class BandWorker {
             kernels.fill_spans(pixels, stride, source.spans, source.count, source.masks, color)
         case .gradient(let index):
             plan.gradientTables.tables.withUnsafeBufferPointer { tables in
-                paint(plan.gradients[Int(index)], tables: tables.baseAddress!, source, into: pixels, top: top)
-            }
-        }
-    }
-
-    private func paint(
-        _ gradient: PreparedGradient, tables: UnsafePointer<UInt32>, _ source: SpanBuffer,
-        into pixels: UnsafeMutablePointer<UInt32>, top: Int32
-    ) {
-        let fillRow =
-            switch gradient.kind {
-            case .linear: kernels.linear_row!
-            case .radial: kernels.radial_row!
-            case .conic: kernels.conic_row!
-            }
-        var place = GradientRow()
-        var placeRow: Int32 = -1
-        for index in 0..<source.count {
-            let span = source.spans[index]
-            if span.y != placeRow {
-                place = gradient.row(span.y + top, tables: tables)
-                placeRow = span.y
-            }
-            let target = pixels + Int(span.y) * stride + Int(span.x)
-            if span.mask < 0 && gradient.isOpaque {
-                fillRow(&place, span.x, target, Int(span.count))
-                continue
-            }
-            fillRow(&place, span.x, row!, Int(span.count))
-            if span.mask < 0 {
-                kernels.over_row(target, row!, Int(span.count))
-            } else {
-                kernels.mask_over_row(target, row!, source.masks + Int(span.mask), Int(span.count))
+                var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
+                kernels.shade_spans(pixels, stride, source.spans, source.count, source.masks, &field, top)
             }
         }
     }
@@ -276,8 +250,6 @@ final class BandWorker {
         clippedSpans = SpanBuffer(width: width, rows: rows)
         clips.setSize(stride: stride, rows: rows)
         layers = [makePixels()]
-        row = .allocate(capacity: stride)
-        row!.initialize(repeating: 0, count: stride)
     }
 
     private func makePixels() -> UnsafeMutablePointer<UInt32> {
@@ -295,7 +267,5 @@ final class BandWorker {
         clips.deallocate()
         for layer in layers { layer.deallocate() }
         layers = []
-        row?.deallocate()
-        row = nil
     }
 }

@@ -6,9 +6,9 @@ struct FramePlan {
     private(set) var masks: [ClipMask] = []
     private(set) var gradients: [PreparedGradient] = []
     private(set) var gradientTables = GradientTableBuilder()
-    /// Vertices of polygons, and where each polygon's begin and end.
+    private(set) var polygons: [Polygon] = []
     private(set) var vertices: [FixedPoint] = []
-    private(set) var polygons: [Range<Int32>] = []
+    private(set) var chunks: [PolygonChunk] = []
 
     private var viewport = PixelRect.empty
     private var flattened = FlattenedPath()
@@ -38,6 +38,7 @@ struct FramePlan {
         gradientTables.removeAll()
         vertices.removeAll(keepingCapacity: true)
         polygons.removeAll(keepingCapacity: true)
+        chunks.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         openLayers.removeAll(keepingCapacity: true)
     }
@@ -212,21 +213,22 @@ struct FramePlan {
     /// Adds contours in pixels as polygons and returns the pixels they touch; nil, and nothing added, where there are none
     /// in sight.
     private mutating func appendPolygons(of path: FlattenedPath) -> PixelRect? {
-        let firstVertex = vertices.count
-        let firstPolygon = polygons.count
+        let (firstVertex, firstPolygon, firstChunk) = (vertices.count, polygons.count, chunks.count)
         var low = FixedPoint(repeating: .max)
         var high = FixedPoint(repeating: .min)
         path.points.withUnsafeBufferPointer { points in
             for contour in path.contours where contour.count > 1 {
                 let start = vertices.count
+                polygons.append(
+                    Polygon(
+                        firstVertex: Int32(start), vertexCount: Int32(contour.count), firstChunk: Int32(chunks.count)))
                 for point in points[contour.start..<contour.start + contour.count] {
-                    // A difference with itself is 0 unless the point is not finite.
                     let fixed = FixedPointScale.fixed(point)
                     low = pointwiseMin(low, fixed)
                     high = pointwiseMax(high, fixed)
                     vertices.append(fixed)
                 }
-                polygons.append(Int32(start)..<Int32(vertices.count))
+                appendChunks(start: start)
             }
         }
         let one = FixedPointScale.one
@@ -237,9 +239,28 @@ struct FramePlan {
         if bounds.intersection(viewport).isEmpty {
             vertices.removeLast(vertices.count - firstVertex)
             polygons.removeLast(polygons.count - firstPolygon)
+            chunks.removeLast(chunks.count - firstChunk)
             return nil
         }
         return bounds
+    }
+
+    /// Measures the edges of the polygon whose vertices begin at `start` and end the array.
+    private mutating func appendChunks(start: Int) {
+        let end = vertices.count
+        var first = start
+        while first < end {
+            // The chunk's edges end on the next chunk's first vertex, the last one's on the polygon's first.
+            let last = first + PolygonChunk.edgeCount
+            let y = vertices[last < end ? last : start].y
+            var chunk = PolygonChunk(low: y, high: y)
+            for index in first..<min(last, end) {
+                chunk.low = min(chunk.low, vertices[index].y)
+                chunk.high = max(chunk.high, vertices[index].y)
+            }
+            chunks.append(chunk)
+            first = last
+        }
     }
 
     // MARK: - Clips

@@ -16,12 +16,24 @@ struct PreparedGradient {
     var scale: Float
     var bias: Float
 
-    /// The place of a row's pixels. `table` is the start of all tables.
-    func row(_ y: Int32, tables: UnsafePointer<UInt32>) -> GradientRow {
-        let start = map(SIMD2(0.5, Double(y) + 0.5))
-        return GradientRow(
-            table: tables + tableStart, last_index: Int32(tableCount - 1), extend: Int32(extend.rawValue),
-            u0: Float(start.x), du: Float(map.x.x), v0: Float(start.y), dv: Float(map.x.y), scale: scale, bias: bias)
+    /// The gradient for the kernels. `tables` is the start of all tables, and must outlive the field.
+    func field(tables: UnsafePointer<UInt32>) -> GradientField {
+        let kind =
+            switch kind {
+            case .linear: GRADIENT_LINEAR
+            case .radial: GRADIENT_RADIAL
+            case .conic: GRADIENT_CONIC
+            }
+        let extend =
+            switch extend {
+            case .pad: GRADIENT_PAD
+            case .repeat: GRADIENT_REPEAT
+            case .mirror: GRADIENT_MIRROR
+            }
+        return GradientField(
+            table: tables + tableStart, last_index: Int32(tableCount - 1), kind: Int32(kind), extend: Int32(extend),
+            is_opaque: isOpaque ? 1 : 0, u_x: map.x.x, u_y: map.y.x, u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y,
+            v_0: map.origin.y, scale: scale, bias: bias)
     }
 }
 

@@ -69,10 +69,10 @@ struct SpriteCache {
     /// The sprite for a phase of an entry, made by `draw` when it is new; `nil` where the symbol is too large for one.
     mutating func sprite(
         entry: Int, phaseX: Int, phaseY: Int, draw: (SymbolContent, SIMD2<Double>) -> SpritePicture?
-    ) -> Int32? {
+    ) -> (index: Int32, sprite: Sprite)? {
         let slot = phaseY * Self.phaseCount + phaseX
         let known = entries[entry].phases[slot]
-        if known >= 0 { return known }
+        if known >= 0 { return (known, sprites[Int(known)]) }
         if known == Self.undrawable { return nil }
         let phase = SIMD2(Double(phaseX), Double(phaseY)) / Double(Self.phaseCount)
         guard let picture = draw(entries[entry].symbol, phase) else {
@@ -81,7 +81,7 @@ struct SpriteCache {
         }
         add(picture)
         entries[entry].phases[slot] = Int32(sprites.count - 1)
-        return Int32(sprites.count - 1)
+        return (Int32(sprites.count - 1), sprites[sprites.count - 1])
     }
 
     /// Stores the pixels that are not clear, in rows of whole groups of eight.

@@ -14,7 +14,9 @@ final class SpriteSource {
         cache.entry(for: symbol, transform: transform)
     }
 
-    func sprite(entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int) -> Int32? {
+    func sprite(
+        entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int
+    ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
         cache.sprite(entry: entry, phaseX: phaseX, phaseY: phaseY) { symbol, phase in
             var shifted = transform
             (shifted.tx, shifted.ty) = (CGFloat(phase.x), CGFloat(phase.y))
@@ -79,9 +81,9 @@ struct SpritePlacer {
         let (ix, iy) = (Int((x + bias) * steps + 0.5), Int((y + bias) * steps + 0.5))
         let mask = SpriteCache.phaseCount - 1
         guard
-            let index = source.sprite(entry: entry, transform: transform, phaseX: ix & mask, phaseY: iy & mask)
+            let (index, sprite) = source.sprite(
+                entry: entry, transform: transform, phaseX: ix & mask, phaseY: iy & mask)
         else { return nil }
-        let sprite = source.cache.sprites[Int(index)]
         let x0 = Int32(ix / SpriteCache.phaseCount - Int(bias)) + sprite.dx
         let y0 = Int32(iy / SpriteCache.phaseCount - Int(bias)) + sprite.dy
         return (index, PixelRect(x0: x0, y0: y0, x1: x0 + sprite.width, y1: y0 + sprite.height))
