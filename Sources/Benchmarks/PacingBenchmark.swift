@@ -67,6 +67,7 @@ struct PacingBenchmark: ParsableCommand {
 
     @MainActor
     private func reportMotion(_ log: PresentLog) {
+        // From hand-over to hand-over: how long a display server takes with a picture is a row of its own.
         let intervals = zip(log.presents, log.presents.dropFirst()).map { ($1 - $0) * 1e3 }
         guard intervals.count > 1 else {
             print("# no presents")
@@ -74,6 +75,7 @@ struct PacingBenchmark: ParsableCommand {
         }
         let period = 1e3 / refreshRate
         Measurement(samples: intervals.sorted(), itemCount: 1).printRow("pacing_\(Int(refreshRate))")
+        Measurement(samples: log.durations.sorted(), itemCount: 1).printRow("pacing_\(Int(refreshRate))_present_call")
         let mean = Double(intervals.count) / (log.presents.last! - log.presents.first!)
         let deviations = intervals.map { abs($0 - period) }.sorted()
         let within = Double(deviations.filter { $0 <= 0.3 }.count) / Double(deviations.count) * 100
@@ -110,17 +112,21 @@ private final class MovingBar: FrameContent {
 
 private final class PresentLog: FrameObserver {
     private(set) var presents: [Double] = []
+    /// Milliseconds that presenting took.
+    private(set) var durations: [Double] = []
     private(set) var missed = 0
 
     func didHandle(_ event: InputEvent) {}
 
     func didPresent(_ report: FrameReport) {
-        presents.append(report.presentedTime)
+        presents.append(report.presentTime)
+        durations.append((report.presentedTime - report.presentTime) * 1e3)
         missed += report.info.missed
     }
 
     func clear() {
         presents.removeAll(keepingCapacity: true)
+        durations.removeAll(keepingCapacity: true)
         missed = 0
     }
 }

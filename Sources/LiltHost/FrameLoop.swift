@@ -161,7 +161,7 @@ public final class FrameLoop {
         stallEnd = pacer.isStalled ? presentEnd + Self.stallRetryInterval : -.infinity
 
         let report = FrameReport(
-            info: info, presentedTime: presentEnd, isContinuing: isContinuing,
+            info: info, presentTime: presentStart, presentedTime: presentEnd, isContinuing: isContinuing,
             itemCount: frame.displayList.itemCount,
             stages: FrameStages(
                 events: eventSeconds, update: (rasterStart - updateStart).seconds,

@@ -10,7 +10,9 @@ public protocol FrameObserver: AnyObject {
 /// What became of one frame.
 public struct FrameReport: Sendable {
     public var info: FrameInfo
-    /// When presenting returned, in seconds on the host's clock.
+    /// When the picture was handed over, in seconds on the host's clock: what a pacer decides.
+    public var presentTime: Double
+    /// When presenting returned, the platform's own work and waiting included.
     public var presentedTime: Double
     /// Whether the frame before asked for this one; false after an idle time.
     public var isContinuing: Bool

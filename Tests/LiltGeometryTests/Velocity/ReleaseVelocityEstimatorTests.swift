@@ -58,7 +58,10 @@ import Testing
 
     @Test func motionBeforeAPauseDoesNotCount() {
         var stream = samples(every: 0.008, count: 10) { 1500 * $0 }
-        stream += (0..<5).map { (0.2 + Double($0) * 0.008, 108 - Double($0)) }
+        for index in 0..<5 {
+            let step = Double(index)
+            stream.append((0.2 + step * 0.008, 108 - step))
+        }
         #expect(abs(estimate(stream).width + 125) < 1e-6)
     }
 

@@ -44,7 +44,8 @@ private final class Recorder: FrameContent {
         content.demand = { _ in .next }
         let host = host()
         try host.advance(to: 1)
-        #expect(content.frames.map(\.targetTimestamp) == (0...60).map { Double($0) / 60 })
+        let refreshes: [Double] = (0...60).map { Double($0) / 60 }
+        #expect(content.frames.map(\.targetTimestamp) == refreshes)
         #expect(content.frames.map(\.index) == Array(0...60))
         #expect(content.frames.allSatisfy { $0.missed == 0 })
         // Advancing in pieces gives the same frames.
