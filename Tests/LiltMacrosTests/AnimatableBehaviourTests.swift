@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test func generatedDataMovesEveryPropertyAndLeavesTheIgnored() {
-        let (from, to) = (Wedge(start: .zero, end: .zero, clockwise: true), Wedge(start: .degrees(10), clockwise: false))
+        let from = Wedge(start: .zero, end: .zero, clockwise: true)
+        let to = Wedge(start: .degrees(10), clockwise: false)
         var wedge = from
         wedge.animatableData = from.animatableData.interpolated(towards: to.animatableData, amount: 0.5)
         #expect(abs(wedge.start.degrees - 5) < 1e-12 && abs(wedge.end.degrees - 45) < 1e-12)
@@ -80,7 +81,8 @@ import Testing
 
     @Test func springsMoveWhatTheMacroMade() {
         let (from, to) = (Star(points: 5, depth: 0), Star(points: 7, depth: 1))
-        let value = Spring.bouncy.value(fromValue: from, toValue: to, initialVelocity: Star(points: 0, depth: 0), time: 9)
+        let still = Star(points: 0, depth: 0)
+        let value = Spring.bouncy.value(fromValue: from, toValue: to, initialVelocity: still, time: 9)
         #expect(value == to)
     }
 }

@@ -70,6 +70,7 @@ package func checkAnimatable<Value: Animatable & Equatable>(
     }
     copy.animatableData = other.animatableData
     if copy != other || copy.animatableData != other.animatableData {
-        Issue.record("\(Value.self): data taken from one value does not make another equal", sourceLocation: sourceLocation)
+        Issue.record(
+            "\(Value.self): data taken from one value does not make another equal", sourceLocation: sourceLocation)
     }
 }

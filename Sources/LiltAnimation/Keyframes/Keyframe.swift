@@ -1,6 +1,8 @@
 import LiltGeometry
 
 /// One keyframe of a track, as it was written: where to go, how long it takes and by which motion.
+@frozen
+@usableFromInline
 enum Keyframe<Data: VectorArithmetic> {
     case linear(to: Data, duration: TimeInterval, curve: UnitCurve)
     case cubic(to: Data, duration: TimeInterval, startVelocity: Data?, endVelocity: Data?)

@@ -1,8 +1,12 @@
 import LiltGeometry
 
 /// One keyframe laid out in time: where and when it starts, how it moves, where and when it ends.
+@frozen
+@usableFromInline
 struct KeyframeSegment<Data: VectorArithmetic> {
     /// How a segment gets from its start to its end. Velocities are in units a second.
+    @frozen
+    @usableFromInline
     enum Motion {
         case linear(UnitCurve)
         case cubic(startVelocity: Data, endVelocity: Data)
@@ -11,17 +15,18 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     }
 
     /// Seconds since the timeline's start.
-    let start: TimeInterval
+    @usableFromInline let start: TimeInterval
     /// Seconds since the timeline's start, `start + duration`; infinite for a segment that never ends.
-    let end: TimeInterval
-    let duration: TimeInterval
-    let startValue: Data
-    let endValue: Data
+    @usableFromInline let end: TimeInterval
+    @usableFromInline let duration: TimeInterval
+    @usableFromInline let startValue: Data
+    @usableFromInline let endValue: Data
     /// Units a second at the end.
-    let endVelocity: Data
-    let motion: Motion
+    @usableFromInline let endVelocity: Data
+    @usableFromInline let motion: Motion
 
     /// Returns the value at `time`, which is not before the start. From the end on it is exactly `endValue`.
+    @inlinable
     func value(at time: TimeInterval) -> Data {
         guard time < end else { return endValue }
         let elapsed = time - start
@@ -40,6 +45,7 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     }
 
     /// Returns the velocity at `time`, which is not before the start. From the end on it is exactly `endVelocity`.
+    @inlinable
     func velocity(at time: TimeInterval) -> Data {
         guard time < end else { return endVelocity }
         let elapsed = time - start
@@ -61,7 +67,8 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     /// a·(2u³ - 3u² + 1) + b·(3u² - 2u³) + d·v₀·(u³ - 2u² + u) + d·v₁·(u³ - u²).
     ///
     /// - Source: G. Farin, *Curves and Surfaces for CAGD*, section 7.5.
-    private func cubicValue(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
+    @inlinable
+    func cubicValue(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
         let way = u * u * (3 - 2 * u)
         let start = startVelocity.scaled(by: duration * u * (1 - u) * (1 - u))
         let end = endVelocity.scaled(by: duration * u * u * (u - 1))
@@ -69,7 +76,8 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     }
 
     /// The derivative of `cubicValue` by time.
-    private func cubicVelocity(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
+    @inlinable
+    func cubicVelocity(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
         let way = (endValue - startValue).scaled(by: 6 * u * (1 - u) / duration)
         let start = startVelocity.scaled(by: (1 - u) * (1 - 3 * u))
         let end = endVelocity.scaled(by: u * (3 * u - 2))
@@ -84,6 +92,7 @@ extension KeyframeSegment {
     private static var restThreshold: Double { 1e-4 }
 
     /// Lays keyframes out one after the other from `initialValue`, which moves with `velocity` if it is not nil.
+    @usableFromInline
     static func segments(
         of keyframes: [Keyframe<Data>], from initialValue: Data, velocity: Data?
     ) -> [KeyframeSegment] {
@@ -153,7 +162,8 @@ extension KeyframeSegment {
 
     /// Returns the way over the time, times a slope; zero where that is not finite, as over no time or where a circular
     /// curve stands upright.
-    private static func meanVelocity(
+    @inlinable
+    static func meanVelocity(
         _ start: Data, _ end: Data, _ duration: TimeInterval, slope: Double = 1
     ) -> Data {
         let factor = slope / duration

@@ -16,7 +16,7 @@ import LiltGeometry
 /// - Complexity: a sample costs a binary search and one key path write for each track, and allocates nothing.
 public struct KeyframeTimeline<Value> {
     private let initialValue: Value
-    private let tracks: [any KeyframeTrackTimeline<Value>]
+    private let tracks: [KeyframeTrackTimeline<Value>]
 
     /// The seconds until the longest track ends.
     public let duration: TimeInterval
@@ -32,7 +32,7 @@ public struct KeyframeTimeline<Value> {
         initialValue: Value, velocities: KeyframeVelocities<Value>, keyframes: some Keyframes<Value>
     ) {
         self.initialValue = initialValue
-        tracks = keyframes.tracks.map { $0.timeline(initialValue: initialValue, velocities: velocities) }
+        tracks = keyframes.tracks.map { $0.timeline(initialValue, velocities) }
         duration = tracks.reduce(0) { max($0, $1.duration) }
     }
 
@@ -42,7 +42,7 @@ public struct KeyframeTimeline<Value> {
     /// keyframes meet belongs to the earlier one, so a move shows only after it.
     public func value(time: TimeInterval) -> Value {
         var value = initialValue
-        for track in tracks { track.apply(at: time, to: &value) }
+        for track in tracks { track.apply(time, &value) }
         return value
     }
 
@@ -59,7 +59,7 @@ public struct KeyframeTimeline<Value> {
     /// Zero before the start and after the end. Where two keyframes meet it is the earlier one's.
     package func velocities(time: TimeInterval) -> KeyframeVelocities<Value> {
         var velocities = KeyframeVelocities<Value>()
-        for track in tracks { track.addVelocity(at: time, to: &velocities) }
+        for track in tracks { track.addVelocity(time, &velocities) }
         return velocities
     }
 }

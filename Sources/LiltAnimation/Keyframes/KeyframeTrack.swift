@@ -10,45 +10,48 @@ import LiltGeometry
 /// ```
 public struct KeyframeTrack<Root, Field: Animatable, Content: KeyframeTrackContent>: Keyframes
 where Content.Value == Field {
-    private let keyPath: WritableKeyPath<Root, Field>
-    private let content: Content
+    @usableFromInline let source: KeyframeTrackSource<Root>
 
     /// Creates a track that moves the property at `keyPath`.
+    @inlinable
     public init(
         _ keyPath: WritableKeyPath<Root, Field>,
         @KeyframeTrackContentBuilder<Field> content: () -> Content
     ) {
-        self.keyPath = keyPath
-        self.content = content()
+        source = KeyframeTrackSource(keyPath, keyframes: content().keyframes)
     }
 
     /// Creates a track that moves the value itself.
+    @inlinable
     public init(@KeyframeTrackContentBuilder<Root> content: () -> Content) where Root == Field {
-        self.init(\.self, content: content)
+        source = KeyframeTrackSource(\Root.self, keyframes: content().keyframes)
     }
 
     /// The track alone.
-    public var body: KeyframeTracks<Root> { KeyframeTracks([self]) }
+    public var body: KeyframeTracks<Root> { KeyframeTracks([source]) }
 }
 
-extension KeyframeTrack: KeyframeTrackSource {
-    func timeline(
-        initialValue: Root, velocities: KeyframeVelocities<Root>
-    ) -> any KeyframeTrackTimeline<Root> {
-        let field = initialValue[keyPath: keyPath]
-        return KeyframeFieldTimeline(
-            keyPath: keyPath, initialField: field,
-            segments: KeyframeSegment.segments(
-                of: content.keyframes, from: field.animatableData, velocity: velocities.velocity(at: keyPath)))
+/// A track that can be laid out in time once it is known where it starts, whatever the type of its property.
+///
+/// The closures, rather than a protocol's methods, are what makes samples fast: they are compiled where an app names
+/// the property, for the types that it has there. A protocol's method would be compiled once, for any type.
+@usableFromInline
+struct KeyframeTrackSource<Root> {
+    /// Returns the track's motion from a value, which already moves with the given velocities.
+    @usableFromInline
+    let timeline: (_ initialValue: Root, _ velocities: KeyframeVelocities<Root>) -> KeyframeTrackTimeline<Root>
+
+    @inlinable
+    init<Field: Animatable>(
+        _ keyPath: WritableKeyPath<Root, Field>, keyframes: [Keyframe<Field.AnimatableData>]
+    ) {
+        timeline = { initialValue, velocities in
+            let field = initialValue[keyPath: keyPath]
+            return KeyframeTrackTimeline(
+                KeyframeFieldTimeline(
+                    keyPath: keyPath, initialField: field,
+                    segments: KeyframeSegment.segments(
+                        of: keyframes, from: field.animatableData, velocity: velocities.velocity(at: keyPath))))
+        }
     }
-}
-
-/// A track that can be laid out in time once it is known where it starts.
-protocol KeyframeTrackSource<Root> {
-    associatedtype Root
-
-    /// Returns the track's motion from `initialValue`, which already moves with `velocities`.
-    func timeline(
-        initialValue: Root, velocities: KeyframeVelocities<Root>
-    ) -> any KeyframeTrackTimeline<Root>
 }

@@ -23,6 +23,7 @@ public protocol KeyframeTrackContent<Value> {
 
 extension KeyframeTrackContent {
     /// The keyframes in a row. Types of the library end at a `KeyframeSequence`, which is its own body.
+    @usableFromInline
     var keyframes: [Keyframe<Value.AnimatableData>] {
         if let sequence = self as? KeyframeSequence<Value> { return sequence.storage }
         // A body's value is that of its owner; the protocol cannot say so without making inference circular.

@@ -1,44 +1,66 @@
 import LiltGeometry
 
 /// The motion of one property, laid out in time, whatever the property's type.
-protocol KeyframeTrackTimeline<Root> {
-    associatedtype Root
-
+@usableFromInline
+struct KeyframeTrackTimeline<Root> {
     /// The sum of the keyframes' durations in seconds.
-    var duration: TimeInterval { get }
+    @usableFromInline let duration: TimeInterval
 
-    /// Sets the property to its value at `time`.
-    func apply(at time: TimeInterval, to root: inout Root)
+    /// Sets the property to its value at a time.
+    @usableFromInline let apply: (_ time: TimeInterval, _ root: inout Root) -> Void
 
-    /// Adds the property's velocity at `time`.
-    func addVelocity(at time: TimeInterval, to velocities: inout KeyframeVelocities<Root>)
+    /// Adds the property's velocity at a time.
+    @usableFromInline let addVelocity: (_ time: TimeInterval, _ velocities: inout KeyframeVelocities<Root>) -> Void
+
+    @inlinable
+    init<Field: Animatable>(_ timeline: KeyframeFieldTimeline<Root, Field>) {
+        duration = timeline.duration
+        apply = { time, root in timeline.apply(at: time, to: &root) }
+        addVelocity = { time, velocities in timeline.addVelocity(at: time, to: &velocities) }
+    }
 }
 
 /// The motion of one property.
-struct KeyframeFieldTimeline<Root, Field: Animatable>: KeyframeTrackTimeline {
-    let keyPath: WritableKeyPath<Root, Field>
+@frozen
+@usableFromInline
+struct KeyframeFieldTimeline<Root, Field: Animatable> {
+    @usableFromInline let keyPath: WritableKeyPath<Root, Field>
     /// Carries what of the property does not animate.
-    let initialField: Field
+    @usableFromInline let initialField: Field
     /// Each starts where and when the one before ends.
-    let segments: [KeyframeSegment<Field.AnimatableData>]
+    @usableFromInline let segments: [KeyframeSegment<Field.AnimatableData>]
 
+    @inlinable
+    init(
+        keyPath: WritableKeyPath<Root, Field>, initialField: Field,
+        segments: [KeyframeSegment<Field.AnimatableData>]
+    ) {
+        self.keyPath = keyPath
+        self.initialField = initialField
+        self.segments = segments
+    }
+
+    @inlinable
     var duration: TimeInterval { segments.last?.end ?? 0 }
 
+    @inlinable
     func apply(at time: TimeInterval, to root: inout Root) {
-        guard let segment = segment(at: time) else { return }
+        guard let index = segmentIndex(at: time) else { return }
         var field = initialField
-        field.animatableData = segment.value(at: time)
+        field.animatableData = segments[index].value(at: time)
         root[keyPath: keyPath] = field
     }
 
+    @inlinable
     func addVelocity(at time: TimeInterval, to velocities: inout KeyframeVelocities<Root>) {
-        let isMoving = time <= duration
-        let velocity = isMoving ? segment(at: time)?.velocity(at: time) : nil
-        velocities.set(velocity ?? .zero, at: keyPath)
+        var velocity = Field.AnimatableData.zero
+        if time <= duration, let index = segmentIndex(at: time) { velocity = segments[index].velocity(at: time) }
+        velocities.set(velocity, at: keyPath)
     }
 
     /// The first segment that ends at `time` or later; the last where all are over; nil before the start.
-    private func segment(at time: TimeInterval) -> KeyframeSegment<Field.AnimatableData>? {
+    @inlinable
+    func segmentIndex(at time: TimeInterval) -> Int? {
         // False for NaN.
         guard time >= 0, !segments.isEmpty else { return nil }
         var (low, high) = (0, segments.count - 1)
@@ -46,6 +68,6 @@ struct KeyframeFieldTimeline<Root, Field: Animatable>: KeyframeTrackTimeline {
             let middle = (low + high) / 2
             if segments[middle].end < time { low = middle + 1 } else { high = middle }
         }
-        return segments[low]
+        return low
     }
 }

@@ -4,6 +4,7 @@ import LiltGeometry
 ///
 /// A value may have properties that cannot move, so its velocity is not a value of its type: it is one vector for each
 /// property that has a track.
+@usableFromInline
 package struct KeyframeVelocities<Root> {
     private var entries: [(keyPath: PartialKeyPath<Root>, velocity: any VectorArithmetic)] = []
 
@@ -12,11 +13,13 @@ package struct KeyframeVelocities<Root> {
 
     /// Returns the velocity of the property at `keyPath`, in units of its animatable data a second, or nil for one
     /// that has no track.
+    @usableFromInline
     package func velocity<Field: Animatable>(at keyPath: WritableKeyPath<Root, Field>) -> Field.AnimatableData? {
         entries.first { $0.keyPath == keyPath }?.velocity as? Field.AnimatableData
     }
 
     /// Sets the velocity of the property at `keyPath`.
+    @usableFromInline
     package mutating func set<Field: Animatable>(
         _ velocity: Field.AnimatableData, at keyPath: WritableKeyPath<Root, Field>
     ) {

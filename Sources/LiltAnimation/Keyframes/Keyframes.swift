@@ -13,18 +13,18 @@ public protocol Keyframes<Value> {
 
 extension Keyframes {
     /// The tracks in the order in which they apply. Types of the library end at `KeyframeTracks`, their own body.
-    var tracks: [any KeyframeTrackSource<Value>] {
+    var tracks: [KeyframeTrackSource<Value>] {
         if let tracks = self as? KeyframeTracks<Value> { return tracks.storage }
         // A body's value is that of its owner; the protocol cannot say so without making inference circular.
-        return body.tracks as? [any KeyframeTrackSource<Value>] ?? []
+        return body.tracks as? [KeyframeTrackSource<Value>] ?? []
     }
 }
 
 /// Some tracks: what `KeyframesBuilder` makes.
 public struct KeyframeTracks<Value>: Keyframes {
-    let storage: [any KeyframeTrackSource<Value>]
+    let storage: [KeyframeTrackSource<Value>]
 
-    init(_ tracks: [any KeyframeTrackSource<Value>]) {
+    init(_ tracks: [KeyframeTrackSource<Value>]) {
         storage = tracks
     }
 

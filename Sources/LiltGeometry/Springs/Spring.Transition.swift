@@ -58,21 +58,30 @@ extension Spring {
     ///   minus infinity count as 0. At infinity a spring that comes to rest is at rest; one that does not, at its start.
     /// - Complexity: O(1); no allocation.
     /// - Source: any text on the damped oscillator, such as L. Meirovitch, *Fundamentals of Vibrations*, section 2.2.
-    @usableFromInline
+    @inlinable
     package func transition(at time: TimeInterval) -> Transition {
         let c = decayConstant
         let w = angularFrequency
-        guard time.isFinite, c.isFinite, (w * time).isFinite, (c * time).isFinite else {
-            return limitTransition(at: time)
-        }
-        if w > 0 {
-            let decay = exp(-c * time)
-            let scaledCosine = decay * cos(w * time)
-            let scaledSine = decay * sin(w * time) / w
-            return Transition(
-                xx: scaledCosine + c * scaledSine, xv: scaledSine,
-                vx: -(c * c + w * w) * scaledSine, vv: scaledCosine - c * scaledSine)
-        }
+        let phase = w * time
+        let fading = c * time
+        // Not finite where the time or a rate is not, 0 times infinity included.
+        guard w > 0, (phase + fading).isFinite else { return rarerTransition(at: time) }
+        let decay = exp(-fading)
+        let scaledCosine = decay * cos(phase)
+        let scaledSine = decay * sin(phase) / w
+        return Transition(
+            xx: scaledCosine + c * scaledSine, xv: scaledSine,
+            vx: -(c * c + w * w) * scaledSine, vv: scaledCosine - c * scaledSine)
+    }
+
+    /// The matrix of springs that do not oscillate, and of what the closed form cannot evaluate.
+    ///
+    /// Apart, so that what is inlined into callers is the short path that most springs take.
+    @usableFromInline
+    func rarerTransition(at time: TimeInterval) -> Transition {
+        let c = decayConstant
+        let w = angularFrequency
+        guard (w * time).isFinite, (c * time).isFinite, w <= 0 else { return limitTransition(at: time) }
         if w < 0 {
             // cosh and sinh times e^(-ct), by the slower of the two exponentials so that nothing overflows.
             let rate = -w

@@ -8,10 +8,13 @@ import Foundation
 /// - Source: Apple, *Core Animation Programming Guide*, "Core Animation Basics", figure 1-8.
 @frozen
 public struct CATransform3D: Hashable, Sendable, BitwiseCopyable {
-    // The first digit is the row, the second the column. The names are QuartzCore's.
+    /// The first row: where x goes. The first digit of each name is the row, the second the column.
     public var m11, m12, m13, m14: CGFloat
+    /// The second row: where y goes.
     public var m21, m22, m23, m24: CGFloat
+    /// The third row: where z goes.
     public var m31, m32, m33, m34: CGFloat
+    /// The fourth row: the translation.
     public var m41, m42, m43, m44: CGFloat
 
     /// Creates the map with the given entries, row by row.

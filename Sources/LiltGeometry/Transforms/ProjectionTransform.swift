@@ -9,9 +9,11 @@ import Foundation
 /// `a.concatenating(b)` applies `a` first.
 @frozen
 public struct ProjectionTransform: Hashable, Sendable, BitwiseCopyable {
-    // The first digit is the row, the second the column. The names are SwiftUI's.
+    /// The first row: where x goes. The first digit of each name is the row, the second the column.
     public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+    /// The second row: where y goes.
     public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+    /// The third row: the translation.
     public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
     /// Creates the map that leaves every point where it is.

@@ -1,7 +1,9 @@
 /// A direction in the plane.
 @frozen
 public enum Axis: Int8, CaseIterable, Sendable {
+    /// Along x.
     case horizontal
+    /// Along y.
     case vertical
 
     /// None, one or both of the directions.

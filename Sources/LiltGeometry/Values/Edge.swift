@@ -1,9 +1,13 @@
 /// One side of a rectangle.
 @frozen
 public enum Edge: Int8, CaseIterable, Sendable {
+    /// The upper side.
     case top
+    /// The side where lines of text begin.
     case leading
+    /// The lower side.
     case bottom
+    /// The side where lines of text end.
     case trailing
 
     /// Some of the four sides.
@@ -40,13 +44,17 @@ public enum Edge: Int8, CaseIterable, Sendable {
 /// The leading or the trailing side.
 @frozen
 public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable {
+    /// The side where lines of text begin.
     case leading
+    /// The side where lines of text end.
     case trailing
 }
 
 /// The top or the bottom side.
 @frozen
 public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
+    /// The upper side.
     case top
+    /// The lower side.
     case bottom
 }

@@ -177,7 +177,8 @@ import Testing
                 #expect(timeline.value(time: time) == end, "seed \(seed)")
                 #expect(timeline.velocity(time: time) == 0, "seed \(seed)")
             }
-            for (progress, value) in [(-1, start), (0, start), (.nan, start), (1, end), (7, end)] as [(Double, Double)] {
+            let progresses: [(Double, Double)] = [(-1, start), (0, start), (.nan, start), (1, end), (7, end)]
+            for (progress, value) in progresses {
                 #expect(timeline.value(progress: progress) == value, "seed \(seed)")
             }
             #expect(timeline.value(progress: 0.3) == timeline.value(time: timeline.duration * 0.3), "seed \(seed)")

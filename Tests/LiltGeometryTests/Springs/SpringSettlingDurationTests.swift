@@ -9,7 +9,8 @@ import Testing
 
     @Test func oscillatingSpringsSettleWhenTheirEnvelopeDoes() {
         forEachSeed(1000) { seed, random in
-            let spring = Spring(response: random.nextLogarithmic(in: 0.1...5), dampingRatio: random.nextDouble(in: 0.05...0.99))
+            let spring = Spring(
+                response: random.nextLogarithmic(in: 0.1...5), dampingRatio: random.nextDouble(in: 0.05...0.99))
             let (target, velocity) = (random.nextDouble(in: -9...9), random.nextDouble(in: -99...99))
             let epsilon = random.nextLogarithmic(in: 1e-6...0.1)
             let decay = spring.damping / 2

@@ -75,7 +75,9 @@ import Testing
 
     // MARK: - Odd arguments
 
-    static let odd: [Double] = [.nan, .infinity, -.infinity, 0, -0.0, 1, -1, -0.2, .leastNonzeroMagnitude, 1e300, -1e300]
+    static let odd: [Double] = [
+        .nan, .infinity, -.infinity, 0, -0.0, 1, -1, -0.2, .leastNonzeroMagnitude, 1e300, -1e300,
+    ]
 
     /// Everything a spring can be asked, so that a trap or a hang shows.
     private func exercise(_ spring: Spring) {
