@@ -32,11 +32,11 @@ package struct PhaseSequence<Phase> {
 
     private var seed = 0
 
+    /// Whether the view is there.
+    private var isVisible = false
+
     /// Whether a completion is expected.
     private var isStepping = false
-
-    /// Whether the sequence waits for a change of the view, after a loop that animated nothing.
-    private var isPaused = false
 
     /// Steps in a row whose completion came without any animation.
     private var stillSteps = 0
@@ -52,8 +52,8 @@ package struct PhaseSequence<Phase> {
 
     /// The view has appeared: a repeating sequence sets out.
     package mutating func appear() -> Step? {
-        guard isRepeating, !isStepping else { return nil }
-        return enter(1)
+        isVisible = true
+        return setOut()
     }
 
     /// The trigger has changed: a triggered sequence sets out, also from the middle of the way.
@@ -75,31 +75,36 @@ package struct PhaseSequence<Phase> {
         if index == 0 {
             guard isRepeating else { return nil }
             // A step an update for ever, for nothing to see, would keep the program from resting.
-            isPaused = stillSteps >= phases.count
-            if isPaused { return nil }
+            if stillSteps >= phases.count { return nil }
         }
         return enter(index + 1)
     }
 
-    /// The view has changed, perhaps its phases: the phase shown stays where there still is one.
+    /// The view has changed, perhaps its phases: the index stays where it still has a phase, and goes to 0 otherwise.
     ///
-    /// - Returns: A step where a paused sequence sets out again.
+    /// - Returns: A step where a repeating sequence sets out again: one that had paused, whose phase has gone, or that
+    ///   had too few phases.
     package mutating func update(_ phases: some Sequence<Phase>) -> Step? {
         self.phases = Array(phases)
         if !self.phases.indices.contains(index) { reset() }
-        guard isPaused else { return nil }
-        return enter(1)
+        return setOut()
     }
 
     /// The view has gone: back to the first phase.
     package mutating func disappear() {
+        isVisible = false
         reset()
+    }
+
+    /// Starts a repeating sequence that stands still.
+    private mutating func setOut() -> Step? {
+        guard isRepeating, isVisible, !isStepping else { return nil }
+        stillSteps = 0
+        return enter(1)
     }
 
     private mutating func enter(_ next: Int) -> Step? {
         guard phases.count > 1 else { return nil }
-        if isPaused { stillSteps = 0 }
-        isPaused = false
         isStepping = true
         index = next % phases.count
         seed += 1
@@ -109,7 +114,6 @@ package struct PhaseSequence<Phase> {
     private mutating func reset() {
         index = 0
         isStepping = false
-        isPaused = false
         stillSteps = 0
         // What is still under way must not be taken for a step to come.
         seed += 1

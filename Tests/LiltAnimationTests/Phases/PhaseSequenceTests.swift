@@ -90,6 +90,34 @@ import Testing
         #expect(sequence.update([]) == nil && sequence.phase == nil)
     }
 
+    @Test func aRepeatingSequenceGoesOnWhenItsPhaseGoesOrASecondOneComes() throws {
+        var shrinking = Phases(["a", "b", "c"], isRepeating: true)
+        let first = try unwrap(shrinking.appear())
+        let second = try unwrap(shrinking.complete(seed: first.seed, hasAnimated: true))
+        #expect(second.phase == "c")
+        let step = try unwrap(shrinking.update(["x", "y"]))
+        #expect(step.phase == "y" && shrinking.complete(seed: second.seed, hasAnimated: true) == nil)
+        #expect(shrinking.complete(seed: step.seed, hasAnimated: true)?.phase == "x")
+
+        for few in [[], ["only"]] {
+            var growing = Phases(few, isRepeating: true)
+            #expect(growing.update(["a", "b"]) == nil, "not before it appears")
+            growing = Phases(few, isRepeating: true)
+            #expect(growing.appear() == nil)
+            #expect(growing.update(["a", "b"])?.phase == "b")
+            growing.disappear()
+            #expect(growing.update(["a", "b", "c"]) == nil)
+        }
+    }
+
+    @Test func aTriggeredSequenceWhosePhaseGoesRestsAtTheFirst() throws {
+        var sequence = Phases(["a", "b", "c"], isRepeating: false)
+        let first = try unwrap(sequence.trigger())
+        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
+        #expect(sequence.update(["x", "y"]) == nil && sequence.phase == "x")
+        #expect(sequence.complete(seed: second.seed, hasAnimated: true) == nil)
+    }
+
     /// The machine, a value and completions together, as a view would tie them.
     @Test func aValueFollowsThePhases() throws {
         final class Owner {
