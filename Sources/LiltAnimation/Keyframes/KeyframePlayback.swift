@@ -60,8 +60,10 @@ package struct KeyframePlayback<Value> {
         if state == .repeating {
             value = timeline.value(time: repeatedTime(of: timeline))
         } else {
-            value = timeline.value(time: elapsed)
-            if elapsed >= timeline.duration { state = .idle }
+            let isOver = elapsed >= timeline.duration
+            // A move at the end shows only after it, which must not depend on where the last frame falls.
+            value = timeline.value(time: isOver ? .infinity : elapsed)
+            if isOver { state = .idle }
         }
         return value
     }
@@ -133,7 +135,7 @@ package struct KeyframePlayback<Value> {
 
     private func repeatedTime(of timeline: KeyframeTimeline<Value>) -> TimeInterval {
         let duration = timeline.duration
-        guard duration > 0, elapsed.isFinite else { return duration }
+        guard duration > 0, elapsed.isFinite else { return .infinity }
         return elapsed.truncatingRemainder(dividingBy: duration)
     }
 }

@@ -150,6 +150,29 @@ import Testing
         #expect(empty.advance(to: 1) == 3 && !empty.isRunning)
     }
 
+    @Test func whatIsHeldAtTheEndDoesNotDependOnWhereTheLastFrameFell() {
+        for last in [0.25, 0.26] {
+            var playback = KeyframePlayback(initialValue: 0.0)
+            playback.play(at: 0) { _ in
+                LinearKeyframe(1.0, duration: 0.25)
+                MoveKeyframe(5.0)
+            }
+            _ = playback.advance(to: 0)
+            #expect(playback.advance(to: last) == 5 && !playback.isRunning, "last frame at \(last)")
+        }
+        var moves = KeyframePlayback(initialValue: 0.0)
+        moves.play(at: 0) { _ in
+            MoveKeyframe(4.0)
+            MoveKeyframe(5.0)
+        }
+        #expect(moves.advance(to: 0) == 5)
+        moves.repeatForever(at: 1) { _ in
+            MoveKeyframe(6.0)
+            MoveKeyframe(7.0)
+        }
+        #expect(moves.advance(to: 1) == 7)
+    }
+
     @Test func oddTimesNeitherTrapNorMoveBack() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()
