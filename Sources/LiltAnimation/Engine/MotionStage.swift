@@ -40,7 +40,10 @@ enum MotionStage: Hashable, Sendable {
         case .time(let map):
             return map.time(ofLocal: firstLogical)
         case .repetition(let cycles, _):
-            return cycles == 1 || next <= 0 ? firstLogical : first + (cycles - 2) * next + nextLogical
+            if cycles == 1 || next <= 0 { return firstLogical }
+            // None between the first and the last of two cycles, which 0 · ∞ would not say of endless ones.
+            let between = cycles > 2 ? (cycles - 2) * next : 0
+            return first + between + nextLogical
         case .logicalCompletion(let after):
             return after <= firstLogical ? max(0, after) : firstLogical
         }

@@ -153,6 +153,13 @@ private struct Eager: CustomAnimation {
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: -1)) == 0)
         // A curve still shows its end at that very frame, and completes on the next.
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: .nan)) == 0.5)
+        // Two cycles, of which the first never ends.
+        for endless in [Animation.spring(duration: 0.5, bounce: 1), .linear(duration: .infinity)] {
+            let twice = endless.repeatCount(2, autoreverses: false)
+            for animation in [twice, twice.speed(2), twice.delay(0.1)] {
+                #expect(moment(animation) == -1, "\(animation)")
+            }
+        }
     }
 
     @Test func aChangeThatAnimatesNothingCompletesAfterTheBody() {
