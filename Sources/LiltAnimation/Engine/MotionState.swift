@@ -26,7 +26,8 @@ struct MotionState<Vector: VectorArithmetic> {
     /// - Parameters:
     ///   - plan: The spring with its modifiers.
     ///   - origin: Where the motion is.
-    ///   - velocity: How fast it is, a second of the clock; a velocity that is not finite counts as none.
+    ///   - velocity: How fast it is, a second of the clock. Counts as none where it is not finite, or not in the
+    ///     spring's own time, which may stand still.
     ///   - target: Where it is to go.
     ///   - startTime: When the run began.
     ///   - previous: The plan of what is taken over, where that is a single animation.
@@ -35,10 +36,10 @@ struct MotionState<Vector: VectorArithmetic> {
         previous: MotionPlan?
     ) {
         let rate = plan.rate
-        let isUsable = rate > 0 && velocity.magnitudeSquared.isFinite
+        let own = velocity.scaled(by: 1 / rate)
         self.startTime = startTime
         self.origin = origin
-        self.velocity = isUsable ? velocity.scaled(by: 1 / rate) : .zero
+        self.velocity = own.magnitudeSquared.isFinite ? own : .zero
         let blend = plan.blend(from: previous)
         timing = plan.mergedTiming(firstDuration: 0, blend: blend)
         settle(plan, target: target)

@@ -116,6 +116,19 @@ import Testing
         }
     }
 
+    @Test func aSpeedTooSmallToCarryAVelocityStandsStill() {
+        for speed in [1e-300, Double.leastNonzeroMagnitude] {
+            for old in [Animation.linear(duration: 1), .bouncy.delay(1)] {
+                var flight = Flight()
+                flight.begin(100, old)
+                let shown = flight.frame(at: 0.3)
+                flight.begin(200, .smooth.speed(speed))
+                #expect(abs(flight.frame(at: 0.6) - shown) < 1e-9, "\(old) at \(speed)")
+                #expect(flight.value.velocity.isFinite, "\(old) at \(speed)")
+            }
+        }
+    }
+
     @Test func aGesturesVelocityReplacesTheDisplayedOne() {
         for animation in Specimen.springs + Specimen.wrappedSprings + Specimen.interpolatingSprings {
             var flight = Flight()

@@ -104,6 +104,18 @@ import Testing
         flight.frame(at: .infinity)
     }
 
+    @Test func cyclesTooShortToTellApartStayOnTheirWay() {
+        for duration in [1e-300, .leastNonzeroMagnitude] {
+            for autoreverses in [true, false] {
+                var flight = Flight()
+                flight.begin(100, .linear(duration: duration).repeatForever(autoreverses: autoreverses))
+                for time in [1e-9, 0.5, 1e9] { #expect((0...100).contains(flight.frame(at: time))) }
+                flight.begin(50, .bouncy)
+                #expect((flight.settle() ?? .infinity) < 60 && flight.value.presentation == 50)
+            }
+        }
+    }
+
     @Test func nothingRepeatsWithoutLength() {
         let bases: [Animation] = [
             .linear(duration: 0), .linear(duration: -1), .linear(duration: .nan), .interpolatingSpring(duration: 0),
