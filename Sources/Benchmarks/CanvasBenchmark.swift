@@ -5,8 +5,8 @@ import LiltRaster
 
 /// `lilt-bench canvas`: six scenes of 1280x720 pixels, drawn through `GraphicsContext` and rasterized.
 ///
-/// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times the
-/// whole of a frame: recording the list and rasterizing it over an opaque background.
+/// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times
+/// the whole of a frame: recording the list and rasterizing it over an opaque background.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients.")
@@ -66,7 +66,8 @@ struct CanvasScene {
 
     static func all() -> [CanvasScene] {
         [
-            sprites(name: "a1_sprites_subpixel", wholePixels: false), sprites(name: "a2_sprites_integer", wholePixels: true),
+            sprites(name: "a1_sprites_subpixel", wholePixels: false),
+            sprites(name: "a2_sprites_integer", wholePixels: true),
             circles(), curves(), roundedRects(), radial(),
         ]
     }

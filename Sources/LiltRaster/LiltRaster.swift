@@ -4,16 +4,19 @@
 //
 //     DisplayList ─ plan ─► commands in pixels ─ bands ─► coverage spans ─► clip ─► colour ─► band of pixels ─► bitmap
 //
-//  1. Plan/: every item is mapped to pixels and recognised: circles, rounded and upright rectangles, sprites; all else is
+//  1. Plan/: every item is mapped to pixels and recognised: circles, rounded and upright rectangles, sprites; all else
+//  is
 //     flattened to polygons in 1/256 pixel. Gradients become tables, symbols that are placed often become sprites.
-//  2. Bands/: the picture is cut into bands of 64 rows that fit the cache; each is drawn whole by one thread. A shape gives
+//  2. Bands/: the picture is cut into bands of 64 rows that fit the cache; each is drawn whole by one thread. A shape
+//  gives
 //     spans of full coverage and spans with a byte a pixel. Clips multiply them, paints colour them.
 //
-// Polygons are summed exactly, in integers, into a row of cells whose running sum is the signed area that the shape covers
-// of each pixel. Next to sorted tiles or strips this needs no sort, and the cost is that of the outline: a bit for eight
-// cells says which were touched, so that empty and full stretches are passed in one step. Bits and cells stay in the cache
-// with their band. The price: where edges of one path meet inside a pixel, as in a line that runs back along itself, their
-// shares are added up, to a whole pixel at most, and not united; such a line is a little too bold along its rim.
+// Polygons are summed exactly, in integers, into a row of cells whose running sum is the signed area that the shape
+// covers of each pixel. Next to sorted tiles or strips this needs no sort, and the cost is that of the outline: a bit
+// for eight cells says which were touched, so that empty and full stretches are passed in one step. Bits and cells stay
+// in the cache with their band. The price: where edges of one path meet inside a pixel, as in a line that runs back
+// along itself, their shares are added up, to a whole pixel at most, and not united; such a line is a little too bold
+// along its rim.
 //
 // Nothing depends on the number of threads or on the order in which bands are drawn.
 

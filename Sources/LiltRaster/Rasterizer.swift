@@ -3,15 +3,15 @@ import Dispatch
 
 /// Turns display lists into pixels, on the CPU.
 ///
-/// Keeps its memory and the sprites of symbols from picture to picture, so one should be kept for each window or film. Not to
-/// be used by two threads at once; it starts its own.
+/// Keeps its memory and the sprites of symbols from picture to picture, so one should be kept for each window or film.
+/// Not to be used by two threads at once; it starts its own.
 ///
 /// The same list gives the same bytes: with any number of threads, on any processor, in debug and in release builds.
 ///
-/// Limits: coordinates count up to 2²⁰ pixels from the origin, and are taken as that far out beyond; a path with a point that
-/// is not finite draws nothing; a list that comes to more than 2²¹ shapes, by symbols in symbols, is cut there. Memory is
-/// that of the list's own outlines, about 1 KiB a pixel of width and thread, 256 bytes a pixel of width for each level of
-/// layers, and at most 16 MiB of sprites kept between pictures.
+/// Limits: coordinates count up to 2²⁰ pixels from the origin, and are taken as that far out beyond; a path with a
+/// point that is not finite draws nothing; a list that comes to more than 2²¹ shapes, by symbols in symbols, is cut
+/// there. Memory is that of the list's own outlines, about 1.2 KiB a pixel of width and thread, 256 bytes more for each
+/// level of layers and 64 for each of up to six clip masks, and at most 16 MiB of sprites kept between pictures.
 public final class Rasterizer {
     /// How many threads draw. 1 draws on the caller's alone.
     public let threadCount: Int
@@ -50,7 +50,8 @@ public final class Rasterizer {
         let backgroundPixel = background.map { PixelColor.premultiplied($0.components, opacity: 1) }
         let (plan, cache, count) = (plan, sprites.cache, workers.count)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            // Shared without a lock: a thread uses the worker of its own number, and writes the rows of its own bands only.
+            // Shared without a lock: a thread uses the worker of its own number, and writes the rows of its own bands
+            // only.
             nonisolated(unsafe) let workers = workers
             nonisolated(unsafe) let base = pixels.baseAddress!
             // Bands in turn, so that each thread has its share of the busy middle of a picture.
@@ -65,7 +66,7 @@ public final class Rasterizer {
         }
     }
 
-    /// Draws a list into a bitmap over a background in linear components; see ``render(_:scale:background:into:)-(_,_,Color?,_)``.
+    /// Draws a list into a bitmap over a background in linear components; as for a ``Color``.
     public func render(_ list: DisplayList, scale: Double, background: Color.Resolved, into bitmap: inout Bitmap) {
         render(list, scale: scale, background: Color(background), into: &bitmap)
     }

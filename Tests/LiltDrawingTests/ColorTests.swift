@@ -28,7 +28,9 @@ import Testing
             let root = TransferFunction.cubeRoot(x)
             #expect(abs(root * root * root / x - 1) < 1e-14, "seed \(seed)")
         }
-        #expect(TransferFunction.cubeRoot(0) == 0 && TransferFunction.cubeRoot(8) == 2 && TransferFunction.cubeRoot(-27) == -3)
+        #expect(
+            TransferFunction.cubeRoot(0) == 0 && TransferFunction.cubeRoot(8) == 2
+                && TransferFunction.cubeRoot(-27) == -3)
     }
 
     @Test func greysHaveNoOpponentColour() {
@@ -61,7 +63,8 @@ import Testing
 
     @Test func coloursKeepTheirComponentsThroughResolution() {
         forEachSeed(500) { seed, random in
-            let color = Color(red: random.nextUnit(), green: random.nextUnit(), blue: random.nextUnit(), opacity: random.nextUnit())
+            let color = Color(
+                red: random.nextUnit(), green: random.nextUnit(), blue: random.nextUnit(), opacity: random.nextUnit())
             let difference = Color(color.resolved).components - color.components
             #expect((difference * difference).sum() < 1e-12, "seed \(seed)")
         }
@@ -84,7 +87,8 @@ import Testing
     @Test func animationMixesInOKLabWithOpacityMultipliedIn() {
         func mix(_ a: Color, _ b: Color, _ amount: Double) -> Color.Resolved {
             var result = a.resolved
-            result.animatableData = a.resolved.animatableData.interpolated(towards: b.resolved.animatableData, amount: amount)
+            result.animatableData = a.resolved.animatableData.interpolated(
+                towards: b.resolved.animatableData, amount: amount)
             return result
         }
         // A fade to clear keeps its hue.

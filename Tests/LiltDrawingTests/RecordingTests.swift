@@ -120,13 +120,16 @@ import Testing
         let first = recorder.record { escaped = $0 }
         escaped!.fill(square, with: .color(.red))
         escaped!.clip(to: square)
-        let second = recorder.record { _ in escaped!.fill(square, with: .linearGradient(Gradient(colors: [.red]), startPoint: .zero, endPoint: .zero)) }
+        let second = recorder.record { _ in
+            escaped!.fill(square, with: .linearGradient(Gradient(colors: [.red]), startPoint: .zero, endPoint: .zero))
+        }
         #expect(first.itemCount == 0 && second.itemCount == 0)
     }
 
     @Test func stopsAreSortedAndKeepTheirOrderWhereEqual() {
         let gradient = Gradient(stops: [
-            .init(color: .white, location: 0.5), .init(color: .black, location: 0.5), .init(color: .red, location: .nan),
+            .init(color: .white, location: 0.5), .init(color: .black, location: 0.5),
+            .init(color: .red, location: .nan),
             .init(color: .blue, location: -1), .init(color: .green, location: 0.2),
         ])
         let list = record {

@@ -82,7 +82,10 @@ import Testing
 
     @Test func aRectangleFilledAsAPolygonHasTheSameCoverage() {
         forEachSeed(100) { seed, random in
-            let (a, b) = (random.point(in: CGRect(x: -4, y: -4, width: 28, height: 28)), random.point(in: CGRect(x: -4, y: -4, width: 28, height: 28)))
+            let (a, b) = (
+                random.point(in: CGRect(x: -4, y: -4, width: 28, height: 28)),
+                random.point(in: CGRect(x: -4, y: -4, width: 28, height: 28))
+            )
             let rect = CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
             var spelled = Path()
             spelled.addLines([
@@ -155,7 +158,9 @@ import Testing
             let small = coverage(of: path, width: 50, height: 40)
             let moved = coverage(of: path.offsetBy(dx: 30, dy: 100), width: 150, height: 260)
             var same = true
-            for y in 0..<40 { for x in 0..<50 where abs(small[y * 50 + x] - moved[(y + 100) * 150 + x + 30]) > 1 { same = false } }
+            for y in 0..<40 {
+                for x in 0..<50 where abs(small[y * 50 + x] - moved[(y + 100) * 150 + x + 30]) > 1 { same = false }
+            }
             #expect(same, "seed \(seed)")
         }
     }

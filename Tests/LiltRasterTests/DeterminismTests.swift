@@ -56,7 +56,8 @@ import Testing
     @Test func movingByWholePixelsMovesTheBytes() {
         forEachSeed(40) { seed, random in
             let path = random.path(in: CGRect(x: 10, y: 10, width: 50, height: 50))
-            let circle = Path(ellipseIn: CGRect(x: 60 + random.nextUnit(), y: 20 + random.nextUnit(), width: 31.4, height: 31.4))
+            let circle = Path(
+                ellipseIn: CGRect(x: 60 + random.nextUnit(), y: 20 + random.nextUnit(), width: 31.4, height: 31.4))
             let card = Path(
                 roundedRect: CGRect(x: 20 + random.nextUnit(), y: 60 + random.nextUnit(), width: 70.3, height: 30.7),
                 cornerRadius: 9.3, style: .circular)

@@ -37,7 +37,8 @@ import Testing
             var hairpin = Path()
             hairpin.move(to: CGPoint(x: 12, y: 41))
             hairpin.addCurve(to: CGPoint(x: 22, y: 41), control1: CGPoint(x: 14, y: 0), control2: CGPoint(x: 20, y: 0))
-            context.stroke(hairpin, with: .color(.purple.opacity(0.7)), style: StrokeStyle(lineWidth: 14, lineCap: .round))
+            context.stroke(
+                hairpin, with: .color(.purple.opacity(0.7)), style: StrokeStyle(lineWidth: 14, lineCap: .round))
             var loop = Path()
             loop.move(to: CGPoint(x: 36, y: 40))
             loop.addCurve(to: CGPoint(x: 56, y: 40), control1: CGPoint(x: 76, y: 0), control2: CGPoint(x: 16, y: 0))
@@ -58,7 +59,9 @@ import Testing
     /// The three kinds of gradient, mixed in OKLab above and by bytes below, and what they do beyond their ends.
     @Test func gradients() throws {
         let bitmap = picture(width: 240, height: 160, scale: 2, background: .white) { context in
-            let spectrum = Gradient(colors: [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), .clear])
+            let spectrum = Gradient(colors: [
+                Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), .clear,
+            ])
             for (row, gradient) in [spectrum.colorSpace(.perceptual), spectrum.colorSpace(.device)].enumerated() {
                 var place = context
                 place.translateBy(x: 0, y: CGFloat(40 * row))

@@ -18,7 +18,9 @@ import Testing
     /// `#rrggbb` or `#rrggbbaa`.
     private func color(_ text: String) -> Color {
         let digits = Array(text.dropFirst())
-        let bytes = stride(from: 0, to: digits.count, by: 2).map { Double(Int(String(digits[$0...$0 + 1]), radix: 16)!) / 255 }
+        let bytes = stride(from: 0, to: digits.count, by: 2).map {
+            Double(Int(String(digits[$0...$0 + 1]), radix: 16)!) / 255
+        }
         return Color(red: bytes[0], green: bytes[1], blue: bytes[2], opacity: bytes.count > 3 ? bytes[3] : 1)
     }
 
@@ -30,7 +32,9 @@ import Testing
         let recorded = try RecordedVectors.section("gradient_pixels_sRGB8", as: Recorded.self)
         var count = 0
         for recordedCase in recorded.cases {
-            guard let axis = recordedCase.axis, let colors = recordedCase.colors, let pixels = recordedCase.px else { continue }
+            guard let axis = recordedCase.axis, let colors = recordedCase.colors, let pixels = recordedCase.px else {
+                continue
+            }
             let gradient = Gradient(colors: colors.map(color))
             let bitmap = picture(width: axis, height: 1, background: recordedCase.background.map(color) ?? .clear) {
                 $0.fill(
@@ -39,7 +43,9 @@ import Testing
             }
             for (place, expected) in pixels {
                 let actual = channels(bitmap[Int(place)!, 0])
-                #expect(zip(actual, expected).allSatisfy { abs($0 - $1) <= 3 }, "\(recordedCase.id) at \(place): \(actual), \(expected)")
+                #expect(
+                    zip(actual, expected).allSatisfy { abs($0 - $1) <= 3 },
+                    "\(recordedCase.id) at \(place): \(actual), \(expected)")
                 count += 1
             }
         }
@@ -77,7 +83,8 @@ import Testing
         let bitmap = picture(width: 1, height: 1) {
             $0.fill(
                 Path(CGRect(x: 0, y: 0, width: 1, height: 1)),
-                with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 1, y: 0), options: .linearColor))
+                with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: 1, y: 0), options: .linearColor)
+            )
         }
         #expect(abs(Int(bitmap[0, 0] & 255) - 188) <= 1)
     }

@@ -68,7 +68,8 @@ import Testing
             let color = pixels(1, &random)[0]
             let spans = (0..<3).map { row in
                 PixelSpan(
-                    y: Int32(row), x: Int32.random(in: 0...20, using: &random), count: Int32.random(in: 1...25, using: &random),
+                    y: Int32(row), x: Int32.random(in: 0...20, using: &random),
+                    count: Int32.random(in: 1...25, using: &random),
                     mask: Bool.random(using: &random) ? -1 : Int32.random(in: 0...20, using: &random))
             }
             var expected = below
@@ -115,8 +116,12 @@ import Testing
                 }
                 let name = String(cString: kernels.name)
                 #expect(Array(actual[x0..<width]) == Array(expected[x0..<width]), "\(name), seed \(seed)")
-                #expect(actual[..<x0].allSatisfy { $0 == 0 } && actual[width...].allSatisfy { $0 == 0 }, "\(name), seed \(seed)")
-                #expect(cells.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 }, "\(name), seed \(seed): not cleared")
+                #expect(
+                    actual[..<x0].allSatisfy { $0 == 0 } && actual[width...].allSatisfy { $0 == 0 },
+                    "\(name), seed \(seed)")
+                #expect(
+                    cells.allSatisfy { $0 == 0 } && touched.allSatisfy { $0 == 0 }, "\(name), seed \(seed): not cleared"
+                )
             }
         }
     }
@@ -148,7 +153,9 @@ import Testing
     @Test func roundedRectanglesHaveTheirTwinsCoverage() {
         forEachSeed(80) { seed, random in
             let radius = Int32.random(in: 512...4000, using: &random)
-            let (x0, y0) = (Int32.random(in: -2000...4000, using: &random), Int32.random(in: -2000...4000, using: &random))
+            let (x0, y0) = (
+                Int32.random(in: -2000...4000, using: &random), Int32.random(in: -2000...4000, using: &random)
+            )
             let shape = RoundedRectShape(
                 x0: x0, y0: y0, x1: x0 + 2 * radius + Int32.random(in: 0...6000, using: &random),
                 y1: y0 + 2 * radius + Int32.random(in: 0...6000, using: &random), radius: radius)
@@ -171,7 +178,8 @@ import Testing
                 var actual = [Int](repeating: 0, count: 60 * 60)
                 for span in spans[..<count] {
                     for index in 0..<Int(span.count) {
-                        actual[Int(span.y) * 60 + Int(span.x) + index] = span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
+                        actual[Int(span.y) * 60 + Int(span.x) + index] =
+                            span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
                     }
                 }
                 #expect(actual == expected, "\(String(cString: kernels.name)), seed \(seed)")
@@ -217,7 +225,8 @@ import Testing
                     continue
                 }
                 for (a, b) in zip(actual, expected) where a != b {
-                    // The angle is a polynomial's: it may round to the neighbouring entry. At the seam either end is right.
+                    // The angle is a polynomial's: it may round to the neighbouring entry. At the seam either end is
+                    // right.
                     let steps = abs(Int(a & 255) - Int(b & 255))
                     #expect(steps <= 1 || steps >= 250, "\(name)")
                 }

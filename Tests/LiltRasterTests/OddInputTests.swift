@@ -5,7 +5,8 @@ import Testing
 /// Input that is not what one draws, but is legal.
 @Suite struct OddInputTests {
     private static let oddNumbers: [Double] = [
-        .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, 1e9, -1e9, 3e6, 1e-300, 0, -0.0,
+        .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, 1e9, -1e9, 3e6, 1e-300,
+        0, -0.0,
     ]
 
     @Test func pathsWithNumbersThatAreNotFiniteDrawNothing() {
@@ -55,17 +56,23 @@ import Testing
                     path.move(to: point())
                     path.addCurve(to: point(), control1: point(), control2: point())
                     path.addArc(
-                        center: point(), radius: odd(), startAngle: .radians(odd()), endAngle: .radians(odd()), clockwise: true)
+                        center: point(), radius: odd(), startAngle: .radians(odd()), endAngle: .radians(odd()),
+                        clockwise: true)
                     context.opacity = odd()
-                    context.fill(path, with: .linearGradient(gradient, startPoint: point(), endPoint: point(), options: .repeat))
-                    context.fill(Path(ellipseIn: rect()), with: .conicGradient(gradient, center: point(), angle: .radians(odd())))
+                    context.fill(
+                        path, with: .linearGradient(gradient, startPoint: point(), endPoint: point(), options: .repeat))
+                    context.fill(
+                        Path(ellipseIn: rect()), with: .conicGradient(gradient, center: point(), angle: .radians(odd()))
+                    )
                     context.fill(
                         Path(roundedRect: rect(), cornerRadius: odd(), style: .circular),
-                        with: .radialGradient(gradient, center: point(), startRadius: odd(), endRadius: odd(), options: .mirror))
+                        with: .radialGradient(
+                            gradient, center: point(), startRadius: odd(), endRadius: odd(), options: .mirror))
                     context.stroke(
                         path, with: .color(.black),
                         style: StrokeStyle(
-                            lineWidth: odd(), lineCap: .round, lineJoin: .round, miterLimit: odd(), dash: [odd(), odd()], dashPhase: odd()))
+                            lineWidth: odd(), lineCap: .round, lineJoin: .round, miterLimit: odd(),
+                            dash: [odd(), odd()], dashPhase: odd()))
                     for _ in 0..<9 { context.draw(symbol, at: point()) }
                     context.draw(symbol, in: rect())
                     context.clip(to: path, options: random.nextUnit() < 0.5 ? .inverse : [])
@@ -88,7 +95,9 @@ import Testing
             diamond.addLines([
                 CGPoint(x: -size, y: 0), CGPoint(x: 0, y: -size), CGPoint(x: size, y: 0), CGPoint(x: 0, y: size),
             ])
-            for path in [Path(frame), Path(ellipseIn: frame), Path(roundedRect: frame, cornerRadius: size / 2), diamond] {
+            for path in [
+                Path(frame), Path(ellipseIn: frame), Path(roundedRect: frame, cornerRadius: size / 2), diamond,
+            ] {
                 let bitmap = picture(width: 30, height: 30) { $0.fill(path, with: .color(.white)) }
                 #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_FFFF }, "\(size)")
             }

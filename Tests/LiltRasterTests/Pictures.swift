@@ -76,7 +76,8 @@ extension SeededRandom {
             let clip = shape(in: frame)
             switch Int.random(in: 0...6, using: &self) {
             case 0, 1: steps.append { $0.fill(path, with: shading) }
-            case 2: steps.append { $0.fill(path, with: .color(color), style: FillStyle(eoFill: true, antialiased: false)) }
+            case 2:
+                steps.append { $0.fill(path, with: .color(color), style: FillStyle(eoFill: true, antialiased: false)) }
             case 3: steps.append { $0.stroke(path, with: shading, style: style) }
             case 4:
                 steps.append { context in

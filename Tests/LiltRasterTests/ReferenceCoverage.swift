@@ -1,10 +1,10 @@
 import LiltGeometry
 
-/// Coverage the slow and obvious way: each row of pixels is cut by 64 lines; on each the path's crossings are sorted, and the
-/// stretches inside, by the fill rule, are added to the pixels that they overlap.
+/// Coverage the slow and obvious way: each row of pixels is cut by 64 lines; on each the path's crossings are sorted,
+/// and the stretches inside, by the fill rule, are added to the pixels that they overlap.
 ///
-/// Exact along x; along y within 1/64 of a pixel where an edge is nearly level. Curves are cut into 256 chords. Unlike the
-/// rasterizer's sums it knows the winding of every point, so pixels where edges of one path cross may differ.
+/// Exact along x; along y within 1/64 of a pixel where an edge is nearly level. Curves are cut into 256 chords. Unlike
+/// the rasterizer's sums it knows the winding of every point, so pixels where edges of one path cross may differ.
 struct ReferenceCoverage {
     let width: Int
     let height: Int

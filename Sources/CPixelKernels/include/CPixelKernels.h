@@ -1,8 +1,8 @@
 // The rasterizer's hot loops, eight pixels at a time.
 //
-// One source (PixelKernels.inc) is compiled twice, for the processor's baseline and for AVX2; `pixel_kernels_best` picks
-// one when the program starts. Both give the same bytes: composition is integer arithmetic, and where coverage is computed
-// in float only +, -, *, / and sqrt are used, each rounded as IEEE 754 says and never fused.
+// One source (PixelKernels.inc) is compiled twice, for the processor's baseline and for AVX2; `pixel_kernels_best`
+// picks one when the program starts. Both give the same bytes: composition is integer arithmetic, and where coverage is
+// computed in float only +, -, *, / and sqrt are used, each rounded as IEEE 754 says and never fused.
 //
 // Pixels are words 0xAARRGGBB with alpha multiplied in. Coverage is a byte, 255 full. x*y/255 is rounded to nearest.
 //
@@ -62,8 +62,8 @@ typedef struct {
     const char *name;
 
     // Lays a colour over spans.
-    void (*fill_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks,
-                       uint32_t color);
+    void (*fill_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
+                       const uint8_t *masks, uint32_t color);
     // Lays a row of pixels over another.
     void (*over_row)(uint32_t *pixels, const uint32_t *source, ptrdiff_t count);
     // The same with a coverage byte a pixel.
@@ -76,7 +76,8 @@ typedef struct {
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);
     // Sums accumulated cells to coverage inside `bounds` (rows from 0), writes it as spans, and clears the cells and
     // their bits. Returns the count of spans, at most 2 * blocks + 1 a row.
-    //   cells: 2^17 is a whole pixel; each row's running sum is its coverage. touched: a bit for PIXEL_KERNELS_BLOCK cells.
+    //   cells: 2^17 is a whole pixel; each row's running sum is its coverage. touched: a bit for PIXEL_KERNELS_BLOCK
+    //   cells.
     ptrdiff_t (*cell_spans)(int32_t *cells, ptrdiff_t cell_stride, uint64_t *touched, ptrdiff_t touched_stride,
                             PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks);
     // Multiplies spans by a clip mask: afterwards each has its own coverage bytes, in the same order.
@@ -84,8 +85,8 @@ typedef struct {
                            ptrdiff_t clip_stride, PixelSpan *out_spans, uint8_t *out_masks);
 
     // Lays a gradient over spans; row 0 of the spans is row `top` of the picture.
-    void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks,
-                        const GradientField *field, int32_t top);
+    void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
+                        const uint8_t *masks, const GradientField *field, int32_t top);
 } PixelKernels;
 
 // The fastest kernels that this processor runs.

@@ -1,7 +1,8 @@
 /// A colour: red, green and blue in sRGB with an opacity.
 ///
-/// Kept gamma-encoded, as it is usually given and as pixels store it, so that drawing with a plain colour converts nothing.
-/// Components may lie outside 0…1 (extended range); drawing clamps them. Opacity is straight, not multiplied in.
+/// Kept gamma-encoded, as it is usually given and as pixels store it, so that drawing with a plain colour converts
+/// nothing. Components may lie outside 0…1 (extended range); drawing clamps them. Opacity is straight, not multiplied
+/// in.
 public struct Color: Hashable, Sendable {
     /// Encoded sRGB red, green, blue, and opacity.
     package var components: SIMD4<Float>
@@ -33,7 +34,8 @@ public struct Color: Hashable, Sendable {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// Creates a colour from hue (a fraction of a turn; whole turns are dropped), saturation and brightness, 0…1, in sRGB.
+    /// Creates a colour from hue (a fraction of a turn; whole turns are dropped), saturation and brightness, 0…1, in
+    /// sRGB.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         // Each component falls from `brightness` by `saturation` as the hue moves away from that component's own sixth.
         let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
@@ -140,8 +142,9 @@ extension Color {
 extension Color.Resolved: Animatable {
     /// Lightness, a, b of OKLab, each multiplied by the opacity, then the opacity; all times 128.
     ///
-    /// Mixing here is mixing as gradients do: no darkening between complementary colours, and a fade to clear keeps its hue.
-    /// The factor brings unit-sized values to the size at which springs count as settled, as for angles and unit points.
+    /// Mixing here is mixing as gradients do: no darkening between complementary colours, and a fade to clear keeps its
+    /// hue. The factor brings unit-sized values to the size at which springs count as settled, as for angles and unit
+    /// points.
     public var animatableData: AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>> {
         get {
             let lab = OKLab(linearRed: Double(linearRed), green: Double(linearGreen), blue: Double(linearBlue))

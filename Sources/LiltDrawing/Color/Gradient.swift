@@ -1,7 +1,8 @@
 /// Colours placed along a line of locations, mixed in between.
 ///
-/// Locations are fractions, in any order: they are sorted, equal ones keep the order given and make a hard edge. Before the
-/// first and after the last stop their colours continue. No stops draw nothing; a stop whose location is not a number is left out.
+/// Locations are fractions, in any order: they are sorted, equal ones keep the order given and make a hard edge. Before
+/// the first and after the last stop their colours continue. No stops draw nothing; a stop whose location is not a
+/// number is left out.
 public struct Gradient: Hashable, Sendable {
     /// One colour at its place.
     public struct Stop: Hashable, Sendable {

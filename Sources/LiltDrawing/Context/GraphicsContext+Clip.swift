@@ -24,8 +24,8 @@ extension GraphicsContext {
     /// Inside, opacity and clip start afresh and the transform goes on. Shapes that overlap in the group do not shine
     /// through one another when it fades.
     ///
-    /// - Complexity: a pass over the pixels that the group can touch, for the rasterizer, and one band of pixels of memory a
-    ///   level of nesting.
+    /// - Complexity: a pass over the pixels that the group can touch, for the rasterizer, and one band of pixels of
+    ///   memory a level of nesting.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         target.beginLayer(state: state)
         defer { target.endLayer(state: state) }

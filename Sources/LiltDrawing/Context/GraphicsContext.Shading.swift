@@ -27,7 +27,8 @@ extension GraphicsContext {
             .color(Color(colorSpace, white: white, opacity: opacity))
         }
 
-        /// A gradient along the line between two points, in the context's coordinates. Equal points give the last colour.
+        /// A gradient along the line between two points, in the context's coordinates. Equal points give the last
+        /// colour.
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
         ) -> Shading {

@@ -8,8 +8,8 @@
 /// turned.fill(Path(rect), with: .color(.blue))   // `context` itself is still upright
 /// ```
 ///
-/// Drawing what is empty, or holds a point that is not finite, draws nothing. A context copied out of the closure that it
-/// was handed to draws nothing once that closure has returned.
+/// Drawing what is empty, or holds a point that is not finite, draws nothing. A context copied out of the closure that
+/// it was handed to draws nothing once that closure has returned.
 public struct GraphicsContext {
     let target: RecordingTarget
     var state = State()

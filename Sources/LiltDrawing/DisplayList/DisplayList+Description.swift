@@ -107,7 +107,8 @@ extension DisplayList: CustomStringConvertible {
             let geometry =
                 switch gradient.geometry {
                 case .linear(let start, let end): "linear(\(point(start)) to \(point(end)))"
-                case .radial(let center, let start, let end): "radial(\(point(center)) \(number(start)) to \(number(end)))"
+                case .radial(let center, let start, let end):
+                    "radial(\(point(center)) \(number(start)) to \(number(end)))"
                 case .conic(let center, let start): "conic(\(point(center)) from \(number(start)))"
                 }
             let extend = gradient.extend == .pad ? "" : " \(gradient.extend)"

@@ -1,7 +1,7 @@
 /// What to draw, in order: the record that a ``GraphicsContext`` leaves.
 ///
-/// Flat arrays that refer to one another by index; nothing in them is boxed. Lengths are in points; where pixels are is the
-/// rasterizer's matter. A value: it can be kept, drawn any number of times, at any scale and on any thread.
+/// Flat arrays that refer to one another by index; nothing in them is boxed. Lengths are in points; where pixels are is
+/// the rasterizer's matter. A value: it can be kept, drawn any number of times, at any scale and on any thread.
 ///
 /// ```
 /// items       fill 0 | stroke 1 | place symbol 0, placements 0..<900 | begin layer | fill 2 | end layer

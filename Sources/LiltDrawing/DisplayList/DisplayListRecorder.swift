@@ -1,7 +1,7 @@
 /// Records display lists into memory that it uses again.
 ///
-/// Two lists take turns, so that the one on screen can be kept while the next is recorded. Once both have grown to the size
-/// of a frame, recording allocates nothing but what the drawing code does itself.
+/// Two lists take turns, so that the one on screen can be kept while the next is recorded. Once both have grown to the
+/// size of a frame, recording allocates nothing but what the drawing code does itself.
 public final class DisplayListRecorder {
     private var spare = [DisplayList(), DisplayList()]
     private var next = 0
@@ -11,8 +11,8 @@ public final class DisplayListRecorder {
 
     /// Records what `draw` does and returns it.
     ///
-    /// The context starts with the identity transform, full opacity and no clip. A copy of it that outlives the call draws
-    /// into nothing.
+    /// The context starts with the identity transform, full opacity and no clip. A copy of it that outlives the call
+    /// draws into nothing.
     public func record(_ draw: (inout GraphicsContext) -> Void) -> DisplayList {
         // Taken out of the array while it grows, so that this is its only owner.
         var list = DisplayList()

@@ -1,15 +1,18 @@
 /// A picture in memory: rows of 32-bit pixels with opacity multiplied in.
 ///
-/// A pixel is one word 0xAARRGGBB, gamma-encoded sRGB, each of red, green and blue at most alpha: SDL's ARGB8888 and Cairo's
-/// ARGB32. Rows follow one another without a gap. A value type; copies share memory until one is written to.
+/// A pixel is one word 0xAARRGGBB, gamma-encoded sRGB, each of red, green and blue at most alpha: SDL's ARGB8888 and
+/// Cairo's ARGB32. Rows follow one another without a gap. A value type; copies share memory until one is written to.
 public struct Bitmap: Equatable, Sendable {
     /// Pixels a row.
     public let width: Int
     /// Rows.
     public let height: Int
-    /// `width * height` words, row by row from the top left. Replacing it by an array of another count is a programmer's error.
+    /// `width * height` words, row by row from the top left. Replacing it by an array of another count is a
+    /// programmer's error.
     public var pixels: [UInt32] {
-        didSet { precondition(pixels.count == width * height, "a bitmap of \(width)x\(height) has \(pixels.count) pixels") }
+        didSet {
+            precondition(pixels.count == width * height, "a bitmap of \(width)x\(height) has \(pixels.count) pixels")
+        }
     }
 
     /// The most pixels a side.
@@ -32,11 +35,13 @@ public struct Bitmap: Equatable, Sendable {
     /// - Precondition: `x` is in 0..<width, `y` in 0..<height.
     public subscript(x: Int, y: Int) -> UInt32 {
         get {
-            precondition((0..<width).contains(x) && (0..<height).contains(y), "no pixel (\(x), \(y)) in \(width)x\(height)")
+            precondition(
+                (0..<width).contains(x) && (0..<height).contains(y), "no pixel (\(x), \(y)) in \(width)x\(height)")
             return pixels[y * width + x]
         }
         set {
-            precondition((0..<width).contains(x) && (0..<height).contains(y), "no pixel (\(x), \(y)) in \(width)x\(height)")
+            precondition(
+                (0..<width).contains(x) && (0..<height).contains(y), "no pixel (\(x), \(y)) in \(width)x\(height)")
             pixels[y * width + x] = newValue
         }
     }

@@ -1,8 +1,8 @@
 extension FlattenedPath {
     /// Replaces the contents by the dashes of `path` under the style's pattern, measured along the chords.
     ///
-    /// Each contour starts the pattern anew. A pattern that is solid (see ``StrokeStyle/dash``), or that would cut the path
-    /// into more than `maximumDashCount` dashes, changes nothing.
+    /// Each contour starts the pattern anew. A pattern that is solid (see ``StrokeStyle/dash``), or that would cut the
+    /// path into more than `maximumDashCount` dashes, changes nothing.
     ///
     /// - Returns: whether there is a pattern; false where the line is solid.
     mutating func setDashes(of path: FlattenedPath, style: StrokeStyle) -> Bool {
@@ -18,12 +18,13 @@ extension FlattenedPath {
         var phase = style.dashPhase.truncatingRemainder(dividingBy: period)
         if phase < 0 { phase += period }
         var firstIndex = 0
-        while phase >= pattern[firstIndex] && (phase > 0 || pattern[firstIndex] == 0) && firstIndex < pattern.count - 1 {
+        while phase > 0, phase >= pattern[firstIndex], firstIndex < pattern.count - 1 {
             phase -= pattern[firstIndex]
             firstIndex += 1
         }
         for contour in path.contours where contour.count > 1 {
-            addDashes(of: contour, in: path, pattern: pattern, index: firstIndex, remaining: pattern[firstIndex] - phase)
+            addDashes(
+                of: contour, in: path, pattern: pattern, index: firstIndex, remaining: pattern[firstIndex] - phase)
         }
         endContour()
         return true

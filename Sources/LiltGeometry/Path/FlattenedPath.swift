@@ -20,7 +20,8 @@ package struct FlattenedPath: Sendable {
         contours.removeAll(keepingCapacity: true)
     }
 
-    /// Replaces the contents by `path`, each point mapped by `transform`, with chords within `tolerance` of the mapped curves.
+    /// Replaces the contents by `path`, each point mapped by `transform`, with chords within `tolerance` of the mapped
+    /// curves.
     ///
     /// - Returns: false where a point is not finite; the contents are then empty.
     package mutating func set(_ path: Path, transform: CGAffineTransform, tolerance: Double) -> Bool {

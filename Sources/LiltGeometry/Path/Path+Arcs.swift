@@ -1,9 +1,10 @@
 extension Path {
     /// Adds a circular arc, with a line to its start when there is a current point.
     ///
-    /// Angles run clockwise on screen from the positive x axis. With `clockwise` false the arc runs from `startAngle` in the
-    /// direction of growing angles, which is clockwise **on screen**, as the name is meant for axes with y upward. An arc
-    /// never runs more than a full turn. A radius that is negative, or anything not finite, adds nothing.
+    /// Angles run clockwise on screen from the positive x axis. With `clockwise` false the arc runs from `startAngle`
+    /// in the direction of growing angles, which is clockwise **on screen**, as the name is meant for axes with y
+    /// upward. An arc never runs more than a full turn. A radius that is negative, or anything not finite, adds
+    /// nothing.
     ///
     /// Each quarter turn is a cubic curve, within 0.03 % of the radius.
     public mutating func addArc(
@@ -21,8 +22,8 @@ extension Path {
             center: center, radius: radius, startAngle: startAngle, delta: .radians(delta), transform: transform)
     }
 
-    /// Adds a circular arc that runs through `delta`, clockwise on screen where it is positive, with a line to its start
-    /// when there is a current point. More than a full turn runs around more than once, up to 1,000 turns.
+    /// Adds a circular arc that runs through `delta`, clockwise on screen where it is positive, with a line to its
+    /// start when there is a current point. More than a full turn runs around more than once, up to 1,000 turns.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
@@ -59,11 +60,11 @@ extension Path {
         }
     }
 
-    /// Adds a line and the arc of `radius` that touches it and the line from `tangent1End` to `tangent2End`: a corner at
-    /// `tangent1End`, rounded.
+    /// Adds a line and the arc of `radius` that touches it and the line from `tangent1End` to `tangent2End`: a corner
+    /// at `tangent1End`, rounded.
     ///
-    /// Where there is no such arc (the three points lie on a line, or the radius is zero) it adds a line to `tangent1End`.
-    /// On an empty path it only moves there.
+    /// Where there is no such arc (the three points lie on a line, or the radius is zero) it adds a line to
+    /// `tangent1End`. On an empty path it only moves there.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -82,7 +83,7 @@ extension Path {
             withElements { $0.line(to: corner) }
             return
         }
-        // The corner's half angle h gives the distance of the points of contact, r / tan h, with tan h = sin / (1 + cos).
+        // The corner's half angle h gives the distance of the points of contact, r / tan h; tan h = sin / (1 + cos).
         let contact = radius * (1 + cosine) / sine.magnitude
         let uLength = (ux * ux + uy * uy).squareRoot()
         let vLength = (vx * vx + vy * vy).squareRoot()
@@ -119,6 +120,7 @@ extension CGPoint {
         guard determinant != 0, determinant.isFinite else { return nil }
         let (dx, dy) = (x - transform.tx, y - transform.ty)
         return CGPoint(
-            x: (dx * transform.d - dy * transform.c) / determinant, y: (dy * transform.a - dx * transform.b) / determinant)
+            x: (dx * transform.d - dy * transform.c) / determinant,
+            y: (dy * transform.a - dx * transform.b) / determinant)
     }
 }

@@ -83,7 +83,8 @@ extension Path {
         }
     }
 
-    /// Adds the elements of `path`, each point mapped by `transform`. An empty path takes a recognised shape over as it is.
+    /// Adds the elements of `path`, each point mapped by `transform`. An empty path takes a recognised shape over as it
+    /// is.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         let added = path.applying(transform)
         guard !isEmpty else {

@@ -21,8 +21,8 @@ extension Path: LosslessStringConvertible {
         return words.joined(separator: " ")
     }
 
-    /// Reads what `description` writes; `nil` where a word is neither a number nor one of the five letters, or a letter has
-    /// the wrong count of numbers before it, or a drawing letter comes before the first `m`.
+    /// Reads what `description` writes; `nil` where a word is neither a number nor one of the five letters, or a letter
+    /// has the wrong count of numbers before it, or a drawing letter comes before the first `m`.
     public init?(_ string: String) {
         var buffer = ElementBuffer()
         var numbers: [CGFloat] = []

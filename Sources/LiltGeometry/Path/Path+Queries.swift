@@ -19,9 +19,11 @@ extension Path {
         }
     }
 
-    /// Whether the filled path covers `point`: by non-zero winding, or by the even-odd rule. Open subpaths count as closed.
+    /// Whether the filled path covers `point`: by non-zero winding, or by the even-odd rule. Open subpaths count as
+    /// closed.
     ///
-    /// Curves are cut into chords within a thousandth of the larger side of the bounds; a point on the outline may fall on either side.
+    /// Curves are cut into chords within a thousandth of the larger side of the bounds; a point on the outline may fall
+    /// on either side.
     public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
         let bounds = boundingRect
         guard !bounds.isNull, bounds.insetBy(dx: -1e-9, dy: -1e-9).contains(point) else { return false }

@@ -1,8 +1,9 @@
 extension Path {
-    /// Returns the outline of the line that `style` draws along this path: closed contours to be filled by non-zero winding.
+    /// Returns the outline of the line that `style` draws along this path: closed contours to be filled by non-zero
+    /// winding.
     ///
-    /// Curves and round parts become chords within `strokeTolerance` points of the true outline. Empty where a point is not
-    /// finite or the width is not a positive finite number.
+    /// Curves and round parts become chords within `strokeTolerance` points of the true outline. Empty where a point is
+    /// not finite or the width is not a positive finite number.
     public func strokedPath(_ style: StrokeStyle) -> Path {
         var outliner = StrokeOutliner()
         outliner.setOutline(of: self, style: style, tolerance: Self.strokeTolerance)
@@ -19,6 +20,7 @@ extension Path {
         return path
     }
 
-    /// A sixteenth of a pixel on a display of two pixels a point: no corner shows, even when the outline is enlarged twice.
+    /// A sixteenth of a pixel on a display of two pixels a point: no corner shows, even when the outline is enlarged
+    /// twice.
     private static let strokeTolerance = 1.0 / 32
 }

@@ -2,8 +2,8 @@ extension Path {
     /// Returns the part of the path between two fractions of its whole arc length, all subpaths taken in order.
     ///
     /// Fractions are clamped to 0…1; `from` beyond `to`, or a NaN, gives an empty path. The whole range gives the path
-    /// itself; any other range leaves closed subpaths that it cuts open, ended with caps. Curves stay curves. Measured to
-    /// 10⁻⁷ of the length; a path with a point that is not finite has no length and gives an empty path.
+    /// itself; any other range leaves closed subpaths that it cuts open, ended with caps. Curves stay curves. Measured
+    /// to 10⁻⁷ of the length; a path with a point that is not finite has no length and gives an empty path.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else { return Path() }
         let (from, to) = (max(0, from), min(1, to))

@@ -16,8 +16,8 @@ extension Path {
 
     /// Verbs and their points in two flat arrays.
     ///
-    /// Invariant: every verb that draws follows a move or another drawing verb; a verb after `close` that is not a move is
-    /// preceded by an implied move to the subpath's start, which the appending functions write out.
+    /// Invariant: every verb that draws follows a move or another drawing verb; a verb after `close` that is not a move
+    /// is preceded by an implied move to the subpath's start, which the appending functions write out.
     package struct ElementBuffer: Sendable, Equatable {
         package enum Verb: UInt8, Sendable {
             case move, line, quadCurve, curve, close

@@ -1,8 +1,10 @@
 /// The closed shapes that a path knows, as lines and curves.
 extension Path.ElementBuffer {
-    /// Distance of a control point from its end, as a fraction of the radius, for a cubic that stands for a quarter circle.
+    /// Distance of a control point from its end, as a fraction of the radius, for a cubic that stands for a quarter
+    /// circle.
     ///
-    /// 4/3·(√2 − 1), which makes the curve's middle lie on the circle; the largest error elsewhere is 0.027 % of the radius.
+    /// 4/3·(√2 − 1), which makes the curve's middle lie on the circle; the largest error elsewhere is 0.027 % of the
+    /// radius.
     static let quarterCircleControl = 0.5522847498307936
 
     mutating func addRect(_ rect: CGRect) {
@@ -43,7 +45,8 @@ extension Path.ElementBuffer {
         let (maxX, maxY) = (minX + rect.size.width, minY + rect.size.height)
         let room = CGSize(width: rect.size.width / 2, height: rect.size.height / 2)
         move(to: CGPoint(x: maxX, y: minY + room.height))
-        // Each corner is given by its apex, the way back along the side that enters it, and the way along the next side.
+        // Each corner is given by its apex, the way back along the side that enters it, and the way along the next
+        // side.
         let corners: [(apex: CGPoint, back: (CGFloat, CGFloat), ahead: (CGFloat, CGFloat), size: CGSize)] = [
             (CGPoint(x: maxX, y: maxY), (0, -1), (-1, 0), bottomRight),
             (CGPoint(x: minX, y: maxY), (1, 0), (0, -1), bottomLeft),
@@ -65,7 +68,8 @@ extension Path.ElementBuffer {
             line(to: apex)
             return
         }
-        // (along, across) are fractions of the corner's size, from the apex: along the entering side, then the leaving one.
+        // (along, across) are fractions of the corner's size, from the apex: along the entering side, then the leaving
+        // one.
         func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
             CGPoint(
                 x: apex.x + (along * back.0 + across * ahead.0) * size.width,
@@ -90,9 +94,10 @@ extension Path.ElementBuffer {
 
 /// Control points of a continuous corner of radius 1, measured from its apex along the two sides.
 ///
-/// The corner leaves its side 1.5287 radii before the apex, not 1, and is symmetric in its diagonal: three cubics, given
-/// here by the first half. The numbers are those published for the platform's rounded rectangles (PaintCode, *Code for iOS 7
-/// rounded rectangles*). Where the side is too short they blend into the circular corner, so half the side is a circle.
+/// The corner leaves its side 1.5287 radii before the apex, not 1, and is symmetric in its diagonal: three cubics,
+/// given here by the first half. The numbers are those published for the platform's rounded rectangles (PaintCode,
+/// *Code for iOS 7 rounded rectangles*). Where the side is too short they blend into the circular corner, so half the
+/// side is a circle.
 private enum ContinuousCorner {
     /// How far a full continuous corner reaches along its side, in radii.
     static let reach: CGFloat = 1.52866483

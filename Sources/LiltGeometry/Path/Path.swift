@@ -1,8 +1,8 @@
 /// The outline of a two-dimensional shape, in points: subpaths of lines, quadratic and cubic Bézier curves.
 ///
-/// A value type. A rectangle, an ellipse and a rounded rectangle are kept as what they are, without an allocation, until
-/// something is added to them: most of what an app draws is one of the three, and a rasterizer that is told so need not
-/// find it out. `elements` spells any of them out as lines and curves.
+/// A value type. A rectangle, an ellipse and a rounded rectangle are kept as what they are, without an allocation,
+/// until something is added to them: most of what an app draws is one of the three, and a rasterizer that is told so
+/// need not find it out. `elements` spells any of them out as lines and curves.
 ///
 /// ```swift
 /// var path = Path()
@@ -59,7 +59,8 @@ public struct Path: Sendable {
         self.init(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: style)
     }
 
-    /// Creates a closed rectangle with a radius for each corner, in points; each is clamped to half of the shorter side.
+    /// Creates a closed rectangle with a radius for each corner, in points; each is clamped to half of the shorter
+    /// side.
     public init(
         roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) {
@@ -69,8 +70,8 @@ public struct Path: Sendable {
 
     /// Creates a closed ellipse that touches the sides of `rect`.
     ///
-    /// Spelled out it is four cubic curves, which stray from the ellipse by at most 0.028 % of its radius; it starts at the
-    /// middle of the right side and runs clockwise on screen.
+    /// Spelled out it is four cubic curves, which stray from the ellipse by at most 0.028 % of its radius; it starts at
+    /// the middle of the right side and runs clockwise on screen.
     public init(ellipseIn rect: CGRect) {
         storage = rect.isNull ? .empty : .ellipse(rect.standardized)
     }
@@ -106,7 +107,8 @@ public struct Path: Sendable {
         case .empty: break
         case .rect(let rect): buffer.addRect(rect)
         case .ellipse(let rect): buffer.addEllipse(in: rect)
-        case .roundedRect(let rect, let corner, let style): buffer.addRoundedRect(rect, cornerSize: corner, style: style)
+        case .roundedRect(let rect, let corner, let style):
+            buffer.addRoundedRect(rect, cornerSize: corner, style: style)
         case .elements(let stored): return stored
         }
         return buffer

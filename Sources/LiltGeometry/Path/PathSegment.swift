@@ -63,9 +63,9 @@ package struct PathSegment: Sendable {
 
     /// Calls `body` with the points that cut the curve into chords within `tolerance` of it, both ends left out.
     ///
-    /// Wang's bound: a chord over a step h of the parameter strays by at most h²/8·max|B″|. The second derivative is linear
-    /// in the parameter, so its largest value is at an end of any stretch; a cubic is taken in four stretches, each with its
-    /// own step, since one tight bend should not make the whole of it fine.
+    /// Wang's bound: a chord over a step h of the parameter strays by at most h²/8·max|B″|. The second derivative is
+    /// linear in the parameter, so its largest value is at an end of any stretch; a cubic is taken in four stretches,
+    /// each with its own step, since one tight bend should not make the whole of it fine.
     @inline(__always)
     func forEachChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
@@ -91,8 +91,8 @@ package struct PathSegment: Sendable {
         }
     }
 
-    /// The root of a squared count, at least 1, at most `maximumStepCount`: a curve so large that it would take more is not
-    /// seen as a whole.
+    /// The root of a squared count, at least 1, at most `maximumStepCount`: a curve so large that it would take more is
+    /// not seen as a whole.
     private static func stepCount(_ square: Double) -> Int {
         let count = square.squareRoot().rounded(.up)
         return count < Double(maximumStepCount) ? max(1, Int(count)) : maximumStepCount

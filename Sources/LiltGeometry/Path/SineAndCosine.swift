@@ -1,11 +1,11 @@
 /// Returns the sine and the cosine of an angle, the same bits on every machine.
 ///
-/// The system's functions pick an implementation by processor, and their last bits differ; what reaches pixels must not.
-/// Only +, −, × and rounding are used: the angle is reduced to [−π/4, π/4] around the nearest quarter turn, with π/2 in two
-/// parts (Cody and Waite), then the Taylor series run to x¹⁷ and x¹⁶, whose next terms are below 10⁻¹⁸.
+/// The system's functions pick an implementation by processor, and their last bits differ; what reaches pixels must
+/// not. Only +, −, × and rounding are used: the angle is reduced to [−π/4, π/4] around the nearest quarter turn, with
+/// π/2 in two parts (Cody and Waite), then the Taylor series run to x¹⁷ and x¹⁶, whose next terms are below 10⁻¹⁸.
 ///
-/// Within 4·10⁻¹⁶ for |radians| < 10⁶; whole multiples of a quarter turn give exactly 0 and ±1 up to that size's rounding.
-/// Not finite gives NaN twice.
+/// Within 4·10⁻¹⁶ for |radians| < 10⁶; whole multiples of a quarter turn give exactly 0 and ±1 up to that size's
+/// rounding. Not finite gives NaN twice.
 package func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let reduced = radians.magnitude < 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)

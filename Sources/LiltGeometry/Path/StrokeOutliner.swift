@@ -1,9 +1,9 @@
 /// Turns polylines with a width into closed contours that are filled by non-zero winding.
 ///
-/// The outline is the sum of one rectangle a chord and one wedge a corner, all wound the same way, written as few contours
-/// as they merge into: the left side forwards, a cap, the right side backwards, a cap. Where a corner's inner side would
-/// have to retreat further than its chords are long, the outline returns to the corner itself instead (`pivot`), which keeps
-/// every rectangle whole: no holes appear in tight bends, however wide the line.
+/// The outline is the sum of one rectangle a chord and one wedge a corner, all wound the same way, written as few
+/// contours as they merge into: the left side forwards, a cap, the right side backwards, a cap. Where a corner's inner
+/// side would have to retreat further than its chords are long, the outline returns to the corner itself instead
+/// (`pivot`), which keeps every rectangle whole: no holes appear in tight bends, however wide the line.
 ///
 /// ```
 ///     left ─────────────┐ outer side: miter, bevel or arc
@@ -157,7 +157,8 @@ package struct StrokeOutliner: Sendable {
         }
 
         let halfAngleCosineSquared = (1 + cosine) / 2
-        // A chord of a curve turns little: the meeting point strays from the arc around the corner by less than the tolerance.
+        // A chord of a curve turns little: the meeting point strays from the arc around the corner by less than the
+        // tolerance.
         let overshoot = halfWidth * (1 / halfAngleCosineSquared.squareRoot() - 1)
         if overshoot <= tolerance || (join == .miter && !isSmooth[index] && halfAngleCosineSquared >= miterThreshold) {
             if turnsRight { left(point + meeting) } else { right(point - meeting) }
@@ -188,7 +189,9 @@ package struct StrokeOutliner: Sendable {
         case .round:
             addArc(on: .left, around: point, from: normal, to: ahead, middle: arcMiddle(normal, ahead, direction))
             left(point + ahead)
-            addArc(on: .left, around: point, from: ahead, to: normal * -1, middle: arcMiddle(ahead, normal * -1, direction))
+            addArc(
+                on: .left, around: point, from: ahead, to: normal * -1, middle: arcMiddle(ahead, normal * -1, direction)
+            )
         }
     }
 
@@ -222,7 +225,8 @@ package struct StrokeOutliner: Sendable {
         return length > halfWidth * 1e-6 ? sum * (halfWidth / length) : ahead * halfWidth
     }
 
-    /// Adds the points strictly between the ends of an arc of the line's half width, halving until chords are close enough.
+    /// Adds the points strictly between the ends of an arc of the line's half width, halving until chords are close
+    /// enough.
     ///
     /// At most `maximumArcDepth` times: a 256th of a quarter turn is fine enough for a circle of 10,000 tolerances.
     private mutating func addArc(
@@ -232,11 +236,13 @@ package struct StrokeOutliner: Sendable {
         let isHalfCoarse = depth < Self.maximumArcDepth && isArcCoarse(a, middle)
         guard isHalfCoarse || isArcCoarse(a, b) || a.dot(b) < 0 else { return }
         if isHalfCoarse {
-            addArc(on: side, around: center, from: a, to: middle, middle: arcMiddle(a, middle, middle), depth: depth + 1)
+            addArc(
+                on: side, around: center, from: a, to: middle, middle: arcMiddle(a, middle, middle), depth: depth + 1)
         }
         add(center + middle, to: side)
         if isHalfCoarse {
-            addArc(on: side, around: center, from: middle, to: b, middle: arcMiddle(middle, b, middle), depth: depth + 1)
+            addArc(
+                on: side, around: center, from: middle, to: b, middle: arcMiddle(middle, b, middle), depth: depth + 1)
         }
     }
 

@@ -8,8 +8,8 @@ public struct StrokeStyle: Equatable, Sendable {
     public var lineJoin: CGLineJoin
     /// A miter longer than this many line widths becomes a bevel. Values below 1 count as 1.
     public var miterLimit: CGFloat
-    /// Lengths of dashes and gaps in turn; an odd count runs twice. Empty: a solid line. Negative or non-finite lengths, and
-    /// a sum of zero, give a solid line.
+    /// Lengths of dashes and gaps in turn; an odd count runs twice. Empty: a solid line. Negative or non-finite
+    /// lengths, and a sum of zero, give a solid line.
     public var dash: [CGFloat]
     /// How far into the pattern the line starts. May be negative.
     public var dashPhase: CGFloat

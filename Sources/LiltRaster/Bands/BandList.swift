@@ -2,7 +2,8 @@ import CPixelKernels
 
 /// Which commands touch which band of rows, in the order of the plan.
 struct BandList {
-    /// Rows a band: few enough that a band's pixels and cells stay in the cache, many enough that most shapes lie in one.
+    /// Rows a band: few enough that a band's pixels and cells stay in the cache, many enough that most shapes lie in
+    /// one.
     static let height: Int32 = 64
 
     let count: Int

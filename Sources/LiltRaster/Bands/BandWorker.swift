@@ -2,8 +2,9 @@ import CPixelKernels
 
 /// Draws bands: one thread's memory and the steps that turn commands into pixels.
 ///
-/// Works in rows of its own, wider than the picture by what the kernels may write beyond a row's end, and copies each band
-/// out when it is done. Memory: about 14 bytes a pixel of a band, and four more a pixel for each level of layers.
+/// Works in rows of its own, wider than the picture by what the kernels may write beyond a row's end, and copies each
+/// band out when it is done. Memory: about 18 bytes a pixel of a band, four more for each level of layers, one for each
+/// clip mask that is kept.
 final class BandWorker {
     private let kernels: PixelKernels
     private var width = 0
@@ -121,7 +122,8 @@ final class BandWorker {
                     for polygon in plan.polygons[Int(first)..<Int(first + count)] {
                         grid.add(
                             UnsafeBufferPointer(
-                                start: vertices.baseAddress! + Int(polygon.firstVertex), count: Int(polygon.vertexCount)),
+                                start: vertices.baseAddress! + Int(polygon.firstVertex), count: Int(polygon.vertexCount)
+                            ),
                             chunks: UnsafeBufferPointer(
                                 start: chunks.baseAddress! + Int(polygon.firstChunk), count: polygon.chunkCount),
                             bandTop: top, bounds: bounds)

@@ -2,10 +2,11 @@ import CPixelKernels
 
 /// Sums of signed area for the pixels of a band.
 ///
-/// Where an edge passes through a row, it adds to the cell of its pixel and to the next one, such that the running sum from
-/// the left is, for each pixel, 2¹⁷ times the area to the right of the edge inside it. Edges downward count positive. The
-/// sums are whole numbers, and the crossing of an edge with a row or a column depends on the edge and on that row or column
-/// only: bands, cuts and whole-pixel moves do not change a bit, and an edge run both ways leaves nothing.
+/// Where an edge passes through a row, it adds to the cell of its pixel and to the next one, such that the running sum
+/// from the left is, for each pixel, 2¹⁷ times the area to the right of the edge inside it. Edges downward count
+/// positive. The sums are whole numbers, and the crossing of an edge with a row or a column depends on the edge and on
+/// that row or column only: bands, cuts and whole-pixel moves do not change a bit, and an edge run both ways leaves
+/// nothing.
 struct CellGrid {
     private(set) var cells: UnsafeMutablePointer<Int32>
     let stride: Int
@@ -28,7 +29,8 @@ struct CellGrid {
         touched.deallocate()
     }
 
-    /// Adds the edges of a closed polygon, inside `bounds` of the band; what lies left of them counts at their left side.
+    /// Adds the edges of a closed polygon, inside `bounds` of the band; what lies left of them counts at their left
+    /// side.
     ///
     /// - Parameters:
     ///   - chunks: The y range of each `PolygonChunk.edgeCount` edges, to pass over those of other bands at once.
@@ -140,8 +142,8 @@ struct CellGrid {
         addRow(y >> 8, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: endX), last &- y, sign, bounds)
     }
 
-    /// A positive whole number that is divided by more than once: by its reciprocal, which costs less than one division of
-    /// integers, and then made exact by the remainder.
+    /// A positive whole number that is divided by more than once: by its reciprocal, which costs less than one division
+    /// of integers, and then made exact by the remainder.
     private struct Divisor {
         let value: Int64
         private let reciprocal: Double
@@ -152,7 +154,8 @@ struct CellGrid {
             reciprocal = 1 / Double(value)
         }
 
-        /// The floor of `dividend / value` and the remainder, for magnitudes below 2⁵²: the estimate is off by one at most.
+        /// The floor of `dividend / value` and the remainder, for magnitudes below 2⁵²: the estimate is off by one at
+        /// most.
         @inline(__always)
         func floorDivide(_ dividend: Int64) -> (quotient: Int64, remainder: Int64) {
             let quotient = Int64(Double(dividend) * reciprocal)
@@ -215,7 +218,8 @@ struct CellGrid {
         }
     }
 
-    /// Adds a piece over several cells: the height spent in each is the floor of its exact share, the remainder carried on.
+    /// Adds a piece over several cells: the height spent in each is the floor of its exact share, the remainder carried
+    /// on.
     private func addWidePiece(
         _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, _ left: Int32, _ right: Int32,
         _ height: Int32, _ sign: Int32

@@ -30,7 +30,8 @@ struct SpanBuffer {
         masks.deallocate()
     }
 
-    /// Sets the spans of an upright rectangle in 1/256 pixel: a pixel's coverage is the product of its column's and its row's.
+    /// Sets the spans of an upright rectangle in 1/256 pixel: a pixel's coverage is the product of its column's and its
+    /// row's.
     mutating func setRect(x0: Int32, y0: Int32, x1: Int32, y1: Int32, bounds: PixelRect) {
         // How much of pixel `index` lies between two coordinates, in 256ths.
         func share(_ index: Int32, _ low: Int32, _ high: Int32) -> Int32 {

@@ -11,8 +11,8 @@ enum FixedPointScale {
     /// Coordinates beyond so many pixels are taken as this far out: sums of their differences fit 32 bits.
     static let limit = 1_048_576.0
 
-    /// Rounds to the nearest 256th, ties to even: adding 1.5·2⁵² leaves the whole number in the low bits, on any processor
-    /// in one step. Not finite gives some point within the limit.
+    /// Rounds to the nearest 256th, ties to even: adding 1.5·2⁵² leaves the whole number in the low bits, on any
+    /// processor in one step. Not finite gives some point within the limit.
     @inline(__always)
     static func fixed(_ pixels: SIMD2<Double>) -> FixedPoint {
         FixedPoint(fixed(pixels.x), fixed(pixels.y))

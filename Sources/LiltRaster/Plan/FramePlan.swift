@@ -18,8 +18,8 @@ struct FramePlan {
     /// Indices of `beginLayer` commands that are open.
     private var openLayers: [Int] = []
 
-    /// How far chords may lie from their curve, in pixels. An edge moved by so much changes coverage by 8/255; Wang's bound
-    /// is not reached but at a curve's tightest spot.
+    /// How far chords may lie from their curve, in pixels. An edge moved by so much changes coverage by 8/255; Wang's
+    /// bound is not reached but at a curve's tightest spot.
     static let flatteningTolerance = 1.0 / 32
 
     /// Symbols that place symbols multiply; what would be drawn beyond so many commands is left out.
@@ -45,8 +45,7 @@ struct FramePlan {
 
     /// Replaces the plan by that of `list`, mapped to pixels by `transform` and cut to `viewport`.
     ///
-    /// `sprite` gives the sprite for a symbol and its transform to pixels with the whole pixel it goes to, or nil to have it
-    /// drawn in place.
+    /// Symbols that are placed often are taken from `sprites`; without it all are drawn in place.
     mutating func prepare(
         _ list: DisplayList, transform: CGAffineTransform, viewport: PixelRect, sprites: SpriteSource?
     ) {
@@ -210,8 +209,8 @@ struct FramePlan {
         )
     }
 
-    /// Adds contours in pixels as polygons and returns the pixels they touch; nil, and nothing added, where there are none
-    /// in sight.
+    /// Adds contours in pixels as polygons and returns the pixels they touch; nil, and nothing added, where there are
+    /// none in sight.
     private mutating func appendPolygons(of path: FlattenedPath) -> PixelRect? {
         let (firstVertex, firstPolygon, firstChunk) = (vertices.count, polygons.count, chunks.count)
         var low = FixedPoint(repeating: .max)

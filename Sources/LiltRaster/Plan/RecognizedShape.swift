@@ -2,7 +2,8 @@ import CPixelKernels
 
 /// Finds the shapes that need no outline: upright rectangles, circles, and rectangles with circular corners.
 enum RecognizedShape {
-    /// Below this radius in pixels a circle's edge is no longer like its tangent across a pixel, and its outline is filled.
+    /// Below this radius in pixels a circle's edge is no longer like its tangent across a pixel, and its outline is
+    /// filled.
     private static let minimumRadius = 2.0
     /// Beyond this, squares of distances lose the fractions that coverage is made of in single precision.
     private static let maximumRadius = 1024.0

@@ -2,10 +2,11 @@ import CPixelKernels
 
 /// Symbols drawn once and kept as pictures.
 ///
-/// A placement that only translates is taken to the nearest eighth of a pixel, and the symbol is drawn exactly there: at most
-/// 64 pictures a symbol and scale, made when first asked for. Edges are as sharp at every position as they are at whole
-/// pixels, which blending four pixels of one picture cannot do, and a placement costs no more than one at whole pixels. A
-/// symbol lies at most a sixteenth of a pixel off in x and y: a straight upright edge is within 16/255. Whole pixels are exact.
+/// A placement that only translates is taken to the nearest eighth of a pixel, and the symbol is drawn exactly there:
+/// at most 64 pictures a symbol and scale, made when first asked for. Edges are as sharp at every position as they are
+/// at whole pixels, which blending four pixels of one picture cannot do, and a placement costs no more than one at
+/// whole pixels. A symbol lies at most a sixteenth of a pixel off in x and y: a straight upright edge is within 16/255.
+/// Whole pixels are exact.
 struct SpriteCache {
     /// A picture, and where its first pixel lies from the placement's whole pixel.
     struct Sprite {

@@ -121,7 +121,8 @@ final class SpritePainter {
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             for band in 0..<bands.count {
                 worker.draw(
-                    band, of: plan, bands: bands, sprites: nil, background: 0, into: pixels.baseAddress!, width: Int(width),
+                    band, of: plan, bands: bands, sprites: nil, background: 0, into: pixels.baseAddress!,
+                    width: Int(width),
                     height: Int(height))
             }
         }

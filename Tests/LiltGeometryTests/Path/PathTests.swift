@@ -32,7 +32,9 @@ import Testing
     @Test func descriptionsReadBack() throws {
         forEachSeed(50) { seed, random in
             var path = Path()
-            func point() -> CGPoint { CGPoint(x: random.nextDouble(in: -1e3...1e3), y: Double(Int.random(in: -9...9, using: &random))) }
+            func point() -> CGPoint {
+                CGPoint(x: random.nextDouble(in: -1e3...1e3), y: Double(Int.random(in: -9...9, using: &random)))
+            }
             for _ in 0..<6 {
                 path.move(to: point())
                 path.addLine(to: point())
@@ -44,7 +46,9 @@ import Testing
         }
         #expect(Path(CGRect(x: 0, y: 0, width: 2, height: 1)).description == "0 0 m 2 0 l 2 1 l 0 1 l h")
         #expect(Path("")?.isEmpty == true)
-        for text in ["1 2 l", "1 m", "0 0 m 1 2 3 l", "0 0 m x", "0 0 m 1", "h"] { #expect(Path(text) == nil, "\(text)") }
+        for text in ["1 2 l", "1 m", "0 0 m 1 2 3 l", "0 0 m x", "0 0 m 1", "h"] {
+            #expect(Path(text) == nil, "\(text)")
+        }
     }
 
     @Test func drawingWithoutACurrentPointOnlyMoves() {
@@ -71,7 +75,8 @@ import Testing
             let bounds = path.boundingRect
             var (low, high) = (p[0], p[0])
             for step in 0...2000 {
-                let t = Double(step) / 2000, s = 1 - t
+                let t = Double(step) / 2000
+                let s = 1 - t
                 for q in [
                     CGPoint(
                         x: s * s * s * p[0].x + 3 * s * s * t * p[1].x + 3 * s * t * t * p[2].x + t * t * t * p[3].x,
@@ -158,7 +163,8 @@ import Testing
                     #expect(distance(to, toLine: corner, end) < 1e-6, "seed \(seed)")
                     #expect(distance(control1, toLine: start, corner) < 1e-6, "seed \(seed)")
                     #expect(distance(control2, toLine: corner, end) < 1e-6, "seed \(seed)")
-                    // The middle of the arc and both ends lie on one circle of the radius: the centre is 3 from each line.
+                    // The middle of the arc and both ends lie on one circle of the radius: the centre is 3 from each
+                    // line.
                     let middle = CGPoint(
                         x: (previous.x + 3 * control1.x + 3 * control2.x + to.x) / 8,
                         y: (previous.y + 3 * control1.y + 3 * control2.y + to.y) / 8)
@@ -276,7 +282,8 @@ extension Path {
             case .quadCurve(let to, let c):
                 let from = current
                 for step in 1...500 {
-                    let t = Double(step) / 500, s = 1 - t
+                    let t = Double(step) / 500
+                    let s = 1 - t
                     go(
                         to: CGPoint(
                             x: s * s * from.x + 2 * s * t * c.x + t * t * to.x,
@@ -285,10 +292,13 @@ extension Path {
             case .curve(let to, let c, let d):
                 let from = current
                 for step in 1...500 {
-                    let t = Double(step) / 500, s = 1 - t
+                    let t = Double(step) / 500
+                    let s = 1 - t
                     let (a, b) = (s * s * s, 3 * s * s * t)
                     let (e, f) = (3 * s * t * t, t * t * t)
-                    go(to: CGPoint(x: a * from.x + b * c.x + e * d.x + f * to.x, y: a * from.y + b * c.y + e * d.y + f * to.y))
+                    go(
+                        to: CGPoint(
+                            x: a * from.x + b * c.x + e * d.x + f * to.x, y: a * from.y + b * c.y + e * d.y + f * to.y))
                 }
             case .closeSubpath: go(to: start)
             }

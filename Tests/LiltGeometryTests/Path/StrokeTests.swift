@@ -71,7 +71,8 @@ import Testing
             let half = random.nextDouble(in: 0.5...30)
             let outline = path.strokedPath(StrokeStyle(lineWidth: 2 * half, lineCap: .round, lineJoin: .round))
             for step in 0...40 {
-                let t = Double(step) / 40, s = 1 - t
+                let t = Double(step) / 40
+                let s = 1 - t
                 let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
                 let x = a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x
                 let y = a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y
@@ -138,7 +139,9 @@ import Testing
     }
 
     @Test func widthsThatAreNotPositiveDrawNothing() {
-        for width in [0, -3, CGFloat.nan, .infinity] { #expect(line.strokedPath(StrokeStyle(lineWidth: width)).isEmpty) }
+        for width in [0, -3, CGFloat.nan, .infinity] {
+            #expect(line.strokedPath(StrokeStyle(lineWidth: width)).isEmpty)
+        }
     }
 
     @Test func theStyleAnimatesItsWidthLimitAndPhase() {
