@@ -60,7 +60,7 @@ extension CubicBezierTiming {
 
     /// Where y changes faster than this with x, an error of the tolerance in x would show in y: the inverse of a
     /// curve with a shallow stretch is that steep, and owes an answer to 10^-5.
-    private static let steepSlope = 4.0
+    private static let steepSlope = 6.5
 
     /// Returns a t with x(t) within the tolerance of `x`, where `x` is in 0...1; nearer where the curve is steep.
     private func parameter(at x: Double) -> Double {

@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func nothingToDoTakesNoTime() {
+    @Test func springAtItsTargetTakesNoTime() {
         #expect(Spring.smooth.settlingDuration(target: 0.0, epsilon: 0.001) == 0)
         #expect(Spring.bouncy.settlingDuration(target: 0.0, epsilon: 0.001) == 0)
     }
