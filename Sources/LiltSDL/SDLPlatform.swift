@@ -52,7 +52,15 @@ public final class SDLPlatform: FramePlatform {
         return displayChange
     }
 
-    public func present(_ bitmap: Bitmap) throws { try window.present(bitmap) }
+    public func present(_ bitmap: Bitmap) throws {
+        do throws(SDLError) {
+            try window.present(bitmap)
+        } catch {
+            // A render device that was lost takes its textures with it; a new one usually works.
+            window.forgetTexture()
+            try window.present(bitmap)
+        }
+    }
 
     public func sleep(until time: Double) { monotonicClock.sleep(until: time) }
 
