@@ -48,10 +48,10 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
     /// Creates a turn around the origin by so many radians, clockwise on screen.
-    @inlinable
     public init(rotationAngle angle: CGFloat) {
-        let sine = CGFloat(sin(Double(angle)))
-        let cosine = CGFloat(cos(Double(angle)))
+        // Not the system\'s functions: their last bits depend on the processor, and pixels must not.
+        let turn = sineAndCosine(Double(angle))
+        let (sine, cosine) = (CGFloat(turn.sine), CGFloat(turn.cosine))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
