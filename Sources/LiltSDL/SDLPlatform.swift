@@ -98,7 +98,6 @@ public final class SDLPlatform: FramePlatform {
     // MARK: - Events
 
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
-        mainQueue.drain()
         var translation = SDLEventTranslation(pointsPerUnit: window.pointsPerUnit, pointer: pointer)
         var event = SDL_Event()
         while true {
@@ -120,6 +119,9 @@ public final class SDLPlatform: FramePlatform {
             }
         }
         pointer = translation.pointer
+        // After the wake-up event was taken, not before: work that came while that event was still queued posted none of
+        // its own, and would wait for the next one.
+        mainQueue.drain()
     }
 
     /// An event's own stamp on our clock. SDL counts whole milliseconds; none is later than now.
