@@ -144,6 +144,48 @@ import Testing
         #expect(Gradient(colors: [.red]).stops.map(\.location) == [0])
         #expect(Gradient(colors: []).stops.isEmpty)
     }
+
+    @Test func aSegmentIsDrawnByReferenceAndAGroupWhereItFades() {
+        let segment = DisplayListSegment { $0.fill(square, with: .color(.white)) }
+        let list = record { context in
+            context.translateBy(x: 5, y: 6)
+            context.draw(segment)
+            context.opacity = 0.5
+            context.draw(segment)
+        }
+        #expect(list.segments.count == 2 && list.segments.allSatisfy { $0 === segment })
+        #expect(
+            list.description == """
+                segment at 5 6
+                  fill rect(0 0 10 10) rgba(1 1 1 1)
+                layer opacity 0.5 at 5 6
+                  segment at 5 6
+                    fill rect(0 0 10 10) rgba(1 1 1 1)
+                """)
+    }
+
+    @Test func manyPlacementsAreOneRunInTheContextsCoordinates() {
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 2)) { _ in }
+        let placements = [
+            DisplayList.Placement(
+                center: 10, 20, cosine: 0, sine: 2, width: 4, height: 2, opacity: 0.5, tint: 0x8040_2000),
+            DisplayList.Placement(a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 4),
+        ]
+        let list = record { context in
+            context.opacity = 0.5
+            context.translateBy(x: 100, y: 0)
+            placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+            context.draw(symbol, at: .zero, anchor: .topLeading)
+        }
+        #expect(
+            list.description == """
+                place symbol 0 4x2 3 times
+                  by (0 2 -2 0 112 16) opacity 0.25 tint #80402000
+                  at 103 4 opacity 0.5
+                  at 100 0 opacity 0.5
+                symbol 0:
+                """)
+    }
 }
 
 @Suite struct BitmapTests {

@@ -218,4 +218,78 @@ import Testing
         Rasterizer().render(list, scale: 1, background: nil, into: &bitmap)
         #expect(bitmap.pixels == [0xFF00_FF00, 0xFFFF_0000])
     }
+
+    @Test func aSegmentIsItsContents() {
+        forEachSeed(20) { seed, random in
+            let frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+            let (path, hole, color) = (random.path(in: frame), random.path(in: frame), random.color())
+            func draw(_ context: inout GraphicsContext) {
+                context.fill(path, with: .color(color))
+                var copy = context
+                copy.clip(to: hole, options: .inverse)
+                copy.opacity = 0.5
+                copy.drawLayer { $0.stroke(path, with: .color(color), lineWidth: 3) }
+            }
+            let segment = DisplayListSegment(draw)
+            let outer = DisplayListSegment { context in
+                context.translateBy(x: 3, y: 4)
+                context.draw(segment)
+            }
+            let clip = Path(ellipseIn: CGRect(x: 5, y: 5, width: 60, height: 50))
+            func setUp(_ context: inout GraphicsContext) {
+                context.scaleBy(x: 1.5, y: 1.5)
+                context.clip(to: clip)
+            }
+            let spliced = picture(width: 100, height: 100) { context in
+                setUp(&context)
+                context.draw(outer)
+            }
+            let direct = picture(width: 100, height: 100) { context in
+                setUp(&context)
+                context.translateBy(x: 3, y: 4)
+                draw(&context)
+            }
+            PictureComparison.exact.check(spliced, equals: direct, "seed \(seed)")
+        }
+    }
+
+    @Test func segmentsInSegmentsEndAtTheirDepth() {
+        var segment = DisplayListSegment { $0.fill(square, with: .color(.white)) }
+        for _ in 0..<1500 {
+            let inner = segment
+            segment = DisplayListSegment { $0.draw(inner) }
+        }
+        let deepest = segment
+        #expect(picture(width: 16, height: 16) { $0.draw(deepest) }[8, 8] == 0)
+    }
+
+    @Test func aTintMultipliesASymbolsPixels() {
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 11, height: 10)) { context in
+            context.fill(Path(CGRect(x: 0, y: 0, width: 11, height: 10)), with: .color(red: 1, green: 0.5, blue: 1))
+            context.fill(Path(CGRect(x: 0, y: 0, width: 11, height: 5)), with: .color(white: 1, opacity: 0.2))
+        }
+        // Few are drawn in place, many as sprites.
+        for count in [1, 20] {
+            let placements = (0..<count).map {
+                DisplayList.Placement(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: Float(10 * $0), opacity: 0.5, tint: 0x8040_8000)
+            }
+            for isClipped in [false, true] {
+                let bitmap = picture(width: 11, height: 10 * count) { context in
+                    // Covers everything, but is no rectangle.
+                    if isClipped { context.clip(to: Path(ellipseIn: CGRect(x: -999, y: -999, width: 2000, height: 2000))) }
+                    placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                }
+                let isTinted = (0..<count).allSatisfy { index in
+                    (0..<11).allSatisfy { bitmap[$0, 10 * index + 8].isNear(0x4020_2000, within: 1) }
+                }
+                #expect(isTinted, "\(count) times, clipped \(isClipped): \(String(bitmap[0, 8], radix: 16))")
+            }
+        }
+    }
+}
+
+extension UInt32 {
+    fileprivate func isNear(_ other: UInt32, within limit: Int) -> Bool {
+        [0, 8, 16, 24].allSatisfy { abs(Int(self >> $0 & 255) - Int(other >> $0 & 255)) <= limit }
+    }
 }

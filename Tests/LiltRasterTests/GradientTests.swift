@@ -172,4 +172,30 @@ import Testing
         }
         PictureComparison(channelLimit: 2, differingPixelLimit: 0).check(scaled, equals: direct)
     }
+
+    @Test func aConicGradientOfPartOfATurnHalvesWhatIsLeft() {
+        let style = AngularGradient(
+            colors: [.white, .black], center: .center, startAngle: .degrees(0), endAngle: .degrees(90))
+        let frame = Path(CGRect(x: 0, y: 0, width: 64, height: 64))
+        let bitmap = picture(width: 64, height: 64) { $0.fill(frame, with: .style(style)) }
+        // Right of the middle white begins and turns black downward; half of the rest is black, then white.
+        #expect(bitmap[60, 32] & 255 > 250 && bitmap[32, 60] & 255 < 8)
+        #expect(bitmap[2, 34] & 255 == 0 && bitmap[2, 60] & 255 == 0)
+        #expect(bitmap[34, 2] & 255 == 255 && bitmap[60, 28] & 255 == 255)
+        let back = AngularGradient(
+            colors: [.black, .white], center: .center, startAngle: .degrees(90), endAngle: .degrees(0))
+        let reversed = picture(width: 64, height: 64) { $0.fill(frame, with: .style(back)) }
+        PictureComparison.rounding.check(reversed, equals: bitmap)
+    }
+
+    @Test func anEllipticalGradientHasTheProportionsOfTheBounds() {
+        let style = EllipticalGradient(gradient: Gradient(colors: [.white, .black]))
+        let bitmap = picture(width: 100, height: 40) {
+            $0.fill(Path(CGRect(x: 0, y: 0, width: 100, height: 40)), with: .style(style))
+        }
+        #expect(bitmap[50, 20] & 255 > 240 && bitmap[0, 20] & 255 < 8 && bitmap[50, 0] & 255 < 12)
+        #expect(bitmap[0, 0] & 255 == 0)
+        // Half way across is half way down.
+        #expect(abs(Int(bitmap[75, 20] & 255) - Int(bitmap[50, 30] & 255)) <= 4)
+    }
 }

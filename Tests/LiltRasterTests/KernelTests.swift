@@ -39,6 +39,7 @@ import Testing
             let (source, below) = (pixels(count + 16, &random), pixels(count + 16, &random))
             let mask = bytes(count + 16, &random)
             let opacity = Int.random(in: 0...255, using: &random)
+            let tint = pixels(1, &random)[0]
             for kernels in builds {
                 let name = String(cString: kernels.name)
                 var plain = below
@@ -47,6 +48,8 @@ import Testing
                 kernels.mask_over_row(&masked, source, mask, count)
                 var faded = below
                 kernels.over_picture(&faded, count + 16, source, count + 16, count, 1, UInt32(opacity))
+                var tinted = below
+                kernels.over_tinted_picture(&tinted, count + 16, source, count + 16, count, 1, tint)
                 for index in 0..<count + 16 {
                     let isIn = index < count
                     let (s, b) = (source[index], below[index])
@@ -55,6 +58,8 @@ import Testing
                     #expect(masked[index] == (isIn ? KernelTwins.over(covered, b) : b), "\(name), seed \(seed)")
                     let scaled = KernelTwins.scaled(s, by: opacity)
                     #expect(faded[index] == (isIn ? KernelTwins.over(scaled, b) : b), "\(name), seed \(seed)")
+                    let multiplied = KernelTwins.multiplied(s, by: tint)
+                    #expect(tinted[index] == (isIn ? KernelTwins.over(multiplied, b) : b), "\(name), seed \(seed)")
                 }
             }
         }
@@ -197,7 +202,8 @@ import Testing
             var field = GradientField(
                 table: nil, last_index: 255, kind: Int32(kind), extend: Int32(extend), is_opaque: 1, u_x: number(0.1),
                 u_y: number(0.1), u_0: number(3), v_x: number(0.1), v_y: number(0.1), v_0: number(3),
-                scale: Float(random.nextDouble(in: 0.1...2)), bias: Float(random.nextUnit()))
+                scale: kind == GRADIENT_CONIC ? 1 : Float(random.nextDouble(in: 0.1...2)),
+                bias: Float(random.nextUnit()), offset: 0)
             let masks = bytes(64, &random)
             let spans = [
                 PixelSpan(y: 0, x: 3, count: Int32.random(in: 1...25, using: &random), mask: -1),

@@ -12,6 +12,10 @@ enum KernelTwins {
         pixel(channels(source).map { divide255($0 * coverage) })
     }
 
+    static func multiplied(_ source: UInt32, by tint: UInt32) -> UInt32 {
+        pixel(zip(channels(source), channels(tint)).map { divide255($0 * $1) })
+    }
+
     static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
         let rest = 255 - Int(source >> 24)
         return pixel(zip(channels(source), channels(below)).map { $0 + divide255($1 * rest) })

@@ -44,7 +44,8 @@ enum { GRADIENT_PAD = 0, GRADIENT_REPEAT = 1, GRADIENT_MIRROR = 2 };
 // A table of colours and the place in it of every point of the picture.
 //
 // u = u_x*x + u_y*y + u_0 at the point (x, y), and v likewise. The place is t = u for a linear gradient,
-// |(u, v)|*scale + bias for a radial one, the angle of (u, v) as a share of a turn + bias for a conic one.
+// |(u, v)|*scale + bias for a radial one; for a conic one the angle of (u, v) as a share of a turn + bias, cut to
+// 0..<1, *scale + offset.
 typedef struct {
     // Premultiplied colours at t = 0 ... 1.
     const uint32_t *table;
@@ -55,7 +56,7 @@ typedef struct {
     int32_t is_opaque;
     double u_x, u_y, u_0;
     double v_x, v_y, v_0;
-    float scale, bias;
+    float scale, bias, offset;
 } GradientField;
 
 typedef struct {
@@ -71,6 +72,9 @@ typedef struct {
     // Lays a picture over pixels with one opacity, 0...255.
     void (*over_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                          ptrdiff_t width, ptrdiff_t height, uint32_t opacity);
+    // The same with each of a pixel's four bytes multiplied by that of `tint`.
+    void (*over_tinted_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
+                                ptrdiff_t width, ptrdiff_t height, uint32_t tint);
 
     // Writes the coverage of a rounded rectangle inside `bounds` as spans; returns their count (at most three a row).
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);

@@ -1,14 +1,24 @@
-/// A colour: red, green and blue in sRGB with an opacity.
+/// A colour: red, green and blue in sRGB with an opacity, or a name that the environment gives a colour to.
 ///
 /// Kept gamma-encoded, as it is usually given and as pixels store it, so that drawing with a plain colour converts
 /// nothing. Components may lie outside 0…1 (extended range); drawing clamps them. Opacity is straight, not multiplied
 /// in.
 public struct Color: Hashable, Sendable {
-    /// Encoded sRGB red, green, blue, and opacity.
-    package var components: SIMD4<Float>
+    /// Encoded sRGB red, green, blue, and opacity. Of a colour with a name: as it is in an empty environment.
+    package private(set) var components: SIMD4<Float>
+    private var name: NamedColor?
+    /// What the opacity of a colour with a name is multiplied by.
+    private var nameOpacity: Float = 1
 
+    /// Creates a colour from straight encoded sRGB components and an opacity.
     package init(components: SIMD4<Float>) {
         self.components = components
+    }
+
+    /// Creates a colour that follows the environment.
+    package init(_ name: NamedColor) {
+        components = name.components(in: .light)
+        self.name = name
     }
 
     /// The space in which components are given.
@@ -57,18 +67,66 @@ public struct Color: Hashable, Sendable {
     public func opacity(_ opacity: Double) -> Color {
         var copy = self
         copy.components.w *= Float(opacity)
+        copy.nameOpacity *= Float(opacity)
         return copy
     }
 
-    /// Returns the colour's linear components as they are in an environment. No colour depends on it yet.
+    /// Returns the colour's linear components as they are in an environment: its appearance and its tint count.
     public func resolve(in environment: EnvironmentValues) -> Resolved {
-        resolved
+        Resolved(encoded: components(in: environment))
     }
 
-    /// The linear components, in the way animations and mixtures see them.
-    package var resolved: Resolved {
-        Resolved(
-            colorSpace: .sRGB, red: components.x, green: components.y, blue: components.z, opacity: components.w)
+    /// Returns the straight encoded components as they are in an environment. A plain colour costs nothing.
+    package func components(in environment: EnvironmentValues) -> SIMD4<Float> {
+        guard let name else { return components }
+        var found = name.components(in: environment.colorScheme)
+        // A tint that is the accent again would go round in circles.
+        if name == .accent, let tint = environment.tint?.plainColor, tint.name != .accent {
+            found = tint.components(in: environment)
+        }
+        found.w *= nameOpacity
+        return found
+    }
+
+    /// The tint that this colour stands for, where that is no single colour.
+    func accentStyle(in environment: EnvironmentValues) -> AnyShapeStyle? {
+        guard name == .accent, let tint = environment.tint, tint.plainColor == nil else { return nil }
+        return AnyShapeStyle(tint.opacity(Double(nameOpacity)))
+    }
+
+    /// The linear components in an empty environment.
+    package var resolved: Resolved { Resolved(encoded: components) }
+
+    /// This colour from a little lighter at the start to itself at the end.
+    ///
+    /// The lighter end is mixed with a fifth of white, in OKLab.
+    public var gradient: AnyGradient {
+        AnyGradient(Gradient(colors: [mix(with: .white, by: 0.2), self]))
+    }
+
+    /// Returns the colour at a fraction of the way to another, mixed with opacity multiplied in.
+    ///
+    /// Colours with a name are taken as they are in light appearance.
+    ///
+    /// - Parameters:
+    ///   - fraction: 0 is this colour, 1 the other; clamped to 0…1.
+    ///   - colorSpace: Where the mixture is made.
+    public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
+        let amount = fraction > 0 ? min(fraction, 1) : 0
+        switch colorSpace.kind {
+        case .perceptual:
+            var mixed = resolved
+            mixed.animatableData.interpolate(towards: rhs.resolved.animatableData, amount: amount)
+            return Color(mixed)
+        case .device:
+            let (a, b) = (components, rhs.components)
+            let (from, to) = (a.w * Float(1 - amount), b.w * Float(amount))
+            let opacity = from + to
+            guard opacity > 0 else { return .clear }
+            var mixed = (a * from + b * to) / opacity
+            mixed.w = opacity
+            return Color(components: mixed)
+        }
     }
 }
 
@@ -118,6 +176,14 @@ extension Color {
             let (r, g, b) = colorSpace.linearSRGB(Double(red), Double(green), Double(blue))
             (linearRed, linearGreen, linearBlue, self.opacity) = (Float(r), Float(g), Float(b), opacity)
         }
+
+        /// Creates a colour from straight encoded sRGB components and an opacity.
+        package init(encoded: SIMD4<Float>) {
+            self.init(red: encoded.x, green: encoded.y, blue: encoded.z, opacity: encoded.w)
+        }
+
+        /// Straight encoded sRGB components and the opacity.
+        package var encoded: SIMD4<Float> { SIMD4(red, green, blue, opacity) }
 
         /// Gamma-encoded red.
         public var red: Float {

@@ -51,6 +51,7 @@ public struct Gradient: Hashable, Sendable {
 /// A gradient together with the space in which it mixes.
 public struct AnyGradient: Hashable, Sendable {
     package var gradient: Gradient
+    /// Where the colours mix.
     package var space = Gradient.ColorSpace.perceptual
 
     /// Creates one that mixes perceptually.

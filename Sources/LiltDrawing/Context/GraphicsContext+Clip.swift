@@ -19,9 +19,9 @@ extension GraphicsContext {
         state.clip = target.clip(path, style: style, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Draws a group for itself, then lays it over what was there with the context's opacity and clip.
+    /// Draws a group for itself, then lays it over what was there with the context's opacity, clip and blend mode.
     ///
-    /// Inside, opacity and clip start afresh and the transform goes on. Shapes that overlap in the group do not shine
+    /// Inside, those start afresh and the transform goes on. Shapes that overlap in the group do not shine
     /// through one another when it fades.
     ///
     /// - Complexity: a pass over the pixels that the group can touch, for the rasterizer, and one band of pixels of
@@ -29,7 +29,7 @@ extension GraphicsContext {
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         target.beginLayer(state: state)
         defer { target.endLayer(state: state) }
-        var layer = GraphicsContext(target: target)
+        var layer = GraphicsContext(target: target, environment: environment)
         layer.state.transform = state.transform
         try content(&layer)
     }

@@ -9,8 +9,17 @@ extension GraphicsContext {
         /// Records a symbol of `size` points. What it draws beyond its size is not cut off.
         ///
         /// Keep the symbol and place it again in later frames: what the rasterizer has made of it is kept with it.
-        package init(size: CGSize, _ draw: (inout GraphicsContext) -> Void) {
-            content = SymbolContent(size: size, list: DisplayListRecorder().record(draw))
+        package init(
+            size: CGSize, environment: EnvironmentValues = EnvironmentValues(),
+            _ draw: (inout GraphicsContext) -> Void
+        ) {
+            content = SymbolContent(
+                size: size, list: DisplayListRecorder().record(environment: environment, draw))
+        }
+
+        /// Keeps a list, as a view has recorded it, as a symbol of `size` points.
+        package init(size: CGSize, list: DisplayList) {
+            content = SymbolContent(size: size, list: list)
         }
     }
 
@@ -23,6 +32,16 @@ extension GraphicsContext {
             symbol.content,
             by: state.transform.translatedBy(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height),
             state: state)
+    }
+
+    /// Places a symbol many times, each with its own map, opacity and tint, in the context's coordinates.
+    ///
+    /// A placement maps the symbol's points, of which (0, 0) is its top left corner.
+    ///
+    /// - Complexity: a copy of the placements, 32 bytes each; a pass over them where the context has a transform or an
+    ///   opacity.
+    package func draw(_ symbol: ResolvedSymbol, placements: UnsafeBufferPointer<DisplayList.Placement>) {
+        target.place(symbol.content, at: placements, state: state)
     }
 
     /// Stretches a symbol over `rect`. Draws nothing where the symbol has no area.

@@ -2,15 +2,21 @@ extension GraphicsContext {
     /// A colour or a pattern that shapes are drawn with.
     public struct Shading: Sendable {
         enum Kind: Sendable {
-            case color(SIMD4<Float>)
+            case color(Color)
+            /// Straight encoded sRGB and opacity.
+            case components(SIMD4<Float>)
             case gradient(AnyGradient, DisplayList.GradientPaint.Geometry, GradientOptions)
+            /// With an opacity.
+            case resolvedGradient(ResolvedGradient, DisplayList.GradientPaint.Geometry, Float)
+            /// Resolved where it is drawn.
+            case style(AnyShapeStyle)
         }
 
         let kind: Kind
 
         /// One colour.
         public static func color(_ color: Color) -> Shading {
-            Shading(kind: .color(color.components))
+            Shading(kind: .color(color))
         }
 
         /// One colour, by its components; see ``Color/init(_:red:green:blue:opacity:)``.
@@ -25,6 +31,19 @@ extension GraphicsContext {
             _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
         ) -> Shading {
             .color(Color(colorSpace, white: white, opacity: opacity))
+        }
+
+        /// A style, laid over the bounds of each path that is drawn with it.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading {
+            Shading(kind: .style(AnyShapeStyle(style)))
+        }
+
+        /// The foreground style of the context's environment.
+        public static var foreground: Shading { .style(ForegroundStyle()) }
+
+        /// Several shadings for what is drawn in several layers. Shapes are drawn with the first; none draws nothing.
+        public static func palette(_ array: [Shading]) -> Shading {
+            array.first ?? .color(.clear)
         }
 
         /// A gradient along the line between two points, in the context's coordinates. Equal points give the last
@@ -74,8 +93,8 @@ extension GraphicsContext {
             _ gradient: AnyGradient, center: CGPoint, angle: Angle = Angle(),
             options: GradientOptions = GradientOptions()
         ) -> Shading {
-            Shading(
-                kind: .gradient(gradient, .conic(center: SIMD2(center), startRadians: angle.radians), options))
+            let geometry = DisplayList.GradientPaint.Geometry.conic(center: SIMD2(center), startRadians: angle.radians, endRadians: angle.radians + 2 * .pi)
+            return Shading(kind: .gradient(gradient, geometry, options))
         }
     }
 

@@ -1,6 +1,7 @@
 /// The place that drawing code draws to: it records into a ``DisplayList``.
 ///
-/// A value type. Copies draw into the same list; their state, which is transform, opacity and clip, is their own:
+/// A value type. Copies draw into the same list; their state, which is transform, opacity, blend mode and clip, is their
+/// own:
 ///
 /// ```swift
 /// var turned = context
@@ -12,24 +13,37 @@
 /// it was handed to draws nothing once that closure has returned.
 public struct GraphicsContext {
     let target: RecordingTarget
-    var state = State()
+    var state: State
 
     /// What a copy has of its own.
     struct State {
         var transform = CGAffineTransform.identity
         var opacity = 1.0
+        var blendMode = BlendMode.normal
         /// Index of the innermost clip, or −1.
         var clip: Int32 = -1
+        /// By which colours and styles are resolved.
+        var environment: EnvironmentValues
     }
 
-    init(target: RecordingTarget) {
+    init(target: RecordingTarget, environment: EnvironmentValues) {
         self.target = target
+        state = State(environment: environment)
     }
+
+    /// The environment in which colours and styles are resolved.
+    public var environment: EnvironmentValues { state.environment }
 
     /// Multiplies the opacity of what is drawn from now on, shape by shape. Clamped to 0…1; NaN counts as 0.
     public var opacity: Double {
         get { state.opacity }
         set { state.opacity = newValue >= 0 ? min(newValue, 1) : 0 }
+    }
+
+    /// How what is drawn from now on mixes with what is there, shape by shape.
+    public var blendMode: BlendMode {
+        get { state.blendMode }
+        set { state.blendMode = newValue }
     }
 
     /// From the coordinates of what is drawn to those of the context.
@@ -61,11 +75,19 @@ public struct GraphicsContext {
 
     /// Fills the inside of a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        if case .style(let shapeStyle) = shading.kind {
+            fill(path, with: shapeStyle.resolvedStyle(in: environment), in: path.boundingRect, fillStyle: style)
+            return
+        }
         target.fill(path, with: shading, style: style, state: state)
     }
 
     /// Draws the line along a path.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        if case .style(let shapeStyle) = shading.kind {
+            stroke(path, with: shapeStyle.resolvedStyle(in: environment), in: path.boundingRect, strokeStyle: style)
+            return
+        }
         target.stroke(path, with: shading, style: style, state: state)
     }
 

@@ -29,8 +29,12 @@ extension DisplayList: CustomStringConvertible {
                     let transform = CGAffineTransform(
                         a: CGFloat(placement.a), b: CGFloat(placement.b), c: CGFloat(placement.c),
                         d: CGFloat(placement.d), tx: CGFloat(placement.tx), ty: CGFloat(placement.ty))
-                    lines.append(indent + "  " + (name(transform) ?? "at 0 0") + opacityName(placement.opacity))
+                    let tint = placement.tint == Placement.noTint ? "" : " tint " + name(pixel: placement.tint)
+                    lines.append(indent + "  " + (name(transform) ?? "at 0 0") + opacityName(placement.opacity) + tint)
                 }
+            case .splice(let segment):
+                lines.append(indent + "segment" + suffix(of: item))
+                segments[Int(segment)].list.write(into: &lines, indent: indent + "  ")
             case .beginLayer:
                 lines.append(indent + "layer" + suffix(of: item))
                 indent += "  "
@@ -46,6 +50,7 @@ extension DisplayList: CustomStringConvertible {
 
     private func suffix(of item: Item) -> String {
         var text = opacityName(item.opacity)
+        if item.blendMode != .normal { text += " blend mode \(item.blendMode.rawValue)" }
         if item.transform >= 0, let name = name(transforms[Int(item.transform)]) { text += " " + name }
         var clip = item.clip
         while clip >= 0 {
@@ -109,11 +114,19 @@ extension DisplayList: CustomStringConvertible {
                 case .linear(let start, let end): "linear(\(point(start)) to \(point(end)))"
                 case .radial(let center, let start, let end):
                     "radial(\(point(center)) \(number(start)) to \(number(end)))"
-                case .conic(let center, let start): "conic(\(point(center)) from \(number(start)))"
+                case .elliptical(let center, let size, let start, let end):
+                    "elliptical(\(point(center)) of \(point(size)) from \(number(start)) to \(number(end)))"
+                case .conic(let center, let start, let end):
+                    "conic(\(point(center)) from \(number(start)) to \(number(end)))"
                 }
             let extend = gradient.extend == .pad ? "" : " \(gradient.extend)"
             return "\(geometry) [\(stops)] in \(gradient.mixingSpace)\(extend)"
         }
+    }
+
+    private func name(pixel: UInt32) -> String {
+        let digits = String(pixel, radix: 16)
+        return "#" + String(repeating: "0", count: 8 - digits.count) + digits
     }
 
     private func name(_ color: SIMD4<Float>) -> String {

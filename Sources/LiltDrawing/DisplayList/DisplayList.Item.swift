@@ -5,6 +5,8 @@ extension DisplayList {
             case fill(path: Int32, isEvenOdd: Bool, isAntialiased: Bool)
             case stroke(path: Int32, style: Int32)
             case place(symbol: Int32, firstPlacement: Int32, placementCount: Int32)
+            /// Another list, drawn as if its items stood here.
+            case splice(segment: Int32)
             /// What follows, up to the matching `endLayer`, is drawn for itself and then laid over what was there.
             case beginLayer
             case endLayer
@@ -16,8 +18,10 @@ extension DisplayList {
         package var transform: Int32
         /// The innermost clip, or −1.
         package var clip: Int32
-        /// 0…1; multiplies the paint's opacity, or that of a layer as a whole.
+        /// 0…1; multiplies the paint's opacity, or that of a layer as a whole. 1 for segments.
         package var opacity: Float
+        /// Normal for segments.
+        package var blendMode: GraphicsContext.BlendMode
     }
 
     /// What colours a shape.
@@ -33,8 +37,10 @@ extension DisplayList {
         package enum Geometry: Sendable {
             case linear(start: SIMD2<Double>, end: SIMD2<Double>)
             case radial(center: SIMD2<Double>, startRadius: Double, endRadius: Double)
-            /// Starts in the direction of the angle and runs clockwise on screen for one turn.
-            case conic(center: SIMD2<Double>, startRadians: Double)
+            /// Radial in a plane whose unit is the size.
+            case elliptical(center: SIMD2<Double>, size: SIMD2<Double>, startFraction: Double, endFraction: Double)
+            /// Runs clockwise on screen from one angle to the other; see ``AngularGradient``.
+            case conic(center: SIMD2<Double>, startRadians: Double, endRadians: Double)
         }
 
         package enum Extend: UInt8, Sendable { case pad, `repeat`, mirror }
@@ -49,7 +55,7 @@ extension DisplayList {
         package var stopCount: Int32
     }
 
-    /// A colour at its place, in ascending order of location.
+    /// A colour at its place; in lists in ascending order of location.
     package struct GradientStop: Sendable, Equatable {
         /// Encoded sRGB and straight opacity.
         package var color: SIMD4<Float>
@@ -70,8 +76,9 @@ extension DisplayList {
 
     /// Where one copy of a symbol goes: p ↦ (a·x + c·y + tx, b·x + d·y + ty), from the symbol's points to the list's.
     ///
-    /// Single precision holds a position of 16,384 points to a thousandth.
-    package struct Placement: Sendable {
+    /// Single precision holds a position of 16,384 points to a thousandth. 32 bytes, so that many are copied fast.
+    @frozen
+    package struct Placement: Sendable, BitwiseCopyable {
         package var a: Float
         package var b: Float
         package var c: Float
@@ -80,6 +87,37 @@ extension DisplayList {
         package var ty: Float
         /// 0…1, of the symbol as a whole.
         package var opacity: Float
+        /// Multiplies the symbol's pixels: 0xAARRGGBB with alpha multiplied in, gamma-encoded. White changes nothing.
+        package var tint: UInt32
+
+        /// Leaves every pixel as it is.
+        package static let noTint: UInt32 = 0xFFFF_FFFF
+
+        /// Creates a placement from its map.
+        @inlinable
+        package init(
+            a: Float, b: Float, c: Float, d: Float, tx: Float, ty: Float, opacity: Float = 1,
+            tint: UInt32 = 0xFFFF_FFFF
+        ) {
+            (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+            self.opacity = opacity
+            self.tint = tint
+        }
+
+        /// Puts the middle of a symbol of a size on a point, scaled and turned around it.
+        ///
+        /// - Parameters:
+        ///   - cosine: Of the angle that it is turned by, clockwise on screen, times the scale.
+        ///   - sine: The same of the sine.
+        @inlinable
+        package init(
+            center x: Float, _ y: Float, cosine: Float, sine: Float, width: Float, height: Float, opacity: Float,
+            tint: UInt32 = 0xFFFF_FFFF
+        ) {
+            self.init(
+                a: cosine, b: sine, c: -sine, d: cosine, tx: x - 0.5 * (cosine * width - sine * height),
+                ty: y - 0.5 * (sine * width + cosine * height), opacity: opacity, tint: tint)
+        }
     }
 }
 

@@ -13,7 +13,7 @@ struct DisplayListBuilder {
     ) {
         let kind = DisplayList.Item.Kind.fill(
             path: add(path), isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
-        append(kind, paint: paint(shading), state: state)
+        append(kind, paint: paint(shading, in: state.environment), state: state)
     }
 
     mutating func stroke(
@@ -21,21 +21,66 @@ struct DisplayListBuilder {
     ) {
         if list.strokeStyles.last != style { list.strokeStyles.append(style) }
         let kind = DisplayList.Item.Kind.stroke(path: add(path), style: Int32(list.strokeStyles.count - 1))
-        append(kind, paint: paint(shading), state: state)
+        append(kind, paint: paint(shading, in: state.environment), state: state)
     }
 
-    /// Adds a placement, to the run under way where the symbol and the clip are the same.
-    mutating func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
+    /// Adds a segment; as a group where the state is not plain.
+    mutating func splice(_ segment: DisplayListSegment, state: GraphicsContext.State) {
+        let isGroup = state.opacity < 1 || state.blendMode != .normal
+        if isGroup { append(.beginLayer, state: state) }
+        var inner = state
+        if isGroup { (inner.opacity, inner.blendMode, inner.clip) = (1, .normal, -1) }
+        list.segments.append(segment)
+        append(.splice(segment: Int32(list.segments.count - 1)), state: inner)
+        if isGroup { append(.endLayer, state: state) }
+    }
+
+    /// Extends the run under way where the symbol, the clip and the blend mode are the same, or begins one, for `count`
+    /// placements that the caller adds.
+    private mutating func addRun(of symbol: SymbolContent, count added: Int32, state: GraphicsContext.State) {
         let index = index(of: symbol)
-        if let last = list.items.last, case .place(index, let first, let count) = last.kind, last.clip == state.clip {
+        if let last = list.items.last, case .place(index, let first, let count) = last.kind, last.clip == state.clip,
+            last.blendMode == state.blendMode
+        {
             list.items[list.items.count - 1].kind = .place(
-                symbol: index, firstPlacement: first, placementCount: count + 1)
+                symbol: index, firstPlacement: first, placementCount: count + added)
         } else {
             let kind = DisplayList.Item.Kind.place(
-                symbol: index, firstPlacement: Int32(list.placements.count), placementCount: 1)
+                symbol: index, firstPlacement: Int32(list.placements.count), placementCount: added)
             list.items.append(
-                DisplayList.Item(kind: kind, paint: .color(.zero), transform: -1, clip: state.clip, opacity: 1))
+                DisplayList.Item(
+                    kind: kind, paint: .color(.zero), transform: -1, clip: state.clip, opacity: 1,
+                    blendMode: state.blendMode))
         }
+    }
+
+    /// Adds placements in the coordinates of the state.
+    mutating func place(
+        _ symbol: SymbolContent, at placements: UnsafeBufferPointer<DisplayList.Placement>,
+        state: GraphicsContext.State
+    ) {
+        guard !placements.isEmpty else { return }
+        addRun(of: symbol, count: Int32(placements.count), state: state)
+        let first = list.placements.count
+        list.placements.append(contentsOf: placements)
+        guard !state.transform.isIdentity || state.opacity < 1 else { return }
+        let t = state.transform
+        let x = SIMD2(Float(t.a), Float(t.b)), y = SIMD2(Float(t.c), Float(t.d))
+        let origin = SIMD2(Float(t.tx), Float(t.ty))
+        let opacity = Float(state.opacity)
+        for index in first..<list.placements.count {
+            let inner = list.placements[index]
+            let (ab, cd) = (x * inner.a + y * inner.b, x * inner.c + y * inner.d)
+            let place = x * inner.tx + y * inner.ty + origin
+            list.placements[index] = DisplayList.Placement(
+                a: ab.x, b: ab.y, c: cd.x, d: cd.y, tx: place.x, ty: place.y, opacity: inner.opacity * opacity,
+                tint: inner.tint)
+        }
+    }
+
+    /// Adds a placement, to the run under way where it can.
+    mutating func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
+        addRun(of: symbol, count: 1, state: state)
         list.placements.append(
             DisplayList.Placement(
                 a: Float(transform.a), b: Float(transform.b), c: Float(transform.c), d: Float(transform.d),
@@ -57,7 +102,7 @@ struct DisplayListBuilder {
         list.items.append(
             DisplayList.Item(
                 kind: kind, paint: paint, transform: add(state.transform), clip: state.clip,
-                opacity: Float(state.opacity)))
+                opacity: Float(state.opacity), blendMode: state.blendMode))
     }
 
     private mutating func add(_ path: Path) -> Int32 {
@@ -83,22 +128,31 @@ struct DisplayListBuilder {
         return Int32(index)
     }
 
-    private mutating func paint(_ shading: GraphicsContext.Shading) -> DisplayList.Paint {
+    private mutating func paint(
+        _ shading: GraphicsContext.Shading, in environment: EnvironmentValues
+    ) -> DisplayList.Paint {
         switch shading.kind {
-        case .color(let color): .color(color)
+        case .color(let color): .color(color.components(in: environment))
+        case .components(let components): .color(components)
         case .gradient(let gradient, let geometry, let options):
-            add(gradient, geometry: geometry, options: options)
+            add(ResolvedGradient(gradient, in: environment), geometry: geometry, options: options, opacity: 1)
+        case .resolvedGradient(let gradient, let geometry, let opacity):
+            add(gradient, geometry: geometry, options: [], opacity: opacity)
+        case .style(let style):
+            // Paths resolve theirs before, by their bounds; what has none is drawn with a gradient's last colour.
+            paint(style.resolvedStyle(in: environment).shading(in: .zero), in: environment)
         }
     }
 
     /// Adds a gradient with its stops in order; those whose place is not a number are left out.
     private mutating func add(
-        _ gradient: AnyGradient, geometry: DisplayList.GradientPaint.Geometry, options: GraphicsContext.GradientOptions
+        _ gradient: ResolvedGradient, geometry: DisplayList.GradientPaint.Geometry,
+        options: GraphicsContext.GradientOptions, opacity: Float
     ) -> DisplayList.Paint {
         let first = list.gradientStops.count
-        for stop in gradient.gradient.stops where !stop.location.isNaN {
-            list.gradientStops.append(
-                DisplayList.GradientStop(color: stop.color.components, location: Double(stop.location)))
+        for var stop in gradient.stops where !stop.location.isNaN {
+            stop.color.w *= opacity
+            list.gradientStops.append(stop)
             // By insertion: they are few and mostly in order, and equal places keep theirs.
             var place = list.gradientStops.count - 1
             while place > first, list.gradientStops[place - 1].location > list.gradientStops[place].location {

@@ -14,13 +14,20 @@ public final class DisplayListRecorder {
     /// The context starts with the identity transform, full opacity and no clip. A copy of it that outlives the call
     /// draws into nothing.
     public func record(_ draw: (inout GraphicsContext) -> Void) -> DisplayList {
+        record(environment: EnvironmentValues(), draw)
+    }
+
+    /// Records what `draw` does in an environment, by which colours and styles are resolved.
+    package func record(
+        environment: EnvironmentValues, _ draw: (inout GraphicsContext) -> Void
+    ) -> DisplayList {
         // Taken out of the array while it grows, so that this is its only owner.
         var list = DisplayList()
         swap(&list, &spare[next])
         list.removeAll()
         let target = RecordingTarget(list)
         list = DisplayList()
-        var context = GraphicsContext(target: target)
+        var context = GraphicsContext(target: target, environment: environment)
         draw(&context)
         let recorded = target.close()
         spare[next] = recorded
@@ -60,6 +67,17 @@ final class RecordingTarget {
 
     func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
         builder?.place(symbol, by: transform, state: state)
+    }
+
+    func place(
+        _ symbol: SymbolContent, at placements: UnsafeBufferPointer<DisplayList.Placement>,
+        state: GraphicsContext.State
+    ) {
+        builder?.place(symbol, at: placements, state: state)
+    }
+
+    func splice(_ segment: DisplayListSegment, state: GraphicsContext.State) {
+        builder?.splice(segment, state: state)
     }
 
     func beginLayer(state: GraphicsContext.State) {

@@ -15,13 +15,18 @@ final class BandWorker {
     private var clips: ClipMaskBuffers
     /// Pixels of the band, and above them those of the layers under way.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
+    /// A row of a picture after its tint.
+    private var tintedRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
     init(kernels: PixelKernels) {
         self.kernels = kernels
         clips = ClipMaskBuffers()
     }
 
-    deinit { releaseMemory() }
+    deinit {
+        releaseMemory()
+        tintedRow.deallocate()
+    }
 
     /// Draws one band of a plan.
     ///
@@ -196,30 +201,42 @@ final class BandWorker {
             let source =
                 all.baseAddress! + sprite.start + Int(bounds.y0 - y) * sprite.stride + Int(bounds.x0 - x)
             lay(
-                source, sourceStride: sprite.stride, bounds, opacity: command.opacity, mask: command.mask, into: pixels,
-                plan: plan, top: top)
+                source, sourceStride: sprite.stride, bounds, command: command, into: pixels, plan: plan, top: top)
         }
     }
 
-    /// Lays a picture over the pixels of `bounds`.
+    /// Lays a picture over the pixels of `bounds`, with the opacity, tint and mask of a command.
     private func lay(
-        _ source: UnsafePointer<UInt32>, sourceStride: Int, _ bounds: PixelRect, opacity: UInt8, mask: Int32,
+        _ source: UnsafePointer<UInt32>, sourceStride: Int, _ bounds: PixelRect, command: Command,
         into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
     ) {
         let (count, rows) = (Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0))
         let target = pixels + Int(bounds.y0) * stride + Int(bounds.x0)
-        guard mask >= 0 else {
-            kernels.over_picture(target, stride, source, sourceStride, count, rows, UInt32(opacity))
+        let opacity = command.opacity
+        let tint = command.tint
+        guard command.mask >= 0 else {
+            if tint == DisplayList.Placement.noTint {
+                kernels.over_picture(target, stride, source, sourceStride, count, rows, UInt32(opacity))
+            } else {
+                kernels.over_tinted_picture(
+                    target, stride, source, sourceStride, count, rows, PixelColor.faded(tint, by: opacity))
+            }
             return
         }
-        let clip = clipMask(mask, plan: plan, top: top)
+        let clip = clipMask(command.mask, plan: plan, top: top)
         for y in 0..<rows {
             let clipRow = clip + (Int(bounds.y0) + y) * stride + Int(bounds.x0)
             for x in 0..<count {
                 let product = UInt32(clipRow[x]) * UInt32(opacity) + 128
                 spans.masks[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
             }
-            kernels.mask_over_row(target + y * stride, source + y * sourceStride, spans.masks, count)
+            var row = source + y * sourceStride
+            if tint != DisplayList.Placement.noTint {
+                tintedRow.update(repeating: 0, count: count)
+                kernels.over_tinted_picture(tintedRow, 0, row, 0, count, 1, tint)
+                row = UnsafePointer(tintedRow)
+            }
+            kernels.mask_over_row(target + y * stride, row, spans.masks, count)
         }
     }
 
@@ -235,8 +252,7 @@ final class BandWorker {
     private func endLayer(_ command: Command, _ bounds: PixelRect, depth: Int, plan: FramePlan, top: Int32) {
         let source = layers[depth + 1] + Int(bounds.y0) * stride + Int(bounds.x0)
         lay(
-            source, sourceStride: stride, bounds, opacity: command.opacity, mask: command.mask, into: layers[depth],
-            plan: plan, top: top)
+            source, sourceStride: stride, bounds, command: command, into: layers[depth], plan: plan, top: top)
     }
 
     // MARK: - Memory
@@ -252,6 +268,9 @@ final class BandWorker {
         clippedSpans = SpanBuffer(width: width, rows: rows)
         clips.setSize(stride: stride, rows: rows)
         layers = [makePixels()]
+        tintedRow.deallocate()
+        tintedRow = .allocate(capacity: stride)
+        tintedRow.initialize(repeating: 0, count: stride)
     }
 
     private func makePixels() -> UnsafeMutablePointer<UInt32> {

@@ -22,7 +22,8 @@ struct Command {
     }
 
     var shape: Shape
-    var paint = Paint.solid(0)
+    /// Of sprites and layers: the tint, white for none.
+    var paint = Paint.solid(DisplayList.Placement.noTint)
     /// What can change.
     var bounds: PixelRect
     /// The innermost clip mask of the plan, or −1.
@@ -30,6 +31,11 @@ struct Command {
     /// 0…255, of sprites and layers; shapes have it in their paint.
     var opacity: UInt8 = 255
     var isAntialiased = true
+
+    /// What the pixels of a sprite or layer are multiplied by.
+    var tint: UInt32 {
+        if case .solid(let tint) = paint { tint } else { DisplayList.Placement.noTint }
+    }
 }
 
 /// A region that commands are kept in, apart from whole-pixel rectangles, which narrow their bounds.

@@ -17,6 +17,8 @@ struct FramePlan {
     private var clipStates: [ClipState?] = []
     /// Indices of `beginLayer` commands that are open.
     private var openLayers: [Int] = []
+    /// Lists under way, one in the other.
+    private var depth = 0
 
     /// How far chords may lie from their curve, in pixels. An edge moved by so much changes coverage by 8/255; Wang's
     /// bound is not reached but at a curve's tightest spot.
@@ -24,6 +26,9 @@ struct FramePlan {
 
     /// Symbols that place symbols multiply; what would be drawn beyond so many commands is left out.
     static let maximumCommandCount = 1 << 21
+
+    /// Lists in lists beyond this depth are left out: a level takes about a kilobyte of the thread's stack.
+    private static let maximumDepth = 1000
 
     /// Where drawing is kept: whole pixels, and the innermost mask or −1.
     struct ClipState {
@@ -64,6 +69,9 @@ struct FramePlan {
     private mutating func add(
         _ list: DisplayList, transform: CGAffineTransform, opacity: Float, clip outer: ClipState, sprites: SpriteSource?
     ) {
+        guard depth < Self.maximumDepth else { return }
+        depth += 1
+        defer { depth -= 1 }
         let clipBase = clipStates.count
         clipStates.append(contentsOf: repeatElement(nil, count: list.clips.count))
         defer { clipStates.removeLast(list.clips.count) }
@@ -105,6 +113,11 @@ struct FramePlan {
                         list.paths[Int(path)], style: list.strokeStyles[Int(style)], transform: combined)
                 else { continue }
                 append(shape, clip: clip, isAntialiased: true, paint: (list, item, combined, opacity))
+            case .splice(let segment):
+                guard !clip.bounds.isEmpty else { continue }
+                add(
+                    list.segments[Int(segment)].list, transform: combined, opacity: opacity, clip: clip,
+                    sprites: sprites)
             case .place(let symbol, let first, let count):
                 guard !clip.bounds.isEmpty else { continue }
                 place(
@@ -317,8 +330,8 @@ struct FramePlan {
                 if !visible.isEmpty {
                     commands.append(
                         Command(
-                            shape: .sprite(sprite, x: bounds.x0, y: bounds.y0), bounds: visible, mask: clip.mask,
-                            opacity: Self.byte(alpha)))
+                            shape: .sprite(sprite, x: bounds.x0, y: bounds.y0), paint: .solid(placement.tint),
+                            bounds: visible, mask: clip.mask, opacity: Self.byte(alpha)))
                 }
                 continue
             }
@@ -326,17 +339,21 @@ struct FramePlan {
         }
     }
 
-    /// Adds a symbol's own items. A faded one of several items is a layer, so that it fades as a whole.
+    /// Adds a symbol's own items. A faded one of several items is a layer, so that it fades as a whole, as is a tinted
+    /// one.
     private mutating func drawInPlace(
         _ symbol: SymbolContent, _ placement: DisplayList.Placement, transform: CGAffineTransform, opacity: Float,
         clip: ClipState, sprites: SpriteSource?
     ) {
         let combined = placement.transform.concatenating(transform)
-        let isGroup = opacity < 1 && !symbol.list.isSingleShape
+        let isTinted = placement.tint != DisplayList.Placement.noTint
+        let isGroup = isTinted || (opacity < 1 && !symbol.list.isSingleShape)
         if isGroup {
             openLayers.append(commands.count)
             commands.append(
-                Command(shape: .beginLayer, bounds: .empty, mask: clip.mask, opacity: Self.byte(opacity)))
+                Command(
+                    shape: .beginLayer, paint: .solid(placement.tint), bounds: .empty, mask: clip.mask,
+                    opacity: Self.byte(opacity)))
             add(
                 symbol.list, transform: combined, opacity: 1, clip: ClipState(bounds: clip.bounds, mask: -1),
                 sprites: sprites)
@@ -358,7 +375,7 @@ extension DisplayList {
         guard items.count == 1 else { return items.isEmpty }
         switch items[0].kind {
         case .fill, .stroke: return true
-        case .place, .beginLayer, .endLayer: return false
+        case .place, .splice, .beginLayer, .endLayer: return false
         }
     }
 }

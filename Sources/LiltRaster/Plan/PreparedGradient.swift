@@ -15,6 +15,8 @@ struct PreparedGradient {
     var map: PointMap
     var scale: Float
     var bias: Float
+    /// Added to a conic one's place after the turn was cut to 0..<1 and scaled.
+    var offset: Float = 0
 
     /// The gradient for the kernels. `tables` is the start of all tables, and must outlive the field.
     func field(tables: UnsafePointer<UInt32>) -> GradientField {
@@ -33,7 +35,7 @@ struct PreparedGradient {
         return GradientField(
             table: tables + tableStart, last_index: Int32(tableCount - 1), kind: Int32(kind), extend: Int32(extend),
             is_opaque: isOpaque ? 1 : 0, u_x: map.x.x, u_y: map.y.x, u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y,
-            v_0: map.origin.y, scale: scale, bias: bias)
+            v_0: map.origin.y, scale: scale, bias: bias, offset: offset)
     }
 }
 
@@ -86,7 +88,7 @@ struct GradientTableBuilder {
         let pixelsPerUnit = determinant.magnitude.squareRoot()
 
         var map = PointMap(inverse)
-        var (kind, scale, bias) = (PreparedGradient.Kind.linear, 1.0, 0.0)
+        var (kind, scale, bias, offset) = (PreparedGradient.Kind.linear, 1.0, 0.0, 0.0)
         var length = 1024.0
         switch gradient.geometry {
         case .linear(let start, let end):
@@ -103,10 +105,25 @@ struct GradientTableBuilder {
             length = way.magnitude * pixelsPerUnit
             (kind, scale, bias) = (.radial, 1 / way, -startRadius / way)
             map = PointMap(x: map.x, y: map.y, origin: map.origin - center)
-        case .conic(let center, let startRadians):
+        case .elliptical(let center, let size, let startFraction, let endFraction):
+            let way = endFraction - startFraction
+            guard way != 0, way.isFinite else { return way == 0 ? solid : .nothing }
+            guard size.x > 0, size.y > 0, size.isFinite else { return .nothing }
+            length = way.magnitude * max(size.x, size.y) * pixelsPerUnit
+            (kind, scale, bias) = (.radial, 1 / way, -startFraction / way)
+            map = PointMap(x: map.x / size, y: map.y / size, origin: (map.origin - center) / size)
+        case .conic(let center, let startRadians, let endRadians):
+            // Of more than a turn the last one counts; what is left of less than one is halved, before the start and
+            // after the end.
+            let turns = (endRadians - startRadians) / (2 * .pi)
+            guard turns != 0, turns.isFinite, startRadians.isFinite else { return turns == 0 ? solid : .nothing }
+            let span = min(turns.magnitude, 1)
+            let low = turns > 0 ? endRadians / (2 * .pi) - span : endRadians / (2 * .pi)
             kind = .conic
-            bias = -startRadians / (2 * .pi)
+            bias = -(low - (1 - span) / 2)
             bias -= bias.rounded(.down)
+            (scale, offset) = (1 / span, -(1 - span) / 2 / span)
+            if turns < 0 { (scale, offset) = (-scale, 1 - offset) }
             map = PointMap(x: map.x, y: map.y, origin: map.origin - center)
         }
         guard map.origin.isFinite, bias.isFinite else { return .nothing }
@@ -119,7 +136,8 @@ struct GradientTableBuilder {
         return .prepared(
             PreparedGradient(
                 kind: kind, tableStart: table.start, tableCount: table.key.count, extend: gradient.extend,
-                isOpaque: table.isOpaque, map: map, scale: Float(scale), bias: Float(bias)))
+                isOpaque: table.isOpaque, map: map, scale: Float(scale), bias: Float(bias),
+                offset: Float(offset)))
     }
 
     /// The table of these colours: one of the last made, or a new one.
@@ -169,6 +187,17 @@ enum PixelColor {
     static func premultiplied(_ color: SIMD4<Float>, opacity: Float) -> UInt32 {
         let clamped = color.replacing(with: 0, where: .!(color .>= 0)).replacing(with: 1, where: color .> 1)
         return packed(clamped * SIMD4(clamped.w, clamped.w, clamped.w, 1), opacity: opacity)
+    }
+
+    /// A premultiplied pixel times an opacity of 0…255, each byte rounded to nearest.
+    static func faded(_ pixel: UInt32, by opacity: UInt8) -> UInt32 {
+        if opacity == 255 { return pixel }
+        var faded: UInt32 = 0
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let product = (pixel >> shift & 255) * UInt32(opacity) + 128
+            faded |= ((product + product >> 8) >> 8) << shift
+        }
+        return faded
     }
 
     /// Premultiplied components in 0…1 as a pixel, each rounded to nearest.

@@ -1,0 +1,111 @@
+extension GraphicsContext {
+    /// How the colours of what is drawn and of what is there make one.
+    ///
+    /// The first sixteen mix colours where both have some and lay the result over what is there; the others weigh the
+    /// two by their opacities alone.
+    ///
+    /// - Source: W3C, *Compositing and Blending Level 1*; the two `plus` modes are those of Apple's *Quartz 2D
+    ///   Programming Guide*.
+    @frozen
+    public struct BlendMode: RawRepresentable, Hashable, Sendable {
+        public let rawValue: Int32
+
+        /// Creates a mode from its number, 0…27. Others draw as `normal`.
+        @inlinable
+        public init(rawValue: Int32) {
+            self.rawValue = rawValue
+        }
+
+        /// Over what is there.
+        public static let normal = BlendMode(rawValue: 0)
+        /// The product: never lighter than either.
+        public static let multiply = BlendMode(rawValue: 1)
+        /// The product of the complements: never darker than either.
+        public static let screen = BlendMode(rawValue: 2)
+        /// Multiplies or screens, as what is there is dark or light.
+        public static let overlay = BlendMode(rawValue: 3)
+        /// The darker of the two, component by component.
+        public static let darken = BlendMode(rawValue: 4)
+        /// The lighter of the two, component by component.
+        public static let lighten = BlendMode(rawValue: 5)
+        /// Brightens what is there to reflect the source.
+        public static let colorDodge = BlendMode(rawValue: 6)
+        /// Darkens what is there to reflect the source.
+        public static let colorBurn = BlendMode(rawValue: 7)
+        /// Darkens or lightens softly, as the source is dark or light.
+        public static let softLight = BlendMode(rawValue: 8)
+        /// Multiplies or screens, as the source is dark or light.
+        public static let hardLight = BlendMode(rawValue: 9)
+        /// The distance between the two.
+        public static let difference = BlendMode(rawValue: 10)
+        /// Like `difference`, with less contrast.
+        public static let exclusion = BlendMode(rawValue: 11)
+        /// The source's hue, the backdrop's saturation and luminosity.
+        public static let hue = BlendMode(rawValue: 12)
+        /// The source's saturation, the backdrop's hue and luminosity.
+        public static let saturation = BlendMode(rawValue: 13)
+        /// The source's hue and saturation, the backdrop's luminosity.
+        public static let color = BlendMode(rawValue: 14)
+        /// The source's luminosity, the backdrop's hue and saturation.
+        public static let luminosity = BlendMode(rawValue: 15)
+        /// Nothing: what is there is cleared.
+        public static let clear = BlendMode(rawValue: 16)
+        /// The source replaces what is there.
+        public static let copy = BlendMode(rawValue: 17)
+        /// The source where something is there, and nothing else.
+        public static let sourceIn = BlendMode(rawValue: 18)
+        /// The source where nothing is there, and nothing else.
+        public static let sourceOut = BlendMode(rawValue: 19)
+        /// The source where something is there, over it.
+        public static let sourceAtop = BlendMode(rawValue: 20)
+        /// Behind what is there.
+        public static let destinationOver = BlendMode(rawValue: 21)
+        /// What is there, where the source is.
+        public static let destinationIn = BlendMode(rawValue: 22)
+        /// What is there, where the source is not.
+        public static let destinationOut = BlendMode(rawValue: 23)
+        /// What is there, where the source is, over it.
+        public static let destinationAtop = BlendMode(rawValue: 24)
+        /// Each where the other is not.
+        public static let xor = BlendMode(rawValue: 25)
+        /// The sum of the complements' distance from black: MAX(0, 1 − ((1 − D) + (1 − S))).
+        public static let plusDarker = BlendMode(rawValue: 26)
+        /// The sum: MIN(1, S + D).
+        public static let plusLighter = BlendMode(rawValue: 27)
+
+        /// Creates the mode of a view.
+        package init(_ mode: LiltDrawing.BlendMode) {
+            self =
+                switch mode {
+                case .normal: .normal
+                case .multiply: .multiply
+                case .screen: .screen
+                case .overlay: .overlay
+                case .darken: .darken
+                case .lighten: .lighten
+                case .colorDodge: .colorDodge
+                case .colorBurn: .colorBurn
+                case .softLight: .softLight
+                case .hardLight: .hardLight
+                case .difference: .difference
+                case .exclusion: .exclusion
+                case .hue: .hue
+                case .saturation: .saturation
+                case .color: .color
+                case .luminosity: .luminosity
+                case .sourceAtop: .sourceAtop
+                case .destinationOver: .destinationOver
+                case .destinationOut: .destinationOut
+                case .plusDarker: .plusDarker
+                case .plusLighter: .plusLighter
+                }
+        }
+    }
+}
+
+/// How a view or a style mixes with what lies behind it; see ``GraphicsContext/BlendMode-swift.struct``.
+public enum BlendMode: Hashable, Sendable {
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+    case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
+    case plusLighter
+}

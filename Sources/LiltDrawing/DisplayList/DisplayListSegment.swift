@@ -1,0 +1,42 @@
+/// A list that other lists draw by reference.
+///
+/// A tree of views keeps one for each subtree. Where a leaf changed, only the segments on the way to the root are
+/// recorded again, and each refers to those that did not change:
+///
+/// ```swift
+/// let row = DisplayListSegment(recorder.record { … })
+/// let list = recorder.record { context in
+///     context.translateBy(x: 0, y: 40)
+///     context.draw(row)
+/// }
+/// ```
+package final class DisplayListSegment: Sendable {
+    /// What is drawn, in the segment's own coordinates.
+    package let list: DisplayList
+
+    /// Keeps a list to be drawn by reference.
+    package init(_ list: DisplayList) {
+        self.list = list
+    }
+
+    /// Records a segment. Costs an allocation for each kind of thing that is drawn in it.
+    package convenience init(
+        environment: EnvironmentValues = EnvironmentValues(), _ draw: (inout GraphicsContext) -> Void
+    ) {
+        self.init(DisplayListRecorder().record(environment: environment, draw))
+    }
+}
+
+extension GraphicsContext {
+    /// Draws a segment in place, under the context's transform and clip.
+    ///
+    /// Where the context has an opacity below 1, a blend mode other than normal or filters, the segment is a group: it
+    /// is drawn for itself and laid over what was there. Segments may draw segments, to a depth of 1,000; what lies
+    /// deeper is not drawn.
+    ///
+    /// - Complexity: O(1); the segment is not copied.
+    package func draw(_ segment: DisplayListSegment) {
+        guard !segment.list.items.isEmpty else { return }
+        target.splice(segment, state: state)
+    }
+}

@@ -1,0 +1,7 @@
+/// Whether what is drawn is dark on light or light on dark.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+    /// Dark on light.
+    case light
+    /// Light on dark.
+    case dark
+}

@@ -1,0 +1,115 @@
+/// A gradient around a point, clockwise on screen.
+///
+/// Over less than a turn, what is left over is filled with the end colour and the start colour, half each. Of more than
+/// a turn the last one is drawn.
+public struct AngularGradient: ShapeStyle, Hashable {
+    package var gradient: AnyGradient
+    package var center: UnitPoint
+    package var startAngle: Angle
+    package var endAngle: Angle
+
+    init(_ gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.gradient = gradient
+        self.center = center
+        self.startAngle = startAngle
+        self.endAngle = endAngle
+    }
+
+    /// Creates one between two angles; the centre is in fractions of the bounds of what is drawn.
+    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
+        self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Creates one of colours at equal distances.
+    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Creates one of stops.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// Creates one of a whole turn from `angle`.
+    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .radians(2 * .pi))
+    }
+
+    /// Creates one of a whole turn, of colours at equal distances.
+    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+    }
+
+    /// Creates one of a whole turn, of stops.
+    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+    }
+}
+
+extension AngularGradient: PrimitiveShapeStyle {
+    package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        ResolvedShapeStyle(
+            .gradient(
+                ResolvedGradient(gradient, in: environment),
+                .angular(center: center, start: startAngle, end: endAngle))
+        ).faded(toLevel: level)
+    }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+    /// A gradient between two angles around a centre in fractions of the bounds of what is drawn.
+    public static func angularGradient(
+        _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// A gradient between two angles, mixed in the gradient's space.
+    public static func angularGradient(
+        _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// A gradient of colours at equal distances.
+    public static func angularGradient(
+        colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// A gradient of stops.
+    public static func angularGradient(
+        stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle
+    ) -> AngularGradient {
+        AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    /// A gradient of a whole turn from `angle`.
+    public static func conicGradient(
+        _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
+    ) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, angle: angle)
+    }
+
+    /// A gradient of a whole turn, mixed in the gradient's space.
+    public static func conicGradient(
+        _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
+    ) -> AngularGradient {
+        AngularGradient(gradient, center: center, startAngle: angle, endAngle: angle + .radians(2 * .pi))
+    }
+
+    /// A gradient of a whole turn, of colours at equal distances.
+    public static func conicGradient(
+        colors: [Color], center: UnitPoint, angle: Angle = .zero
+    ) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, angle: angle)
+    }
+
+    /// A gradient of a whole turn, of stops.
+    public static func conicGradient(
+        stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
+    ) -> AngularGradient {
+        AngularGradient(stops: stops, center: center, angle: angle)
+    }
+}

@@ -1,0 +1,52 @@
+/// The foreground style of where it is drawn.
+public struct ForegroundStyle: ShapeStyle, PrimitiveShapeStyle {
+    /// Creates the foreground style.
+    public init() {}
+
+    package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        HierarchicalShapeStyle.primary.resolved(in: environment, level: level)
+    }
+}
+
+/// The background style of where it is drawn; see ``EnvironmentValues/backgroundStyle``.
+public struct BackgroundStyle: ShapeStyle, PrimitiveShapeStyle {
+    /// Creates the background style.
+    public init() {}
+
+    package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        guard let style = environment.backgroundStyle else {
+            return Color(.background).resolved(in: environment, level: level)
+        }
+        var outside = environment
+        outside.backgroundStyle = nil
+        return style.resolvedStyle(in: outside, level: level)
+    }
+}
+
+/// The tint of where it is drawn; blue where none was set.
+public struct TintShapeStyle: ShapeStyle, PrimitiveShapeStyle {
+    /// Creates the tint style.
+    public init() {}
+
+    package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        guard let style = environment.tint else { return Color.accentColor.resolved(in: environment, level: level) }
+        var outside = environment
+        outside.tint = nil
+        return style.resolvedStyle(in: outside, level: level)
+    }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The foreground style of where it is drawn.
+    public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+    /// The background style of where it is drawn.
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+    /// The tint of where it is drawn.
+    public static var tint: TintShapeStyle { TintShapeStyle() }
+}

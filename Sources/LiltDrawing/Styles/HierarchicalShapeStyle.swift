@@ -1,0 +1,67 @@
+/// The foreground style of where it is drawn, or a lesser level of it.
+///
+/// Where `foregroundStyle(_:_:_:)` gave a level its own style it is that one. Otherwise the level fades the last style
+/// given, or is the label colour of its name where none was.
+public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
+    /// 0 primary … 4 quinary.
+    let level: Int
+
+    /// The foreground style.
+    public static let primary = HierarchicalShapeStyle(level: 0)
+    /// One level below primary.
+    public static let secondary = HierarchicalShapeStyle(level: 1)
+    /// Two levels below primary.
+    public static let tertiary = HierarchicalShapeStyle(level: 2)
+    /// Three levels below primary.
+    public static let quaternary = HierarchicalShapeStyle(level: 3)
+    /// Four levels below primary.
+    public static let quinary = HierarchicalShapeStyle(level: 4)
+
+    package func resolved(in environment: EnvironmentValues, level outer: Int) -> ResolvedShapeStyle {
+        let level = min(level + outer, 4)
+        let levels = environment.foregroundStyles.levels
+        guard let last = levels.last else {
+            let names: [NamedColor] = [.primary, .secondary, .tertiary, .quaternary, .quinary]
+            return Color(names[level]).resolved(in: environment, level: 0)
+        }
+        // Inside a style that names the foreground itself, the foreground is the one outside.
+        var outside = environment
+        outside.foregroundStyles = .labels
+        if level < levels.count { return levels[level].resolvedStyle(in: outside) }
+        return last.resolvedStyle(in: outside).faded(toLevel: level - (levels.count - 1))
+    }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The foreground style of where it is drawn.
+    public static var primary: HierarchicalShapeStyle { .primary }
+    /// One level below primary.
+    public static var secondary: HierarchicalShapeStyle { .secondary }
+    /// Two levels below primary.
+    public static var tertiary: HierarchicalShapeStyle { .tertiary }
+    /// Three levels below primary.
+    public static var quaternary: HierarchicalShapeStyle { .quaternary }
+    /// Four levels below primary.
+    public static var quinary: HierarchicalShapeStyle { .quinary }
+}
+
+/// Another style, at a lesser level.
+struct LeveledShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
+    let style: Style
+    let level: Int
+
+    func resolved(in environment: EnvironmentValues, level outer: Int) -> ResolvedShapeStyle {
+        style.resolvedStyle(in: environment, level: min(level + outer, 4))
+    }
+}
+
+extension ShapeStyle {
+    /// The style one level below primary.
+    public var secondary: some ShapeStyle { LeveledShapeStyle(style: self, level: 1) }
+    /// The style two levels below primary.
+    public var tertiary: some ShapeStyle { LeveledShapeStyle(style: self, level: 2) }
+    /// The style three levels below primary.
+    public var quaternary: some ShapeStyle { LeveledShapeStyle(style: self, level: 3) }
+    /// The style four levels below primary.
+    public var quinary: some ShapeStyle { LeveledShapeStyle(style: self, level: 4) }
+}

@@ -1,0 +1,69 @@
+/// A style drawn more faintly.
+struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
+    let style: Style
+    let opacity: Double
+
+    func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        var resolved = style.resolvedStyle(in: environment, level: level)
+        resolved.fade(by: Float(opacity))
+        return resolved
+    }
+}
+
+/// A style with one shadow more.
+struct ShadowShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
+    let style: Style
+    let shadow: ShadowStyle
+
+    func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        var resolved = style.resolvedStyle(in: environment, level: level)
+        resolved.shadows.append(ResolvedShadow(shadow, in: environment))
+        return resolved
+    }
+}
+
+/// A style drawn with a blend mode.
+struct BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
+    let style: Style
+    let blendMode: BlendMode
+
+    func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        var resolved = style.resolvedStyle(in: environment, level: level)
+        resolved.blendMode = GraphicsContext.BlendMode(blendMode)
+        return resolved
+    }
+}
+
+extension ShapeStyle {
+    /// Returns the style with its opacity multiplied by `opacity`.
+    public func opacity(_ opacity: Double) -> some ShapeStyle {
+        OpacityShapeStyle(style: self, opacity: opacity)
+    }
+
+    /// Returns the style with a shadow, in addition to those it has.
+    public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
+        ShadowShapeStyle(style: self, shadow: style)
+    }
+
+    /// Returns the style drawn with a blend mode.
+    public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
+        BlendModeShapeStyle(style: self, blendMode: mode)
+    }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+    /// The foreground style with its opacity multiplied by `opacity`.
+    public static func opacity(_ opacity: Double) -> some ShapeStyle {
+        OpacityShapeStyle(style: ForegroundStyle(), opacity: opacity)
+    }
+
+    /// The foreground style with a shadow.
+    public static func shadow(_ style: ShadowStyle) -> some ShapeStyle {
+        ShadowShapeStyle(style: ForegroundStyle(), shadow: style)
+    }
+
+    /// The foreground style drawn with a blend mode.
+    public static func blendMode(_ mode: BlendMode) -> some ShapeStyle {
+        BlendModeShapeStyle(style: ForegroundStyle(), blendMode: mode)
+    }
+}

@@ -1,0 +1,69 @@
+/// A gradient along the radius around a point.
+public struct RadialGradient: ShapeStyle, Hashable {
+    package var gradient: AnyGradient
+    package var center: UnitPoint
+    package var startRadius: CGFloat
+    package var endRadius: CGFloat
+
+    init(_ gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.gradient = gradient
+        self.center = center
+        self.startRadius = startRadius
+        self.endRadius = endRadius
+    }
+
+    /// Creates one between two radii in points; the centre is in fractions of the bounds of what is drawn.
+    public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// Creates one of colours at equal distances.
+    public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// Creates one of stops.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+}
+
+extension RadialGradient: PrimitiveShapeStyle {
+    package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
+        ResolvedShapeStyle(
+            .gradient(
+                ResolvedGradient(gradient, in: environment),
+                .radial(center: center, startRadius: startRadius, endRadius: endRadius))
+        ).faded(toLevel: level)
+    }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+    /// A gradient between two radii in points around a centre in fractions of the bounds of what is drawn.
+    public static func radialGradient(
+        _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// A gradient between two radii, mixed in the gradient's space.
+    public static func radialGradient(
+        _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// A gradient of colours at equal distances.
+    public static func radialGradient(
+        colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// A gradient of stops.
+    public static func radialGradient(
+        stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+    ) -> RadialGradient {
+        RadialGradient(stops: stops, center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+}

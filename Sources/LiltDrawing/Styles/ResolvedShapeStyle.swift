@@ -1,0 +1,121 @@
+/// What a style comes to in an environment: nothing in it depends on where it is drawn but the bounds.
+///
+/// ```swift
+/// let style = AnyShapeStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+///     .resolvedStyle(in: environment)
+/// context.fill(path, with: style, in: bounds)
+/// ```
+package struct ResolvedShapeStyle: Equatable, Sendable {
+    /// What colours the shape.
+    package enum Paint: Equatable, Sendable {
+        /// Straight encoded sRGB and opacity, as ``Color`` keeps them.
+        case color(SIMD4<Float>)
+        case gradient(ResolvedGradient, GradientPlacement)
+    }
+
+    /// Where a gradient lies in the bounds of what it colours.
+    package enum GradientPlacement: Equatable, Sendable {
+        case linear(start: UnitPoint, end: UnitPoint)
+        /// Radii in points.
+        case radial(center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+        /// Radii in fractions of the width across and of the height down.
+        case elliptical(center: UnitPoint, startFraction: CGFloat, endFraction: CGFloat)
+        case angular(center: UnitPoint, start: Angle, end: Angle)
+    }
+
+    package var paint: Paint
+    /// Multiplies the paint's, 0…1.
+    package var opacity: Float = 1
+    /// In the order in which they were added.
+    package var shadows: [ResolvedShadow] = []
+    package var blendMode = GraphicsContext.BlendMode.normal
+
+    package init(_ paint: Paint) {
+        self.paint = paint
+    }
+
+    /// Opaque black on light, white on dark, is what there is without any style.
+    package static func color(_ color: Color, in environment: EnvironmentValues) -> ResolvedShapeStyle {
+        ResolvedShapeStyle(.color(color.components(in: environment)))
+    }
+
+    /// Multiplies the opacity by a number; NaN counts as 0.
+    package mutating func fade(by opacity: Float) {
+        self.opacity *= opacity >= 0 ? opacity : 0
+        for index in shadows.indices { shadows[index].color.w *= opacity >= 0 ? opacity : 0 }
+    }
+
+    /// The style `level` levels below primary: each has about half the opacity of the one before.
+    func faded(toLevel level: Int) -> ResolvedShapeStyle {
+        guard level > 0 else { return self }
+        var copy = self
+        copy.fade(by: [1, 0.5, 0.25, 0.16, 0.1][min(level, 4)])
+        return copy
+    }
+
+    /// The paint for a shape with these bounds, without the shadows and the blend mode.
+    package func shading(in rect: CGRect) -> GraphicsContext.Shading {
+        switch paint {
+        case .color(var color):
+            color.w *= opacity
+            return GraphicsContext.Shading(kind: .components(color))
+        case .gradient(let gradient, let placement):
+            let kind = GraphicsContext.Shading.Kind.resolvedGradient(gradient, placement.geometry(in: rect), opacity)
+            return GraphicsContext.Shading(kind: kind)
+        }
+    }
+}
+
+extension ResolvedShapeStyle.GradientPlacement {
+    /// The gradient's place in points.
+    fileprivate func geometry(in rect: CGRect) -> DisplayList.GradientPaint.Geometry {
+        func vector(_ point: UnitPoint) -> SIMD2<Double> {
+            let place = point.point(in: rect)
+            return SIMD2(Double(place.x), Double(place.y))
+        }
+        switch self {
+        case .linear(let start, let end): return .linear(start: vector(start), end: vector(end))
+        case .radial(let center, let startRadius, let endRadius):
+            return .radial(center: vector(center), startRadius: Double(startRadius), endRadius: Double(endRadius))
+        case .elliptical(let center, let startFraction, let endFraction):
+            return .elliptical(
+                center: vector(center), size: SIMD2(Double(rect.width), Double(rect.height)),
+                startFraction: Double(startFraction), endFraction: Double(endFraction))
+        case .angular(let center, let start, let end):
+            return .conic(center: vector(center), startRadians: start.radians, endRadians: end.radians)
+        }
+    }
+}
+
+/// A gradient whose colours no longer depend on the environment.
+package struct ResolvedGradient: Equatable, Sendable {
+    /// In the order given.
+    package var stops: [DisplayList.GradientStop]
+    package var space: Gradient.ColorSpace
+
+    package init(_ gradient: AnyGradient, in environment: EnvironmentValues) {
+        stops = gradient.gradient.stops.map { stop in
+            DisplayList.GradientStop(color: stop.color.components(in: environment), location: Double(stop.location))
+        }
+        space = gradient.space
+    }
+}
+
+/// A shadow whose colour no longer depends on the environment.
+package struct ResolvedShadow: Equatable, Sendable {
+    /// Straight encoded sRGB and opacity.
+    package var color: SIMD4<Float>
+    /// In points.
+    package var radius: Double
+    /// In points, right and down.
+    package var offset: SIMD2<Double>
+    /// Whether it falls on the shape and not behind it.
+    package var isInner: Bool
+
+    package init(_ style: ShadowStyle, in environment: EnvironmentValues) {
+        color = style.color.components(in: environment)
+        radius = Double(style.radius)
+        offset = style.offset
+        isInner = style.isInner
+    }
+}

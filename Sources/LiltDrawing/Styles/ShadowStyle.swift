@@ -1,0 +1,26 @@
+/// A soft copy of a shape's outline, behind the shape or inside it.
+public struct ShadowStyle: Hashable, Sendable {
+    var isInner: Bool
+    var color: Color
+    var radius: CGFloat
+    var offset: SIMD2<Double>
+
+    /// A shadow that the shape casts on what lies behind it.
+    ///
+    /// - Parameters:
+    ///   - radius: How far it is blurred, in points; see ``GraphicsContext/Filter/blur(radius:options:)``.
+    ///   - x: Points to the right.
+    ///   - y: Points down.
+    public static func drop(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> ShadowStyle {
+        ShadowStyle(isInner: false, color: color, radius: radius, offset: SIMD2(Double(x), Double(y)))
+    }
+
+    /// A shadow that the outline casts on the shape, as if it were cut out of the plane.
+    public static func inner(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> ShadowStyle {
+        ShadowStyle(isInner: true, color: color, radius: radius, offset: SIMD2(Double(x), Double(y)))
+    }
+}

@@ -1,0 +1,177 @@
+import LiltDrawing
+import TestSupport
+import Testing
+
+@Suite struct ShapeStyleTests {
+    private let empty = EnvironmentValues()
+    private var dark: EnvironmentValues {
+        var environment = EnvironmentValues()
+        environment.colorScheme = .dark
+        return environment
+    }
+
+    private struct Ink: ShapeStyle {
+        func resolve(in environment: EnvironmentValues) -> Color {
+            environment.colorScheme == .light ? Color(white: 0.25) : Color(white: 0.75)
+        }
+    }
+
+    private func color(_ style: some ShapeStyle, in environment: EnvironmentValues = EnvironmentValues()) -> [Float]? {
+        let resolved = style.resolvedStyle(in: environment)
+        guard case .color(let color) = resolved.paint else { return nil }
+        return [color.x, color.y, color.z, color.w * resolved.opacity]
+    }
+
+    @Test func namedColoursFollowTheAppearance() {
+        #expect(Color.primary.resolve(in: empty) == Color.black.resolve(in: empty))
+        #expect(Color.primary.resolve(in: dark) == Color.white.resolve(in: empty))
+        #expect(Color.red.components(in: empty) == Color.red.components)
+        #expect(Color.red.components(in: dark) == Color(red: 1, green: 69.0 / 255, blue: 58.0 / 255).components)
+        #expect(Color.white.components(in: dark) == Color.white.components)
+        #expect(Color.secondary.opacity(0.5).components(in: dark).w == 0.3)
+    }
+
+    @Test func aStyleStandsForTheOneThatItPicks() {
+        #expect(color(Ink()) == [0.25, 0.25, 0.25, 1])
+        #expect(color(AnyShapeStyle(AnyShapeStyle(Ink())), in: dark) == [0.75, 0.75, 0.75, 1])
+    }
+
+    @Test func levelsOfTheForegroundAreThoseGivenThenFadeTheLast() {
+        var environment = EnvironmentValues()
+        #expect(color(.primary, in: environment) == [0, 0, 0, 1])
+        #expect(color(.secondary, in: environment)?[3] == 0.6)
+        environment.foregroundStyles = ForegroundStyles(levels: [
+            AnyShapeStyle(.white), AnyShapeStyle(Color(red: 1, green: 0, blue: 0)),
+        ])
+        #expect(color(.foreground, in: environment) == [1, 1, 1, 1])
+        #expect(color(.secondary, in: environment) == [1, 0, 0, 1])
+        #expect(color(.tertiary, in: environment) == [1, 0, 0, 0.5])
+        #expect(color(Color.white.secondary, in: environment) == [1, 1, 1, 0.5])
+        #expect(color(ForegroundStyle().secondary, in: environment) == [1, 0, 0, 1])
+    }
+
+    @Test func aForegroundThatNamesTheForegroundEnds() {
+        var environment = EnvironmentValues()
+        environment.foregroundStyles = ForegroundStyles(levels: [AnyShapeStyle(.secondary)])
+        #expect(color(.primary, in: environment)?[3] == 0.6)
+        environment.tint = AnyShapeStyle(.tint)
+        #expect(color(.tint, in: environment) == color(Color.blue))
+        environment.tint = AnyShapeStyle(Color.accentColor)
+        #expect(color(Color.accentColor, in: environment) == color(Color.blue))
+        environment.backgroundStyle = AnyShapeStyle(.background)
+        #expect(color(.background, in: environment) == [1, 1, 1, 1])
+    }
+
+    @Test func theAccentIsTheTintEvenWhereThatIsAGradient() {
+        var environment = EnvironmentValues()
+        environment.tint = AnyShapeStyle(.white)
+        #expect(color(Color.accentColor, in: environment) == [1, 1, 1, 1])
+        environment.tint = AnyShapeStyle(.linearGradient(colors: [.red, .white], startPoint: .top, endPoint: .bottom))
+        #expect(
+            Color.accentColor.resolvedStyle(in: environment)
+                == LinearGradient(colors: [.red, .white], startPoint: .top, endPoint: .bottom)
+                .resolvedStyle(in: environment))
+    }
+
+    @Test func opacityShadowAndBlendModeAddToAStyle() {
+        let style = Color.white.opacity(0.5).shadow(.drop(radius: 3, y: 2)).blendMode(.screen)
+        let resolved = AnyShapeStyle(style.opacity(0.5)).resolvedStyle(in: empty)
+        #expect(resolved.opacity == 0.5 && resolved.blendMode == .screen)
+        #expect(resolved.shadows.count == 1 && resolved.shadows[0].offset == SIMD2(0, 2))
+        #expect(abs(resolved.shadows[0].color.w - 0.165) < 1e-6)
+    }
+
+    @Test func aGradientIsLaidOverTheBounds() {
+        let style = LinearGradient(colors: [.white, .black], startPoint: .leading, endPoint: .trailing)
+        let list = DisplayListRecorder().record {
+            $0.fill(Path(CGRect(x: 10, y: 20, width: 30, height: 40)), with: .style(style))
+        }
+        let line = "fill rect(10 20 30 40) linear(10 40 to 40 40) [0 rgba(1 1 1 1), 1 rgba(0 0 0 1)] in okLab"
+        #expect(list.description == line)
+    }
+
+    @Test func coloursMoveAsResolvedColoursDo() {
+        var style = ResolvedShapeStyle(.color(Color.red.components))
+        let target = ResolvedShapeStyle(.color(Color.blue.components))
+        style.animatableData.interpolate(towards: target.animatableData, amount: 0.5)
+        var color = Color.red.resolved
+        color.animatableData.interpolate(towards: Color.blue.resolved.animatableData, amount: 0.5)
+        guard case .color(let found) = style.paint else {
+            Issue.record("not a colour")
+            return
+        }
+        #expect((found - color.encoded).isNearly(0, within: 1e-5))
+    }
+
+    @Test func gradientsOfOneKindMoveStopByStop() {
+        func gradient(_ locations: [Double], end: UnitPoint) -> ResolvedShapeStyle {
+            let stops = locations.map { Gradient.Stop(color: .white, location: $0) }
+            return LinearGradient(stops: stops, startPoint: .top, endPoint: end).resolvedStyle(in: EnvironmentValues())
+        }
+        let (from, to) = (gradient([0, 0.5], end: .bottom), gradient([0.5, 1], end: .bottomTrailing))
+        var moved = from
+        moved.animatableData = from.animatableData + (to.animatableData - from.animatableData).scaled(by: 0.5)
+        guard case .gradient(let found, .linear(_, let end)) = moved.paint else {
+            Issue.record("not a linear gradient")
+            return
+        }
+        #expect(found.stops.map(\.location) == [0.25, 0.75])
+        #expect(end == UnitPoint(x: 0.75, y: 1))
+    }
+
+    @Test func stylesThatDoNotCorrespondJump() {
+        let color = ResolvedShapeStyle(.color(Color.red.components))
+        let gradient = AnyGradient(Gradient(colors: [.red, .blue])).resolvedStyle(in: empty)
+        var shadowed = color
+        shadowed.shadows = [ResolvedShadow(.inner(radius: 1), in: empty)]
+        for (from, to) in [(color, gradient), (gradient, color), (color, shadowed)] {
+            #expect(to.animatableData - from.animatableData == .zero)
+            var shown = to
+            let way = gradient.animatableData - gradient.animatableData.scaled(by: 0.5)
+            shown.animatableData = to.animatableData + (to == gradient ? .zero : way)
+            // Setting goes through OKLab in single precision.
+            #expect((shown.animatableData - to.animatableData).magnitudeSquared < 1e-4)
+        }
+    }
+
+    @Test func styleVectorsObeyTheLaws() {
+        checkVectorArithmetic(ShapeStyleVector.self) { random in
+            var style = AnyGradient(Gradient(colors: [.red, .blue])).resolvedStyle(in: EnvironmentValues())
+            style.opacity = Float(random.nextUnit())
+            guard case .gradient(var gradient, let placement) = style.paint else { return .zero }
+            for index in gradient.stops.indices {
+                gradient.stops[index].location = random.nextUnit()
+            }
+            style.paint = .gradient(gradient, placement)
+            // The way from a place to another.
+            return style.animatableData - ResolvedShapeStyle.faint(like: style).animatableData
+        }
+    }
+
+    @Test func settingWhatWasReadChangesNothing() {
+        let angular = AngularGradient(
+            colors: [.red, .green, .blue], center: .center, startAngle: .zero, endAngle: .degrees(90))
+        for style in [
+            ResolvedShapeStyle(.color(Color.mint.components)), angular.resolvedStyle(in: empty),
+            EllipticalGradient(colors: [.white, .clear]).shadow(.drop(radius: 4)).resolvedStyle(in: empty),
+        ] {
+            var copy = style
+            copy.animatableData = style.animatableData
+            #expect((copy.animatableData - style.animatableData).magnitudeSquared < 1e-4)
+        }
+    }
+}
+
+extension ResolvedShapeStyle {
+    fileprivate static func faint(like style: ResolvedShapeStyle) -> ResolvedShapeStyle {
+        var copy = style
+        copy.opacity = 0
+        return copy
+    }
+}
+
+extension SIMD4<Float> {
+    fileprivate func isNearly(_ other: Float, within limit: Float) -> Bool {
+        (0..<4).allSatisfy { abs(self[$0] - other) <= limit }
+    }
+}
