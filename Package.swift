@@ -32,10 +32,18 @@ let package = Package(
                 .product(
                     name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
             ]),
-        // 2: how a value moves
+        // 2: how a value moves; characters to glyphs
         .target(name: "LiltAnimation", dependencies: ["LiltGeometry"]),
+        .target(
+            name: "LiltText",
+            dependencies: ["LiltGeometry", "Assets", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
+        .target(name: "Assets", path: "Assets", exclude: ["corners.png"], resources: [.copy("Fonts")]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
         // 3: what to draw
-        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "CPNG"]),
+        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "LiltText", "CPNG"]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // 4: pixels, and the contract between a host and its content
         .target(name: "LiltRaster", dependencies: ["LiltDrawing", "CPixelKernels"]),
@@ -76,6 +84,7 @@ let package = Package(
             ]),
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
+        .testTarget(name: "LiltTextTests", dependencies: ["LiltText", "TestSupport"]),
         .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),
         .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),

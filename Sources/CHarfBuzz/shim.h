@@ -1,0 +1,3 @@
+#pragma once
+#include <harfbuzz/hb-ot.h>
+#include <harfbuzz/hb.h>

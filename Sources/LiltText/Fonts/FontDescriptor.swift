@@ -1,0 +1,53 @@
+/// What a text asks for of a font. The library answers with the nearest that there is.
+package struct FontDescriptor: Hashable, Sendable {
+    /// A design, or a family by its name.
+    package enum Family: Hashable, Sendable {
+        case sans, serif, monospaced, rounded
+        case named(String)
+    }
+
+    /// Variants of letters and digits that a font may hold.
+    package struct Variants: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// Digits that are all equally wide.
+        package static let monospacedDigits = Variants(rawValue: 1)
+        package static let lowercaseSmallCaps = Variants(rawValue: 2)
+        package static let uppercaseSmallCaps = Variants(rawValue: 4)
+    }
+
+    package var family: Family
+    /// Points an em. Not finite or below 0 counts as 0, above `maximumSize` as that.
+    package var size: Double {
+        didSet { size = Self.clampedSize(size) }
+    }
+    /// 1…1000, regular 400, bold 700: the scale of CSS and OpenType. Faces clamp it to what they have.
+    package var weight: Double
+    /// Percent of the normal width, which is 100. Faces without a width axis ignore it.
+    package var width: Double
+    package var isItalic: Bool
+    package var variants: Variants
+
+    /// The largest size in points.
+    package static let maximumSize = 10_000.0
+
+    package init(
+        family: Family = .sans, size: Double, weight: Double = 400, width: Double = 100, isItalic: Bool = false,
+        variants: Variants = []
+    ) {
+        self.family = family
+        self.size = Self.clampedSize(size)
+        self.weight = weight
+        self.width = width
+        self.isItalic = isItalic
+        self.variants = variants
+    }
+
+    private static func clampedSize(_ size: Double) -> Double {
+        size >= 0 ? min(size, maximumSize) : 0
+    }
+}

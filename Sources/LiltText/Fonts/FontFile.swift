@@ -1,0 +1,142 @@
+import CHarfBuzz
+import Foundation
+
+/// Bytes are not a font that can be used.
+package struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    package var reason: String
+    package var description: String { "cannot read the font: \(reason)" }
+}
+
+/// A font file in memory, TrueType or OpenType: what all sizes and variations of a face share.
+///
+/// Damaged tables are as good as missing; a font that lacks what drawing needs is refused when it is read.
+package final class FontFile: Sendable {
+    /// A direction that a variable font can be changed in.
+    package struct Axis: Sendable, Hashable {
+        /// Four letters: "wght", "wdth", "slnt", "opsz".
+        package var tag: String
+        package var range: ClosedRange<Double>
+        package var defaultValue: Double
+    }
+
+    // Immutable objects of HarfBuzz, which may be shared between threads.
+    nonisolated(unsafe) let face: OpaquePointer
+    /// The default variation, for questions about characters.
+    nonisolated(unsafe) private let plainFont: OpaquePointer
+    /// The file's bytes, valid as long as this object.
+    nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+    nonisolated(unsafe) private let blob: OpaquePointer
+
+    package let unitsPerEm: Double
+    package let glyphCount: Int
+    package let axes: [Axis]
+    package let familyName: String
+    /// What the face is by itself, on the scale of CSS.
+    package let weight: Double
+    package let isItalic: Bool
+    /// Whether glyphs are bitmaps in colour.
+    package let hasColorBitmaps: Bool
+
+    /// The most bytes of a file that is taken into memory.
+    package static let maximumByteCount = 64 << 20
+
+    /// Reads a font file.
+    ///
+    /// - Throws: `FontFileError` where it cannot be read, is no font, or is larger than `maximumByteCount`.
+    package convenience init(contentsOf url: URL) throws(FontFileError) {
+        guard let size = try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int else {
+            throw FontFileError(reason: "there is no file \(url.path)")
+        }
+        guard size <= Self.maximumByteCount else {
+            throw FontFileError(reason: "\(url.path) is larger than \(Self.maximumByteCount >> 20) MiB")
+        }
+        guard let blob = hb_blob_create_from_file_or_fail(url.path) else {
+            throw FontFileError(reason: "\(url.path) cannot be read")
+        }
+        try self.init(taking: blob)
+    }
+
+    /// Reads a font from bytes, which are copied.
+    ///
+    /// - Throws: `FontFileError` where they are no font or more than `maximumByteCount`.
+    package convenience init(data: Data) throws(FontFileError) {
+        guard data.count <= Self.maximumByteCount else {
+            throw FontFileError(reason: "\(data.count) bytes are more than \(Self.maximumByteCount >> 20) MiB")
+        }
+        let blob = data.withUnsafeBytes { bytes in
+            hb_blob_create_or_fail(
+                bytes.bindMemory(to: CChar.self).baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+        }
+        guard let blob else { throw FontFileError(reason: "there are no bytes") }
+        try self.init(taking: blob)
+    }
+
+    private init(taking blob: OpaquePointer) throws(FontFileError) {
+        hb_blob_make_immutable(blob)
+        var length: UInt32 = 0
+        let start = hb_blob_get_data(blob, &length)
+        face = hb_face_create(blob, 0)
+        hb_face_make_immutable(face)
+        plainFont = hb_font_create(face)
+        hb_font_make_immutable(plainFont)
+        self.blob = blob
+        bytes = UnsafeRawBufferPointer(start: start, count: Int(length))
+        unitsPerEm = Double(hb_face_get_upem(face))
+        glyphCount = Int(hb_face_get_glyph_count(face))
+        axes = Self.axes(of: face)
+        familyName = Self.familyName(of: face)
+        let weight = Double(hb_style_get_value(plainFont, HB_STYLE_TAG_WEIGHT))
+        self.weight = (1...1000).contains(weight) ? weight : 400
+        isItalic = hb_style_get_value(plainFont, HB_STYLE_TAG_ITALIC) > 0
+        hasColorBitmaps = hb_ot_color_has_png(face) != 0
+        guard glyphCount > 0 else { throw FontFileError(reason: "it has no glyphs") }
+        guard (16...16384).contains(unitsPerEm) else {
+            throw FontFileError(reason: "\(unitsPerEm) units an em are out of range")
+        }
+    }
+
+    deinit {
+        hb_font_destroy(plainFont)
+        hb_face_destroy(face)
+        hb_blob_destroy(blob)
+    }
+
+    /// The glyph that stands for a character, or nil where the face has none.
+    package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
+        var glyph: UInt32 = 0
+        return hb_font_get_nominal_glyph(plainFont, scalar.value, &glyph) != 0 ? glyph : nil
+    }
+
+    private static func axes(of face: OpaquePointer) -> [Axis] {
+        var count = min(hb_ot_var_get_axis_count(face), 64)
+        var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+        hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+        return infos.prefix(Int(count)).map { info in
+            let low = Double(min(info.min_value, info.default_value))
+            return Axis(
+                tag: OpenTypeTag.name(info.tag), range: low...max(low, Double(max(info.max_value, info.default_value))),
+                defaultValue: Double(info.default_value))
+        }
+    }
+
+    private static func familyName(of face: OpaquePointer) -> String {
+        var length: UInt32 = 256
+        var name = [CChar](repeating: 0, count: Int(length))
+        let language = hb_language_from_string("en", -1)
+        hb_ot_name_get_utf8(face, hb_ot_name_id_t(HB_OT_NAME_ID_FONT_FAMILY), language, &length, &name)
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+/// The four letters by which OpenType names tables, axes and features.
+enum OpenTypeTag {
+    static func name(_ tag: UInt32) -> String {
+        String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)
+    }
+
+    static func tag(_ name: StaticString) -> UInt32 {
+        precondition(name.utf8CodeUnitCount == 4, "an OpenType tag has four letters, not \(name)")
+        return name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+    }
+}

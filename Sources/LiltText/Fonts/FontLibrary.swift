@@ -1,0 +1,201 @@
+import Assets
+import Foundation
+import Synchronization
+
+/// Answers descriptors with faces: those that ship with Lilt, and those that a program has added.
+///
+/// The bundled faces are the same on every machine, so that a text takes the same room and gives the same pixels
+/// everywhere; fonts of the system are not looked at.
+package final class FontLibrary: Sendable {
+    /// The one library of a program.
+    package static let standard = FontLibrary()
+
+    /// A face that the library has: where its file is, and what it is good for.
+    private struct Entry {
+        let path: String
+        let weights: ClosedRange<Double>
+        let isItalic: Bool
+    }
+
+    private struct State {
+        var files: [String: FontFile] = [:]
+        /// Families by their names in lower case.
+        var added: [String: [FontFile]] = [:]
+        var instances = BoundedCache<InstanceKey, FontInstance>(capacity: 96)
+    }
+
+    private struct InstanceKey: Hashable {
+        var file: ObjectIdentifier
+        var weight: Double
+        var width: Double
+        var slant: Double
+    }
+
+    private let state = Mutex(State())
+
+    /// How far upright letters lean where a family has no italics: 12 degrees, as oblique faces commonly do.
+    private static let obliqueSlant = 0.2126
+
+    /// Steps of weight and width, so that an animation of them passes through a bounded number of instances.
+    private static let axisStep = 5.0
+
+    // MARK: - Faces
+
+    private static let faces: [FontDescriptor.Family: [Entry]] = [
+        .sans: [
+            Entry(path: "Inter.ttf", weights: 100...900, isItalic: false),
+            Entry(path: "Inter-Italic.ttf", weights: 100...900, isItalic: true),
+        ],
+        .serif: [
+            Entry(path: "NotoSerif-Regular.ttf", weights: 400...400, isItalic: false),
+            Entry(path: "NotoSerif-Bold.ttf", weights: 700...700, isItalic: false),
+            Entry(path: "NotoSerif-Italic.ttf", weights: 400...400, isItalic: true),
+            Entry(path: "NotoSerif-BoldItalic.ttf", weights: 700...700, isItalic: true),
+        ],
+        .monospaced: [
+            Entry(path: "JetBrainsMono-Light.ttf", weights: 300...300, isItalic: false),
+            Entry(path: "JetBrainsMono-Regular.ttf", weights: 400...400, isItalic: false),
+            Entry(path: "JetBrainsMono-Medium.ttf", weights: 500...500, isItalic: false),
+            Entry(path: "JetBrainsMono-SemiBold.ttf", weights: 600...600, isItalic: false),
+            Entry(path: "JetBrainsMono-Bold.ttf", weights: 700...700, isItalic: false),
+        ],
+        .rounded: [
+            Entry(path: "Quicksand-Regular.ttf", weights: 400...400, isItalic: false),
+            Entry(path: "Quicksand-Medium.ttf", weights: 500...500, isItalic: false),
+            Entry(path: "Quicksand-Bold.ttf", weights: 700...700, isItalic: false),
+        ],
+    ]
+
+    /// Faces for characters that the family asked for lacks, in the order in which they are tried.
+    private static let fallbacks: [[Entry]] = [
+        faces[.sans]!,
+        [
+            Entry(path: "NotoSansArabicUI-Regular.ttf", weights: 400...400, isItalic: false),
+            Entry(path: "NotoSansArabicUI-Bold.ttf", weights: 700...700, isItalic: false),
+        ],
+        [
+            Entry(path: "NotoSansHebrew-Regular.ttf", weights: 400...400, isItalic: false),
+            Entry(path: "NotoSansHebrew-Bold.ttf", weights: 700...700, isItalic: false),
+        ],
+        [Entry(path: "NotoSansSymbols-Regular.ttf", weights: 400...400, isItalic: false)],
+        [Entry(path: "NotoSansSymbols2-Regular.ttf", weights: 400...400, isItalic: false)],
+        [Entry(path: "NotoSansMath-Regular.ttf", weights: 400...400, isItalic: false)],
+    ]
+
+    private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
+
+    /// Adds a face under its family's name, for `.named`. A later one of the same weight and slant takes precedence.
+    ///
+    /// - Throws: `FontFileError` where its outlines cannot be read.
+    package func add(_ file: FontFile) throws(FontFileError) {
+        _ = try FontInstance(file)
+        state.withLock { $0.added[file.familyName.lowercased(), default: []].insert(file, at: 0) }
+    }
+
+    /// Whether a family of that name was added.
+    package func hasFamily(_ name: String) -> Bool {
+        state.withLock { $0.added[name.lowercased()] != nil }
+    }
+
+    /// The instance nearest to what is asked for. A name that nobody added gives the sans.
+    package func instance(for descriptor: FontDescriptor) -> FontInstance {
+        state.withLock { state in
+            if case .named(let name) = descriptor.family, let files = state.added[name.lowercased()] {
+                return Self.nearest(files, to: descriptor, in: &state)
+            }
+            return Self.nearest(Self.faces[descriptor.family] ?? Self.faces[.sans]!, to: descriptor, in: &state)
+        }
+    }
+
+    /// The instance that has all of a character's scalars: that of the descriptor if it can, or else one of the
+    /// fallbacks. Where none has them, that of the descriptor, which draws a box.
+    ///
+    /// A character that is shown in colour by default, or asks for it, is looked up among the emoji first.
+    package func instance(for cluster: ArraySlice<UInt32>, _ descriptor: FontDescriptor) -> FontInstance {
+        let primary = instance(for: descriptor)
+        let wantsEmoji = EmojiPresentation.isColored(cluster)
+        if !wantsEmoji, Self.has(cluster, primary.file) { return primary }
+        return state.withLock { state in
+            let lists = wantsEmoji ? [Self.emoji] + Self.fallbacks : Self.fallbacks + [Self.emoji]
+            if wantsEmoji, Self.has(cluster, Self.file(Self.emoji[0].path, in: &state)) {
+                return Self.nearest(Self.emoji, to: descriptor, in: &state)
+            }
+            if wantsEmoji, Self.has(cluster, primary.file) { return primary }
+            for list in lists where Self.has(cluster, Self.file(list[0].path, in: &state)) {
+                return Self.nearest(list, to: descriptor, in: &state)
+            }
+            return primary
+        }
+    }
+
+    // MARK: - Finding
+
+    private static func has(_ cluster: ArraySlice<UInt32>, _ file: FontFile) -> Bool {
+        cluster.allSatisfy { value in
+            guard let scalar = Unicode.Scalar(value) else { return true }
+            return file.glyph(for: scalar) != nil || scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private static func nearest(_ entries: [Entry], to descriptor: FontDescriptor, in state: inout State) -> FontInstance {
+        let upright = entries.filter { !$0.isItalic }
+        let italic = entries.filter(\.isItalic)
+        let candidates = descriptor.isItalic ? (italic.isEmpty ? upright : italic) : (upright.isEmpty ? italic : upright)
+        func distance(_ entry: Entry) -> Double {
+            max(entry.weights.lowerBound - descriptor.weight, descriptor.weight - entry.weights.upperBound, 0)
+        }
+        // Of two that are equally near the first, which is the lighter.
+        let entry = candidates.min { distance($0) < distance($1) }!
+        return instance(file(entry.path, in: &state), descriptor, isItalic: entry.isItalic, in: &state)
+    }
+
+    private static func nearest(_ files: [FontFile], to descriptor: FontDescriptor, in state: inout State) -> FontInstance {
+        func distance(_ file: FontFile) -> Double {
+            let range = file.axes.first { $0.tag == "wght" }?.range ?? file.weight...file.weight
+            let weight = max(range.lowerBound - descriptor.weight, descriptor.weight - range.upperBound, 0)
+            return weight + (file.isItalic == descriptor.isItalic ? 0 : 1000)
+        }
+        let file = files.min { distance($0) < distance($1) }!
+        return instance(file, descriptor, isItalic: file.isItalic, in: &state)
+    }
+
+    private static func instance(
+        _ file: FontFile, _ descriptor: FontDescriptor, isItalic: Bool, in state: inout State
+    ) -> FontInstance {
+        func step(_ value: Double, _ tag: String) -> Double {
+            guard let axis = file.axes.first(where: { $0.tag == tag }) else { return 0 }
+            let clamped = min(max(value.isNaN ? axis.defaultValue : value, axis.range.lowerBound), axis.range.upperBound)
+            return (clamped / axisStep).rounded() * axisStep
+        }
+        let leans = descriptor.isItalic && !isItalic && !file.hasColorBitmaps
+        let key = InstanceKey(
+            file: ObjectIdentifier(file), weight: step(descriptor.weight, "wght"), width: step(descriptor.width, "wdth"),
+            slant: leans ? obliqueSlant : 0)
+        return state.instances.value(for: key) {
+            do {
+                return try FontInstance(file, settings: ["wght": key.weight, "wdth": key.width], slant: key.slant)
+            } catch {
+                fatalError("\(file.familyName): \(error)")
+            }
+        }
+    }
+
+    /// A bundled file, read when it is first asked for.
+    ///
+    /// Without its faces Lilt cannot draw text, and a program cannot go on from that: it ends with a line that says
+    /// where they were looked for.
+    private static func file(_ name: String, in state: inout State) -> FontFile {
+        if let known = state.files[name] { return known }
+        guard let url = BundledFiles.url("Fonts/\(name)") else {
+            let places = BundledFiles.folders.map(\.path).joined(separator: " or ")
+            fatalError("the font \(name) is not in \(places): copy the folder of that name there")
+        }
+        do {
+            let file = try FontFile(contentsOf: url)
+            state.files[name] = file
+            return file
+        } catch {
+            fatalError("\(url.path): \(error)")
+        }
+    }
+}

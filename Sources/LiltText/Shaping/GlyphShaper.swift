@@ -1,0 +1,100 @@
+import CHarfBuzz
+import Synchronization
+
+/// One glyph of a shaped item, in ems.
+struct ShapedGlyph: Sendable {
+    var glyph: UInt32
+    /// The first scalar of the characters that the glyph is part of, counted from the item's start.
+    var cluster: Int32
+    var advance: Float
+    /// Where the glyph is drawn from the pen, y down.
+    var dx: Float
+    var dy: Float
+    /// Whether cutting the text before this cluster may change glyphs on either side.
+    var isUnsafeToBreak: Bool
+}
+
+/// The glyphs of an item from left to right. An object, so that caches and layouts share it.
+final class ShapedItem: Sendable {
+    let glyphs: [ShapedGlyph]
+
+    init(glyphs: [ShapedGlyph]) {
+        self.glyphs = glyphs
+    }
+}
+
+/// What decides an item's glyphs.
+struct ShapingRequest: Hashable, Sendable {
+    var font: FontInstance
+    /// The item's characters.
+    var scalars: [UInt32]
+    /// The characters before and behind, for scripts whose letters join; 0 where there are none.
+    var before: UInt32 = 0
+    var after: UInt32 = 0
+    /// A script of HarfBuzz.
+    var script: UInt32
+    var isRightToLeft: Bool
+    var variants: FontDescriptor.Variants
+    var hasLigatures: Bool
+    var language: String
+}
+
+/// Shapes items through HarfBuzz and keeps those used last: a size that animates shapes nothing anew.
+enum GlyphShaper {
+    /// Items of text on screens are some tens of characters: these take a few megabytes.
+    private static let cache = Mutex(BoundedCache<ShapingRequest, ShapedItem>(capacity: 4096))
+    /// Longer items are shaped each time: what keeps them is the layout.
+    private static let longestCachedItem = 512
+
+    static func shape(_ request: ShapingRequest) -> ShapedItem {
+        guard request.scalars.count <= longestCachedItem else { return shapeAnew(request) }
+        return cache.withLock { $0.value(for: request) { shapeAnew(request) } }
+    }
+
+    private static func shapeAnew(_ request: ShapingRequest) -> ShapedItem {
+        let buffer = hb_buffer_create()!
+        defer { hb_buffer_destroy(buffer) }
+        let context = (request.before != 0 ? [request.before] : [])
+        let text = context + request.scalars + (request.after != 0 ? [request.after] : [])
+        hb_buffer_add_utf32(
+            buffer, text, Int32(text.count), UInt32(context.count), Int32(request.scalars.count))
+        // Joiners and selectors have done their work once glyphs are chosen.
+        hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
+        hb_buffer_set_direction(buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, hb_script_t(rawValue: request.script))
+        if !request.language.isEmpty {
+            hb_buffer_set_language(buffer, hb_language_from_string(request.language, -1))
+        }
+        let features = features(of: request)
+        hb_shape(request.font.shapingFont, buffer, features, UInt32(features.count))
+
+        var count: UInt32 = 0
+        guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = hb_buffer_get_glyph_positions(buffer, &count)
+        else { return ShapedItem(glyphs: []) }
+        let scale = Float(1 / request.font.file.unitsPerEm)
+        let glyphs = (0..<Int(count)).map { index in
+            var info = infos[index]
+            let position = positions[index]
+            let flags = hb_glyph_info_get_glyph_flags(&info).rawValue
+            return ShapedGlyph(
+                glyph: info.codepoint, cluster: Int32(info.cluster) - Int32(context.count),
+                advance: Float(position.x_advance) * scale, dx: Float(position.x_offset) * scale,
+                dy: Float(position.y_offset) * -scale,
+                isUnsafeToBreak: flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+        }
+        return ShapedItem(glyphs: glyphs)
+    }
+
+    private static func features(of request: ShapingRequest) -> [hb_feature_t] {
+        func feature(_ tag: StaticString, _ value: UInt32) -> hb_feature_t {
+            hb_feature_t(tag: OpenTypeTag.tag(tag), value: value, start: 0, end: .max)
+        }
+        var features: [hb_feature_t] = []
+        if request.variants.contains(.monospacedDigits) { features.append(feature("tnum", 1)) }
+        if request.variants.contains(.lowercaseSmallCaps) { features.append(feature("smcp", 1)) }
+        if request.variants.contains(.uppercaseSmallCaps) { features.append(feature("c2sc", 1)) }
+        if !request.hasLigatures { features += [feature("liga", 0), feature("clig", 0)] }
+        return features
+    }
+}

@@ -1,0 +1,51 @@
+import CUnibreak
+
+/// What may happen after each character of a text.
+enum LineBreakOpportunity: UInt8 {
+    /// A new line begins.
+    case mandatory
+    /// A new line may begin.
+    case allowed
+    case none
+}
+
+/// Finds where lines may be broken.
+///
+/// Source: Unicode Standard Annex #14, by libunibreak.
+enum LineBreakOpportunities {
+    /// The table of the library is set up once, before its first use.
+    private static let isReady: Bool = {
+        init_linebreak()
+        return true
+    }()
+
+    /// An opportunity for each scalar, concerning the place behind it. The end of the text is no mandatory break.
+    static func find(_ scalars: [UInt32], language: String) -> [LineBreakOpportunity] {
+        guard isReady, !scalars.isEmpty else { return [] }
+        var breaks = [CChar](repeating: 0, count: scalars.count)
+        // Version 5.1 of the library ends the program on a regional indicator. Flags break like ideographs, and the two
+        // letters of one are kept together as a character.
+        let known = scalars.map { (0x1F1E6...0x1F1FF).contains($0) ? 0x4E00 : $0 }
+        set_linebreaks_utf32(known, known.count, language, &breaks)
+        var result = breaks.map { value -> LineBreakOpportunity in
+            switch Int32(value) {
+            case LINEBREAK_MUSTBREAK: .mandatory
+            case LINEBREAK_ALLOWBREAK: .allowed
+            default: .none
+            }
+        }
+        if !isLineSeparator(scalars[scalars.count - 1]) { result[scalars.count - 1] = .none }
+        return result
+    }
+
+    /// Whether a character only ends a line and is not drawn: Unicode's BK, CR, LF and NL.
+    static func isLineSeparator(_ value: UInt32) -> Bool {
+        (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
+    }
+
+    /// Whether a character at the end of a line hangs over its edge: spaces but those that do not break.
+    static func isHangingSpace(_ value: UInt32) -> Bool {
+        value == 0x20 || value == 0x09 || value == 0x1680 || (0x2000...0x200B).contains(value) && value != 0x2007
+            || value == 0x205F || value == 0x3000 || isLineSeparator(value)
+    }
+}

@@ -1,0 +1,96 @@
+import CHarfBuzz
+
+/// A text with its glyphs, before it has lines: what all layouts of it share.
+///
+/// Positions in the text are indices of Unicode scalars.
+package final class ShapedText: Sendable {
+    /// A stretch of one direction, script, font and run.
+    struct Item: Sendable {
+        var range: Range<Int>
+        var level: UInt8
+        /// Index into the text's runs.
+        var run: Int
+        var request: ShapingRequest
+        var shaped: ShapedItem
+    }
+
+    /// What lies between two mandatory breaks.
+    struct Paragraph: Sendable {
+        /// Without the characters that break.
+        var range: Range<Int>
+        var level: UInt8
+        /// Indices of items.
+        var items: Range<Int>
+        /// The run whose font an empty paragraph has.
+        var run: Int
+    }
+
+    package let text: StyledText
+    package let direction: TextDirection
+    let scalars: [UInt32]
+    /// For each scalar and the end, whether a character as a reader sees it begins there.
+    let isCharacterStart: [Bool]
+    let opportunities: [LineBreakOpportunity]
+    let paragraphs: [Paragraph]
+    let items: [Item]
+    /// Points that the glyphs of the cluster that begins at a scalar take; 0 inside a cluster.
+    let advances: [Double]
+    /// For each run, its font's own instance.
+    let runFonts: [FontInstance]
+
+    /// Shapes a text.
+    ///
+    /// - Complexity: O(characters); stretches that were shaped lately are looked up.
+    package init(_ text: StyledText, direction: TextDirection = .natural) {
+        self.text = text
+        self.direction = direction
+        var itemizer = TextItemizer(text, direction: direction)
+        itemizer.run()
+        scalars = itemizer.scalars
+        isCharacterStart = itemizer.isCharacterStart
+        opportunities = itemizer.opportunities
+        paragraphs = itemizer.paragraphs
+        items = itemizer.items
+        advances = itemizer.advances
+        runFonts = itemizer.runFonts
+    }
+
+    /// How many Unicode scalars the text has.
+    package var count: Int { scalars.count }
+
+    func style(_ run: Int) -> StyledText.Style { text.runs[run].style }
+
+    /// The glyphs of a part of an item: cut out where that is safe, else shaped by itself.
+    func glyphs(of item: Item, in range: Range<Int>) -> ArraySlice<ShapedGlyph> {
+        if range == item.range { return item.shaped.glyphs[...] }
+        let low = Int32(range.lowerBound - item.range.lowerBound)
+        let high = Int32(range.upperBound - item.range.lowerBound)
+        let all = item.shaped.glyphs
+        // A glyph that is unsafe to break before speaks for the cluster that it begins.
+        let isUnsafe = all.contains { $0.isUnsafeToBreak && ($0.cluster == low && low > 0 || $0.cluster == high) }
+        func beginsCluster(_ offset: Int32) -> Bool { all.contains { $0.cluster == offset } }
+        // A ligature over an end of the range.
+        let straddles = range.lowerBound != item.range.lowerBound && !beginsCluster(low)
+            || range.upperBound != item.range.upperBound && !beginsCluster(high)
+        guard isUnsafe || straddles else {
+            let first = all.firstIndex { $0.cluster >= low && $0.cluster < high } ?? 0
+            let count = all[first...].prefix { $0.cluster >= low && $0.cluster < high }.count
+            return all[first..<first + count]
+        }
+        var request = item.request
+        request.scalars = Array(scalars[range])
+        request.before = 0
+        request.after = 0
+        return GlyphShaper.shape(request).glyphs.map { glyph in
+            var glyph = glyph
+            glyph.cluster += low
+            return glyph
+        }[...]
+    }
+
+    /// Points after a character besides its own advance.
+    func spacing(_ run: Int) -> Double {
+        let style = style(run)
+        return style.tracking + style.kerning
+    }
+}

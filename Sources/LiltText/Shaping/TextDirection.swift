@@ -1,0 +1,50 @@
+import CFriBidi
+
+/// The direction in which a paragraph is read, as far as its characters leave it open.
+package enum TextDirection: Hashable, Sendable {
+    /// That of the first letter; left to right where there is none.
+    case natural
+    /// That of the first letter; right to left where there is none.
+    case naturalRightToLeft
+    case leftToRight
+    case rightToLeft
+}
+
+/// Finds embedding levels: even ones run left to right, odd ones right to left.
+///
+/// Source: Unicode Standard Annex #9, by FriBidi.
+enum BidirectionalLevels {
+    /// The levels of a paragraph's characters, and that of the paragraph.
+    static func find(_ scalars: ArraySlice<UInt32>, direction: TextDirection) -> (levels: [UInt8], base: UInt8) {
+        let count = scalars.count
+        // No character below U+0590 is written from right to left, nor changes the direction.
+        let isSimple = direction != .rightToLeft && scalars.allSatisfy { $0 < 0x590 }
+        if isSimple, direction != .naturalRightToLeft || scalars.contains(where: isLatinLetter) {
+            return ([UInt8](repeating: 0, count: count), 0)
+        }
+        guard count > 0 else { return ([], direction == .rightToLeft || direction == .naturalRightToLeft ? 1 : 0) }
+        var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: count)
+        var brackets = [FriBidiBracketType](repeating: 0, count: count)
+        var levels = [FriBidiLevel](repeating: 0, count: count)
+        var base =
+            switch direction {
+            case .natural: lilt_natural_left_to_right()
+            case .naturalRightToLeft: lilt_natural_right_to_left()
+            case .leftToRight: lilt_left_to_right()
+            case .rightToLeft: lilt_right_to_left()
+            }
+        let status = scalars.withUnsafeBufferPointer { characters -> FriBidiLevel in
+            let start = characters.baseAddress
+            fribidi_get_bidi_types(start, FriBidiStrIndex(count), &types)
+            fribidi_get_bracket_types(start, FriBidiStrIndex(count), types, &brackets)
+            return fribidi_get_par_embedding_levels_ex(types, brackets, FriBidiStrIndex(count), &base, &levels)
+        }
+        // Zero stands for no memory.
+        guard status > 0 else { return ([UInt8](repeating: 0, count: count), 0) }
+        return (levels.map { UInt8(clamping: $0) }, lilt_is_right_to_left(base) != 0 ? 1 : 0)
+    }
+
+    private static func isLatinLetter(_ value: UInt32) -> Bool {
+        Unicode.Scalar(value)?.properties.isAlphabetic == true
+    }
+}
