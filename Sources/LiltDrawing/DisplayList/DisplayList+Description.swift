@@ -35,6 +35,8 @@ extension DisplayList: CustomStringConvertible {
             case .splice(let segment):
                 lines.append(indent + "segment" + suffix(of: item))
                 segments[Int(segment)].list.write(into: &lines, indent: indent + "  ")
+            case .glyphs(let run):
+                lines.append(indent + "glyphs \(name(glyphRuns[Int(run)])) \(name(item.paint))" + suffix(of: item))
             case .beginLayer:
                 lines.append(indent + "layer" + suffix(of: item))
                 indent += "  "
@@ -91,6 +93,13 @@ extension DisplayList: CustomStringConvertible {
                 + path.description.split(separator: " ").map { word in Double(word).map { number($0) } ?? String(word) }
                 .joined(separator: " ") + ")"
         }
+    }
+
+    private func name(_ run: GlyphRun) -> String {
+        let places = run.glyphs.map { glyph in
+            "\(glyph.glyph) \(number(run.origin.x + Double(glyph.x))) \(number(run.origin.y + Double(glyph.y)))"
+        }
+        return "\(run.font.file.familyName) \(number(run.size)) [\(places.joined(separator: ", "))]"
     }
 
     private func name(_ style: StrokeStyle) -> String {

@@ -5,6 +5,7 @@ extension DisplayList {
             case fill(path: Int32, isEvenOdd: Bool, isAntialiased: Bool)
             case stroke(path: Int32, style: Int32)
             case place(symbol: Int32, firstPlacement: Int32, placementCount: Int32)
+            case glyphs(run: Int32)
             /// Another list, drawn as if its items stood here.
             case splice(segment: Int32)
             /// What follows, up to the matching `endLayer`, is drawn for itself and then laid over what was there.

@@ -18,6 +18,7 @@ public struct DisplayList: Sendable {
     package internal(set) var clips: [Clip] = []
     package internal(set) var symbols: [SymbolContent] = []
     package internal(set) var placements: [Placement] = []
+    package internal(set) var glyphRuns: [GlyphRun] = []
     package internal(set) var segments: [DisplayListSegment] = []
 
     /// Creates a list that draws nothing.
@@ -37,6 +38,7 @@ public struct DisplayList: Sendable {
         clips.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
         placements.removeAll(keepingCapacity: true)
+        glyphRuns.removeAll(keepingCapacity: true)
         segments.removeAll(keepingCapacity: true)
     }
 }

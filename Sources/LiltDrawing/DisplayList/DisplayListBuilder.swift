@@ -24,6 +24,14 @@ struct DisplayListBuilder {
         append(kind, paint: paint(shading, in: state.environment), state: state)
     }
 
+    mutating func draw(
+        _ run: DisplayList.GlyphRun, with shading: GraphicsContext.Shading, state: GraphicsContext.State
+    ) {
+        list.glyphRuns.append(run)
+        let kind = DisplayList.Item.Kind.glyphs(run: Int32(list.glyphRuns.count - 1))
+        append(kind, paint: paint(shading, in: state.environment), state: state)
+    }
+
     /// Adds a segment; as a group where the state is not plain.
     mutating func splice(_ segment: DisplayListSegment, state: GraphicsContext.State) {
         let isGroup = state.opacity < 1 || state.blendMode != .normal

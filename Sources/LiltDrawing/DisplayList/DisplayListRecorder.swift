@@ -65,6 +65,12 @@ final class RecordingTarget {
         builder?.stroke(path, with: shading, style: style, state: state)
     }
 
+    func draw(
+        _ run: DisplayList.GlyphRun, with shading: GraphicsContext.Shading, state: GraphicsContext.State
+    ) {
+        builder?.draw(run, with: shading, state: state)
+    }
+
     func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
         builder?.place(symbol, by: transform, state: state)
     }

@@ -10,6 +10,12 @@ public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     /// The colour inside, where it is one.
     var plainColor: Color? { style as? Color }
 
+    /// Whether both are of one type that can be compared, and are equal.
+    package func isEqual(to other: AnyShapeStyle) -> Bool {
+        func equals<Style: Equatable>(_ style: Style) -> Bool { other.style as? Style == style }
+        return (style as? any Equatable).map { equals($0) } ?? false
+    }
+
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         style.resolvedStyle(in: environment, level: level)
     }

@@ -68,7 +68,7 @@ final class BandWorker {
                     draw(
                         sprites!.sprites[Int(sprite)], of: sprites!, x: x, y: y - top, command: command, bounds: bounds,
                         into: layers[depth], plan: plan, top: top)
-                case .rect, .roundedRect, .polygons:
+                case .rect, .roundedRect, .polygons, .glyph:
                     cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
                     paint(command, into: layers[depth], plan: plan, top: top)
                 }
@@ -92,7 +92,7 @@ final class BandWorker {
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
                 return place
-            case .roundedRect, .polygons, .sprite: continue
+            case .roundedRect, .polygons, .glyph, .sprite: continue
             }
         }
         return nil
@@ -138,6 +138,11 @@ final class BandWorker {
             spans.count = kernels.cell_spans(
                 grid.cells, grid.stride, grid.touched, grid.touchedStride, bounds, isEvenOdd ? 1 : 0, spans.spans,
                 spans.masks)
+        case .glyph(let start, let stride, let x, let y):
+            plan.glyphs.bytes.withUnsafeBufferPointer {
+                spans.setPicture(
+                    $0.baseAddress! + Int(start), stride: Int(stride), x: x, y: y - top, bounds: bounds)
+            }
         case .sprite, .beginLayer, .endLayer:
             return
         }

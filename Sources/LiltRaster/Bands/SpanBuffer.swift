@@ -63,7 +63,7 @@ struct SpanBuffer {
         }
     }
 
-    private mutating func add(_ span: PixelSpan) {
+    mutating func add(_ span: PixelSpan) {
         spans[count] = span
         count += 1
     }

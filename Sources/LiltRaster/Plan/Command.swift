@@ -8,6 +8,8 @@ struct Command {
         case roundedRect(RoundedRectShape)
         /// Closed polygons of the plan.
         case polygons(first: Int32, count: Int32, isEvenOdd: Bool)
+        /// Coverage in the plan's atlas, whose first byte belongs to pixel (x, y).
+        case glyph(start: Int32, stride: Int32, x: Int32, y: Int32)
         /// A sprite whose first pixel goes to (x, y).
         case sprite(Int32, x: Int32, y: Int32)
         case beginLayer

@@ -10,6 +10,9 @@ struct FramePlan {
     private(set) var vertices: [FixedPoint] = []
     private(set) var chunks: [PolygonChunk] = []
 
+    /// Glyphs that were drawn lately; kept from frame to frame.
+    var glyphs = GlyphAtlas()
+
     private var viewport = PixelRect.empty
     private var flattened = FlattenedPath()
     private var outliner = StrokeOutliner()
@@ -55,6 +58,7 @@ struct FramePlan {
         _ list: DisplayList, transform: CGAffineTransform, viewport: PixelRect, sprites: SpriteSource?
     ) {
         removeAll()
+        glyphs.beginFrame()
         self.viewport = viewport
         add(list, transform: transform, opacity: 1, clip: ClipState(bounds: viewport, mask: -1), sprites: sprites)
     }
@@ -113,6 +117,9 @@ struct FramePlan {
                         list.paths[Int(path)], style: list.strokeStyles[Int(style)], transform: combined)
                 else { continue }
                 append(shape, clip: clip, isAntialiased: true, paint: (list, item, combined, opacity))
+            case .glyphs(let run):
+                guard !clip.bounds.isEmpty, let paint = prepare((list, item, combined, opacity)) else { continue }
+                add(list.glyphRuns[Int(run)], transform: combined, clip: clip, paint: paint)
             case .splice(let segment):
                 guard !clip.bounds.isEmpty else { continue }
                 add(
@@ -179,6 +186,19 @@ struct FramePlan {
     }
 
     // MARK: - Shapes
+
+    /// Adds a shape whose paint is prepared.
+    mutating func append(_ shape: Command.Shape, bounds: PixelRect, clip: ClipState, paint: Command.Paint) {
+        let visible = bounds.intersection(clip.bounds)
+        guard !visible.isEmpty else { return }
+        commands.append(Command(shape: shape, paint: paint, bounds: visible, mask: clip.mask))
+    }
+
+    /// Adds a filled path whose paint is prepared.
+    mutating func fill(_ path: Path, transform: CGAffineTransform, clip: ClipState, paint: Command.Paint) {
+        guard let found = shape(of: path, transform: transform, isEvenOdd: false) else { return }
+        append(found.shape, bounds: found.bounds, clip: clip, paint: paint)
+    }
 
     private mutating func fill(
         _ path: Path, transform: CGAffineTransform, clip: ClipState, isEvenOdd: Bool, isAntialiased: Bool,
@@ -374,7 +394,8 @@ extension DisplayList {
     fileprivate var isSingleShape: Bool {
         guard items.count == 1 else { return items.isEmpty }
         switch items[0].kind {
-        case .fill, .stroke: return true
+        // Glyphs of one run hardly overlap.
+        case .fill, .stroke, .glyphs: return true
         case .place, .splice, .beginLayer, .endLayer: return false
         }
     }

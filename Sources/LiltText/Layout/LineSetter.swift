@@ -16,6 +16,9 @@ struct LineSetter {
     private let height: Double
     private let options: TextLayout.Options
     private var result = TextLayout()
+    /// Of the last line, before baselines are taken to pixels.
+    private var bottom = 0.0
+    private var lastLeading = 0.0
 
     init(_ text: ShapedText, width: Double, height: Double, options: TextLayout.Options) {
         self.text = text
@@ -35,6 +38,9 @@ struct LineSetter {
             if isCut && index == kept - 1 { setTruncated(line) } else { set(line) }
         }
         align()
+        // A width that was measured must fit again.
+        result.size = CGSize(
+            width: snapped(result.size.width - 1e-9, .up), height: snapped(result.size.height - 1e-9, .up))
         return result
     }
 
@@ -117,7 +123,9 @@ struct LineSetter {
 
     private mutating func add(_ pieces: [Piece], of line: LineBreaker.Line, isTruncated: Bool) {
         let metrics = metrics(of: line)
-        let baseline = result.size.height + (result.lines.isEmpty ? 0 : lastLeading + spacing) + metrics.ascent
+        let top = bottom + (result.lines.isEmpty ? 0 : lastLeading + spacing)
+        let baseline = snapped(top + metrics.ascent, .toNearestOrAwayFromZero)
+        bottom = top + metrics.ascent + metrics.descent
         lastLeading = metrics.leading
         let firstRun = result.runs.count
         var x = 0.0
@@ -127,10 +135,13 @@ struct LineSetter {
                 range: line.range, x: 0, baseline: baseline, width: x, ascent: metrics.ascent,
                 descent: metrics.descent, runs: firstRun..<result.runs.count, isTruncated: isTruncated))
         result.size.width = max(result.size.width, x)
-        result.size.height = baseline + metrics.descent
+        result.size.height = max(result.size.height, baseline + metrics.descent)
     }
 
-    private var lastLeading = 0.0
+    /// A length in whole pixels, where those are known.
+    private func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
+        options.pixelLength > 0 ? (length / options.pixelLength).rounded(rule) * options.pixelLength : length
+    }
 
     private mutating func add(_ piece: Piece, at x: inout Double, baseline: Double) {
         let style = text.style(piece.run)

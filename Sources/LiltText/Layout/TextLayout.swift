@@ -67,6 +67,8 @@ package struct TextLayout: Sendable {
         package var truncation = Truncation.tail
         /// Points between lines besides what the fonts ask for.
         package var lineSpacing = 0.0
+        /// Baselines, and the size upwards, are taken to whole multiples of this; 0 leaves them where they are.
+        package var pixelLength = 0.0
 
         package init() {}
     }

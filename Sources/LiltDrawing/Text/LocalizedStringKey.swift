@@ -1,0 +1,110 @@
+/// A text literal with values in it.
+///
+/// ```swift
+/// Text("Count: \(1000)")                      // Count: 1,000
+/// Text("\(0.5, specifier: "%.2f") seconds")   // 0.50 seconds
+/// Text("\(Text("bold").bold()) or not")
+/// ```
+/// Whole numbers are grouped and fractions written with six digits, by the environment's locale. The key is its own
+/// translation; Markdown in it is shown as it is.
+public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+    enum Part: Equatable, Sendable {
+        case literal(String)
+        case integer(String)
+        case number(Double, specifier: String)
+        case formatted(FormattedValue)
+        case text(Text)
+    }
+
+    var parts: [Part]
+
+    /// Creates a key without values.
+    public init(_ value: String) {
+        parts = [.literal(value)]
+    }
+
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    public init(stringInterpolation: StringInterpolation) {
+        parts = stringInterpolation.parts
+    }
+
+    /// Collects the pieces of a literal.
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        var parts: [Part] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            parts.reserveCapacity(2 * interpolationCount + 1)
+        }
+
+        public mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { parts.append(.literal(literal)) }
+        }
+
+        public mutating func appendInterpolation(_ string: String) {
+            parts.append(.literal(string))
+        }
+
+        /// A whole number, grouped by the locale.
+        public mutating func appendInterpolation<I: BinaryInteger>(_ value: I) {
+            parts.append(.integer(String(value)))
+        }
+
+        /// A fraction, with six digits.
+        public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ value: F) {
+            parts.append(.number(Double(value), specifier: "%lf"))
+        }
+
+        /// A fraction as C's `printf` would write it.
+        public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ value: F, specifier: String) {
+            parts.append(.number(Double(value), specifier: specifier))
+        }
+
+        /// A whole number as C's `printf` would write it.
+        public mutating func appendInterpolation<I: BinaryInteger>(_ value: I, specifier: String) {
+            // Widened to what %lld reads, as %d would read half of it.
+            let isLong = specifier.contains("l")
+            let wide = isLong ? specifier : String(specifier.dropLast()) + "ll" + String(specifier.suffix(1))
+            parts.append(.literal(String(format: wide, Int64(truncatingIfNeeded: value))))
+        }
+
+        /// A value in a format, by the environment's locale.
+        public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+        where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
+            parts.append(.formatted(FormattedValue(input, format: format)))
+        }
+
+        /// A text with fonts and colours of its own.
+        public mutating func appendInterpolation(_ text: Text) {
+            parts.append(.text(text))
+        }
+
+        /// Any other value, as it describes itself.
+        @_disfavoredOverload
+        public mutating func appendInterpolation<T>(_ value: T) {
+            parts.append(.literal(String(describing: value)))
+        }
+    }
+}
+
+extension LocalizedStringKey {
+    /// The characters of a number in a locale.
+    static func string(ofInteger digits: String, in locale: Locale) -> String {
+        let isNegative = digits.hasPrefix("-")
+        let separator = locale.identifier.hasPrefix("en") ? "," : locale.groupingSeparator ?? ","
+        var result = ""
+        for (index, digit) in digits.drop(while: { $0 == "-" }).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { result.append(contentsOf: separator.reversed()) }
+            result.append(digit)
+        }
+        return (isNegative ? "-" : "") + String(result.reversed())
+    }
+
+    static func string(of number: Double, specifier: String, in locale: Locale) -> String {
+        guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞" }
+        return locale.identifier.hasPrefix("en")
+            ? String(format: specifier, number) : String(format: specifier, locale: locale, number)
+    }
+}

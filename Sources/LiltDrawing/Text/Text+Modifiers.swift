@@ -1,0 +1,98 @@
+/// Modifiers of a text's own. Each leaves alone what was said further inside.
+extension Text {
+    private func styled(_ change: (inout TextStyling) -> Void) -> Text {
+        var outer = TextStyling()
+        change(&outer)
+        var result = self
+        for index in result.segments.indices {
+            result.segments[index].style = result.segments[index].style.merged(over: outer)
+        }
+        return result
+    }
+
+    /// Sets the font; `nil` leaves it to the environment.
+    public func font(_ font: Font?) -> Text {
+        styled { $0.font = font }
+    }
+
+    /// Sets the weight; `nil` leaves that of the font.
+    public func fontWeight(_ weight: Font.Weight?) -> Text {
+        styled { $0.weight = weight }
+    }
+
+    /// Sets the width; `nil` leaves that of the font.
+    public func fontWidth(_ width: Font.Width?) -> Text {
+        styled { $0.width = width }
+    }
+
+    /// Sets the design; `nil` leaves that of the font.
+    public func fontDesign(_ design: Font.Design?) -> Text {
+        styled { $0.design = design }
+    }
+
+    public func bold() -> Text {
+        bold(true)
+    }
+
+    public func bold(_ isActive: Bool) -> Text {
+        styled { $0.isBold = isActive }
+    }
+
+    public func italic() -> Text {
+        italic(true)
+    }
+
+    public func italic(_ isActive: Bool) -> Text {
+        styled { $0.isItalic = isActive }
+    }
+
+    /// Sets the text in the monospaced design.
+    public func monospaced(_ isActive: Bool = true) -> Text {
+        styled { $0.isMonospaced = isActive }
+    }
+
+    /// Makes all digits equally wide.
+    public func monospacedDigit() -> Text {
+        styled { $0.hasMonospacedDigits = true }
+    }
+
+    /// Adds points between characters and takes ligatures apart.
+    public func tracking(_ tracking: CGFloat) -> Text {
+        styled { $0.tracking = tracking }
+    }
+
+    /// Adds points between characters.
+    public func kerning(_ kerning: CGFloat) -> Text {
+        styled { $0.kerning = kerning }
+    }
+
+    /// Raises the text by points, or lowers it.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
+        styled { $0.baselineOffset = baselineOffset }
+    }
+
+    /// Draws a line under the text, or takes away one that was asked for outside.
+    public func underline(
+        _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> Text {
+        styled { $0.underline = .some(isActive ? LineStyle(pattern: pattern, color: color) : nil) }
+    }
+
+    /// Draws a line through the text, or takes away one that was asked for outside.
+    public func strikethrough(
+        _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> Text {
+        styled { $0.strikethrough = .some(isActive ? LineStyle(pattern: pattern, color: color) : nil) }
+    }
+
+    /// Sets what the text is drawn with; a gradient lies over the whole text.
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        styled { $0.foreground = AnyShapeStyle(style) }
+    }
+
+    /// Sets the colour; `nil` leaves it to the environment.
+    public func foregroundColor(_ color: Color?) -> Text {
+        guard let color else { return self }
+        return styled { $0.foreground = AnyShapeStyle(color) }
+    }
+}

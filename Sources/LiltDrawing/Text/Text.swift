@@ -1,0 +1,92 @@
+/// Text with its own fonts and colours, which the environment completes where it is shown.
+///
+/// ```swift
+/// Text("Score: \(score)").font(.title).monospacedDigit()
+/// Text("fast").bold() + Text(" and light").fontWeight(.light).foregroundStyle(.secondary)
+/// ```
+/// A modifier further inside wins over one outside.
+public struct Text: Equatable, Sendable {
+    /// What a text is made of.
+    struct Segment: Equatable, Sendable {
+        enum Content: Equatable, Sendable {
+            case verbatim(String)
+            case localized(LocalizedStringKey)
+            case formatted(FormattedValue)
+        }
+
+        var content: Content
+        var style = TextStyling()
+    }
+
+    var segments: [Segment]
+
+    init(_ content: Segment.Content) {
+        segments = [Segment(content: content)]
+    }
+
+    /// Creates text that is shown as it is.
+    public init(verbatim content: String) {
+        self.init(.verbatim(content))
+    }
+
+    /// Creates text from a string of a program's own, which is shown as it is.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ content: S) {
+        self.init(.verbatim(String(content)))
+    }
+
+    /// Creates text from a literal, in which values may stand; see ``LocalizedStringKey``.
+    ///
+    /// There are no tables of translations: the key is its own translation, and `tableName`, `bundle` and `comment`
+    /// change nothing.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        self.init(.localized(key))
+    }
+
+    /// Creates text from a value in a format, which follows the environment's locale.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
+        self.init(.formatted(FormattedValue(input, format: format)))
+    }
+
+    /// Puts one text behind another. Each keeps its own fonts and colours.
+    public static func + (lhs: Text, rhs: Text) -> Text {
+        var sum = lhs
+        sum.segments += rhs.segments
+        return sum
+    }
+}
+
+/// A value and its format, made into characters by a locale.
+struct FormattedValue: Equatable, Sendable {
+    private let content: any FormattedContent
+
+    init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
+        content = TypedContent(input: input, format: format)
+    }
+
+    func string(in locale: Locale) -> String { content.string(in: locale) }
+
+    static func == (a: FormattedValue, b: FormattedValue) -> Bool { a.content.equals(b.content) }
+
+    private protocol FormattedContent: Sendable {
+        func string(in locale: Locale) -> String
+        func equals(_ other: any FormattedContent) -> Bool
+    }
+
+    private struct TypedContent<F: FormatStyle>: FormattedContent
+    where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
+        var input: F.FormatInput
+        var format: F
+
+        func string(in locale: Locale) -> String { format.locale(locale).format(input) }
+
+        func equals(_ other: any FormattedContent) -> Bool {
+            guard let other = other as? TypedContent<F> else { return false }
+            return input == other.input && format == other.format
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import LiltText
+
+/// A text completed by an environment: it can be measured, laid out and drawn, and depends on nothing else.
+///
+/// Keep it while the text and the environment are the same: shaping happens once, and layouts of the last sizes are
+/// remembered by the shaped text.
+package struct TextBlock: Sendable {
+    /// How a run is drawn.
+    package struct Appearance: Equatable, Sendable {
+        /// What its glyphs are drawn with.
+        package var foreground: ResolvedShapeStyle
+        /// Whether the text named the style itself, so that a shading from outside does not replace it.
+        package var isOwn: Bool
+        package var underline: Line?
+        package var strikethrough: Line?
+    }
+
+    /// A line under or through a run.
+    package struct Line: Equatable, Sendable {
+        package var dashes: [CGFloat]
+        /// That of the glyphs where there is none.
+        package var style: ResolvedShapeStyle?
+    }
+
+    /// The characters with their fonts.
+    package var content: StyledText
+    /// For each run of the content.
+    package var appearances: [Appearance]
+    package var options: TextLayout.Options
+    package var direction: TextDirection
+    /// How far the text shrinks before it is truncated, 0…1.
+    package var minimumScaleFactor: Double
+
+    /// Completes a text.
+    ///
+    /// - Complexity: O(characters), without shaping.
+    package init(_ text: Text, in environment: EnvironmentValues) {
+        var writer = TextBlockWriter(environment)
+        for segment in text.segments { writer.add(segment, outer: environment.textStyling) }
+        content = StyledText(writer.runs)
+        appearances = writer.appearances
+        let isRightToLeft = environment.layoutDirection == .rightToLeft
+        direction = isRightToLeft ? .naturalRightToLeft : .natural
+        options = TextLayout.Options()
+        options.lineLimit = environment.lineLimit
+        options.lineSpacing = Double(environment.lineSpacing)
+        options.pixelLength = Double(environment.pixelLength)
+        options.truncation =
+            switch environment.truncationMode {
+            case .head: .head
+            case .middle: .middle
+            case .tail: .tail
+            }
+        options.alignment =
+            switch environment.multilineTextAlignment {
+            case .leading: isRightToLeft ? .right : .left
+            case .center: .center
+            case .trailing: isRightToLeft ? .left : .right
+            }
+        let factor = Double(environment.minimumScaleFactor)
+        minimumScaleFactor = factor >= 0 ? min(factor, 1) : 1
+    }
+
+    /// The characters, for those who compare or read them aloud.
+    package var string: String { content.runs.map(\.text).joined() }
+
+    /// Lays the text out in a room; nil and infinity leave a side open.
+    ///
+    /// - Complexity: a look-up where the text was laid out in that room lately; up to nine layouts where it may shrink.
+    package func layout(width: CGFloat? = nil, height: CGFloat? = nil) -> LaidOutText {
+        let room = (width: width.map { Double($0) }, height: height.map { Double($0) })
+        let whole = LaidOutText(block: self, scale: 1, room: room)
+        guard minimumScaleFactor < 1, whole.layout.isTruncated else { return whole }
+        // The largest scale that shows everything, to a 256th of the way; the smallest where none does.
+        var (low, high) = (minimumScaleFactor, 1.0)
+        var best = LaidOutText(block: self, scale: low, room: room)
+        guard !best.layout.isTruncated else { return best }
+        for _ in 0..<8 {
+            let middle = (low + high) / 2
+            let candidate = LaidOutText(block: self, scale: middle, room: room)
+            if candidate.layout.isTruncated { high = middle } else { (low, best) = (middle, candidate) }
+        }
+        return best
+    }
+}
+
+extension TextBlock: Equatable {
+    package static func == (a: TextBlock, b: TextBlock) -> Bool {
+        a.content == b.content && a.appearances == b.appearances && a.options == b.options
+            && a.direction == b.direction && a.minimumScaleFactor == b.minimumScaleFactor
+    }
+}
+
+/// A text block with its lines.
+package struct LaidOutText: Sendable {
+    package let block: TextBlock
+    package let shaped: ShapedText
+    package let layout: TextLayout
+
+    init(block: TextBlock, scale: Double, room: (width: Double?, height: Double?)) {
+        self.block = block
+        shaped = ShapedText.shaped(scale == 1 ? block.content : block.content.scaled(by: scale), direction: block.direction)
+        layout = shaped.layout(width: room.width, height: room.height, options: block.options)
+    }
+
+    /// The room that the text takes, in whole pixels.
+    package var size: CGSize { layout.size }
+
+    /// Points from the top.
+    package var firstBaseline: CGFloat { CGFloat(layout.firstBaseline) }
+
+    /// Points from the top.
+    package var lastBaseline: CGFloat { CGFloat(layout.lastBaseline) }
+
+    /// The characters with their places, for transitions that move each by itself.
+    package var clusters: [TextLayout.Cluster] { shaped.clusters(of: layout) }
+}
+
+/// Turns the segments of a text into runs.
+private struct TextBlockWriter {
+    private(set) var runs: [StyledText.Run] = []
+    private(set) var appearances: [TextBlock.Appearance] = []
+    private let environment: EnvironmentValues
+    private let language: String
+    private let foreground: ResolvedShapeStyle
+
+    init(_ environment: EnvironmentValues) {
+        self.environment = environment
+        language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
+        foreground = ForegroundStyle().resolvedStyle(in: environment)
+    }
+
+    mutating func add(_ segment: Text.Segment, outer: TextStyling) {
+        let styling = segment.style.merged(over: outer)
+        switch segment.content {
+        case .verbatim(let string): add(string, styling)
+        case .formatted(let value): add(value.string(in: environment.locale), styling)
+        case .localized(let key):
+            for part in key.parts {
+                switch part {
+                case .literal(let string): add(string, styling)
+                case .integer(let digits):
+                    add(LocalizedStringKey.string(ofInteger: digits, in: environment.locale), styling)
+                case .number(let number, let specifier):
+                    add(LocalizedStringKey.string(of: number, specifier: specifier, in: environment.locale), styling)
+                case .formatted(let value): add(value.string(in: environment.locale), styling)
+                case .text(let text):
+                    for inner in text.segments { add(inner, outer: styling) }
+                }
+            }
+        }
+    }
+
+    /// Adds characters, to the last run where they are set and drawn alike.
+    private mutating func add(_ string: String, _ styling: TextStyling) {
+        guard !string.isEmpty || runs.isEmpty else { return }
+        let characters =
+            switch environment.textCase {
+            case nil: string
+            case .uppercase: string.uppercased()
+            case .lowercase: string.lowercased()
+            }
+        let style = styling.style(language: language)
+        let appearance = appearance(styling)
+        if let last = runs.last, last.style == style, appearances.last == appearance {
+            runs[runs.count - 1].text += characters
+        } else {
+            runs.append(StyledText.Run(characters, style: style))
+            appearances.append(appearance)
+        }
+    }
+
+    private func appearance(_ styling: TextStyling) -> TextBlock.Appearance {
+        func line(_ style: Text.LineStyle??) -> TextBlock.Line? {
+            guard case .some(.some(let style)) = style else { return nil }
+            return TextBlock.Line(
+                dashes: style.pattern.dashes, style: style.color.map { $0.resolvedStyle(in: environment) })
+        }
+        return TextBlock.Appearance(
+            foreground: styling.foreground?.resolvedStyle(in: environment) ?? foreground,
+            isOwn: styling.foreground != nil, underline: line(styling.underline),
+            strikethrough: line(styling.strikethrough))
+    }
+}

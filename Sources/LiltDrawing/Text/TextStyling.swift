@@ -1,0 +1,74 @@
+import LiltText
+
+/// What a text, or a part of the view tree, says about how letters are set; `nil` where it says nothing.
+package struct TextStyling: Equatable, Sendable {
+    package var font: Font?
+    package var weight: Font.Weight?
+    package var width: Font.Width?
+    package var design: Font.Design?
+    package var isBold: Bool?
+    package var isItalic: Bool?
+    package var isMonospaced: Bool?
+    package var hasMonospacedDigits: Bool?
+    package var tracking: CGFloat?
+    package var kerning: CGFloat?
+    package var baselineOffset: CGFloat?
+    /// The inner nil takes a line away that was asked for outside.
+    package var underline: Text.LineStyle??
+    package var strikethrough: Text.LineStyle??
+    package var foreground: AnyShapeStyle?
+
+    package init() {}
+
+    /// Returns this with what `outer` says where it says nothing itself.
+    package func merged(over outer: TextStyling) -> TextStyling {
+        var result = self
+        result.font = font ?? outer.font
+        // A weight inside and a font outside go together, a weight outside gives way to one inside.
+        if weight == nil && isBold == nil { (result.weight, result.isBold) = (outer.weight, outer.isBold) }
+        result.width = width ?? outer.width
+        result.design = design ?? outer.design
+        result.isItalic = isItalic ?? outer.isItalic
+        result.isMonospaced = isMonospaced ?? outer.isMonospaced
+        result.hasMonospacedDigits = hasMonospacedDigits ?? outer.hasMonospacedDigits
+        result.tracking = tracking ?? outer.tracking
+        result.kerning = kerning ?? outer.kerning
+        result.baselineOffset = baselineOffset ?? outer.baselineOffset
+        result.underline = underline ?? outer.underline
+        result.strikethrough = strikethrough ?? outer.strikethrough
+        result.foreground = foreground ?? outer.foreground
+        return result
+    }
+
+    /// Foreground styles that cannot be compared are taken to differ: a text with one is looked at again.
+    package static func == (a: TextStyling, b: TextStyling) -> Bool {
+        guard let style = a.foreground, let other = b.foreground else {
+            return (a.foreground == nil) == (b.foreground == nil) && a.setsEqually(b)
+        }
+        return style.isEqual(to: other) && a.setsEqually(b)
+    }
+
+    private func setsEqually(_ b: TextStyling) -> Bool {
+        let a = self
+        return a.font == b.font && a.weight == b.weight && a.width == b.width && a.design == b.design
+            && a.isBold == b.isBold && a.isItalic == b.isItalic && a.isMonospaced == b.isMonospaced
+            && a.hasMonospacedDigits == b.hasMonospacedDigits && a.tracking == b.tracking && a.kerning == b.kerning
+            && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
+    }
+
+    /// How the letters are set. Body where there is no font.
+    func style(language: String) -> StyledText.Style {
+        var font = font ?? .body
+        if let width { font.width = width }
+        if let design { font.design = design }
+        if let weight { font.weight = weight }
+        if isBold == true { font.weight = .bold }
+        if let isItalic { font.isItalic = isItalic }
+        if isMonospaced == true { font.design = .monospaced }
+        if hasMonospacedDigits == true { font.variants.insert(.monospacedDigits) }
+        func finite(_ value: CGFloat?) -> Double { value.map { $0.isFinite ? Double($0) : 0 } ?? 0 }
+        return StyledText.Style(
+            font: font.descriptor, tracking: finite(tracking), kerning: finite(kerning),
+            baselineOffset: finite(baselineOffset), language: language)
+    }
+}

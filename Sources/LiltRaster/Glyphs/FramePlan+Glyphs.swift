@@ -1,0 +1,64 @@
+import CPixelKernels
+import LiltDrawing
+
+extension FramePlan {
+    /// Adds the glyphs of a run: from the atlas where they stand upright and are small, else as paths exactly where
+    /// they are.
+    mutating func add(
+        _ run: DisplayList.GlyphRun, transform: CGAffineTransform, clip: ClipState, paint: Command.Paint
+    ) {
+        let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
+        let pixelsPerEm = run.size * Double(transform.a)
+        let moved = transform.translatedBy(x: CGFloat(run.origin.x), y: CGFloat(run.origin.y))
+        if isUpright && pixelsPerEm <= GlyphAtlas.maximumPixelsPerEm {
+            addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: clip, paint: paint)
+            return
+        }
+        for glyph in run.glyphs {
+            let place = moved.translatedBy(x: CGFloat(glyph.x), y: CGFloat(glyph.y))
+                .scaledBy(x: CGFloat(run.size), y: CGFloat(run.size))
+            fill(run.font.outline(of: glyph.glyph), transform: place, clip: clip, paint: paint)
+        }
+    }
+
+    private mutating func addFromAtlas(
+        _ run: DisplayList.GlyphRun, transform: CGAffineTransform, pixelsPerEm: Double, clip: ClipState,
+        paint: Command.Paint
+    ) {
+        let face = glyphs.face(run.font, pixelsPerEm: pixelsPerEm)
+        let scale = Double(transform.a)
+        let steps = Double(GlyphAtlas.phaseCount)
+        for glyph in run.glyphs {
+            let x = (Double(transform.tx) + scale * Double(glyph.x)) * steps
+            let y = (Double(transform.ty) + scale * Double(glyph.y)) * steps
+            // Also false for what is not a number.
+            guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
+            let (ix, iy) = (Int((x + 0.5).rounded(.down)), Int((y + 0.5).rounded(.down)))
+            let mask = GlyphAtlas.phaseCount - 1
+            let picture = glyphs.glyph(
+                glyph.glyph, face: face, of: run.font, pixelsPerEm: pixelsPerEm, phaseX: ix & mask, phaseY: iy & mask)
+            guard picture.width > 0 else { continue }
+            // Arithmetic shifts: whole pixels, downwards.
+            let x0 = Int32(ix >> 2) + picture.dx
+            let y0 = Int32(iy >> 2) + picture.dy
+            append(
+                .glyph(start: picture.start, stride: picture.width, x: x0, y: y0),
+                bounds: PixelRect(x0: x0, y0: y0, x1: x0 + picture.width, y1: y0 + picture.height), clip: clip,
+                paint: paint)
+        }
+    }
+}
+
+extension SpanBuffer {
+    /// Sets the spans of a picture of coverage whose first byte belongs to pixel (x, y) of the band.
+    mutating func setPicture(_ bytes: UnsafePointer<UInt8>, stride: Int, x: Int32, y: Int32, bounds: PixelRect) {
+        let width = Int(bounds.x1 - bounds.x0)
+        var used = 0
+        count = 0
+        for row in bounds.y0..<bounds.y1 {
+            (masks + used).update(from: bytes + Int(row - y) * stride + Int(bounds.x0 - x), count: width)
+            add(PixelSpan(y: row, x: bounds.x0, count: Int32(width), mask: Int32(used)))
+            used += width
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import LiltDrawing
+import LiltText
+
+/// Glyphs drawn once and kept as coverage.
+///
+/// A glyph is drawn at the nearest quarter of a pixel in x and y: sixteen pictures a glyph and size at most, made when
+/// first asked for. Memory is bounded: a frame that begins with more than `keptByteCount` starts afresh.
+struct GlyphAtlas {
+    /// A picture among the bytes, and where its first pixel lies from the glyph's whole pixel.
+    struct Glyph {
+        var start: Int32
+        var dx: Int32
+        var dy: Int32
+        var width: Int32
+        var height: Int32
+    }
+
+    /// One font at one size in pixels.
+    private struct Face: Hashable {
+        var font: Int
+        var pixelsPerEm: Double
+    }
+
+    /// Steps a pixel in each direction.
+    static let phaseCount = 4
+    /// Larger text is filled as paths: its edges are few next to its area.
+    static let maximumPixelsPerEm = 64.0
+    /// Glyphs that reach further than that, in ems, are ornaments that are drawn as paths.
+    private static let maximumSide = 160
+    private static let keptByteCount = 8 << 20
+    private static let keptFaceCount = 512
+
+    private(set) var bytes: [UInt8] = []
+    private var glyphs: [Glyph] = []
+    private var faces: [Face: Int] = [:]
+    private var tables: [GlyphTable] = []
+    private var coverage = GlyphCoverage()
+
+    /// Forgets pictures when they have become many.
+    mutating func beginFrame() {
+        guard bytes.count > Self.keptByteCount || tables.count > Self.keptFaceCount else { return }
+        bytes.removeAll(keepingCapacity: true)
+        glyphs.removeAll(keepingCapacity: true)
+        faces.removeAll(keepingCapacity: true)
+        tables.removeAll(keepingCapacity: true)
+    }
+
+    /// The index of a font at a size, for `glyph`.
+    mutating func face(_ font: FontInstance, pixelsPerEm: Double) -> Int {
+        let face = Face(font: font.identity, pixelsPerEm: pixelsPerEm)
+        if let known = faces[face] { return known }
+        tables.append(GlyphTable())
+        faces[face] = tables.count - 1
+        return tables.count - 1
+    }
+
+    /// The picture of a glyph at a phase, in quarters of a pixel.
+    mutating func glyph(
+        _ glyph: UInt32, face: Int, of font: FontInstance, pixelsPerEm: Double, phaseX: Int, phaseY: Int
+    ) -> Glyph {
+        let key = glyph << 4 | UInt32(phaseY << 2 | phaseX)
+        if let known = tables[face].index(of: key) { return glyphs[Int(known)] }
+        let steps = Double(Self.phaseCount)
+        let transform = CGAffineTransform(
+            a: pixelsPerEm, b: 0, c: 0, d: pixelsPerEm, tx: Double(phaseX) / steps, ty: Double(phaseY) / steps)
+        let picture = coverage.picture(
+            of: font.outline(of: glyph), transform: transform, maximumSide: Self.maximumSide)
+        let made = Glyph(
+            start: Int32(bytes.count), dx: picture.x, dy: picture.y, width: Int32(picture.width),
+            height: Int32(picture.height))
+        bytes.append(contentsOf: picture.bytes)
+        glyphs.append(made)
+        tables[face].insert(key, index: Int32(glyphs.count - 1))
+        return made
+    }
+}
+
+/// Where the pictures of one font and size are: a hash table with open addressing, which is asked for every glyph of
+/// every frame.
+struct GlyphTable {
+    /// A key of all ones is free: no font has so many glyphs.
+    private var keys = [UInt32](repeating: .max, count: 64)
+    private var indices = [Int32](repeating: 0, count: 64)
+    private var count = 0
+
+    func index(of key: UInt32) -> Int32? {
+        var slot = Self.slot(key, mask: keys.count - 1)
+        while keys[slot] != .max {
+            if keys[slot] == key { return indices[slot] }
+            slot = (slot + 1) & (keys.count - 1)
+        }
+        return nil
+    }
+
+    mutating func insert(_ key: UInt32, index: Int32) {
+        if 2 * (count + 1) > keys.count { grow() }
+        var slot = Self.slot(key, mask: keys.count - 1)
+        while keys[slot] != .max { slot = (slot + 1) & (keys.count - 1) }
+        (keys[slot], indices[slot]) = (key, index)
+        count += 1
+    }
+
+    private mutating func grow() {
+        let (oldKeys, oldIndices) = (keys, indices)
+        keys = [UInt32](repeating: .max, count: 2 * oldKeys.count)
+        indices = [Int32](repeating: 0, count: 2 * oldKeys.count)
+        count = 0
+        for (key, index) in zip(oldKeys, oldIndices) where key != .max { insert(key, index: index) }
+    }
+
+    /// The upper bits of a product with 2^32 / φ: Knuth, *The Art of Computer Programming*, volume 3, section 6.4.
+    private static func slot(_ key: UInt32, mask: Int) -> Int {
+        Int((key &* 2_654_435_769) >> 8) & mask
+    }
+}
