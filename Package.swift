@@ -37,7 +37,7 @@ let package = Package(
         .target(
             name: "LiltText",
             dependencies: ["LiltGeometry", "Assets", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
-        .target(name: "Assets", path: "Assets", exclude: ["corners.png"], resources: [.copy("Fonts")]),
+        .target(name: "Assets", path: "Assets", exclude: ["corners.png"], resources: [.copy("Fonts"), .copy("Symbols")]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),

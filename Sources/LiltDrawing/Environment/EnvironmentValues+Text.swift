@@ -66,6 +66,12 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
+    /// The size of symbols beside text. Medium until set.
+    public var imageScale: Image.Scale {
+        get { self[ImageScaleKey.self] }
+        set { self[ImageScaleKey.self] = newValue }
+    }
+
     /// What a part of the view tree says about the letters in it.
     package var textStyling: TextStyling {
         get { self[TextStylingKey.self] }
@@ -75,6 +81,10 @@ extension EnvironmentValues {
 
 private struct TextStylingKey: EnvironmentKey {
     static let defaultValue = TextStyling()
+}
+
+private struct ImageScaleKey: EnvironmentKey {
+    static let defaultValue = Image.Scale.medium
 }
 
 private struct LineLimitKey: EnvironmentKey {

@@ -81,6 +81,11 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.text(text))
         }
 
+        /// A symbol or picture among the letters.
+        public mutating func appendInterpolation(_ image: Image) {
+            parts.append(.text(Text(image)))
+        }
+
         /// Any other value, as it describes itself.
         @_disfavoredOverload
         public mutating func appendInterpolation<T>(_ value: T) {

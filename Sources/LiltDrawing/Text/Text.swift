@@ -12,6 +12,7 @@ public struct Text: Equatable, Sendable {
             case verbatim(String)
             case localized(LocalizedStringKey)
             case formatted(FormattedValue)
+            case image(Image)
         }
 
         var content: Content
@@ -49,6 +50,11 @@ public struct Text: Equatable, Sendable {
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
         self.init(.formatted(FormattedValue(input, format: format)))
+    }
+
+    /// Creates text that is an image: a symbol grows with the font and stands on the baseline.
+    public init(_ image: Image) {
+        self.init(.image(image))
     }
 
     /// Puts one text behind another. Each keeps its own fonts and colours.

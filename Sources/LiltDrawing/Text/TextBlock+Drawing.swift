@@ -11,6 +11,10 @@ extension GraphicsContext {
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
         for run in text.layout.runs {
+            if run.isAttachment {
+                drawImage(of: run, in: text, at: origin, shading: shading, bounds: bounds)
+                continue
+            }
             draw(run.glyphs, of: run, in: text, at: origin, shading: shading, bounds: bounds)
         }
         drawLines(of: text, at: origin, shading: shading, bounds: bounds)
@@ -35,6 +39,20 @@ extension GraphicsContext {
             origin: SIMD2(Double(origin.x), Double(origin.y)))
         draw(text.block.appearances[run.styleIndex], shading: shading, bounds: bounds) { context, shading in
             context.target.draw(content, with: shading, state: context.state)
+        }
+    }
+
+    private func drawImage(
+        of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, shading: Shading?, bounds: CGRect
+    ) {
+        let appearance = text.block.appearances[run.styleIndex]
+        let style = text.shaped.text.runs[run.styleIndex].style
+        guard let image = appearance.image, let attachment = style.attachment else { return }
+        let rect = CGRect(
+            x: origin.x + CGFloat(run.minX), y: origin.y + CGFloat(run.baseline - attachment.ascent),
+            width: CGFloat(attachment.width), height: CGFloat(attachment.ascent + attachment.descent))
+        draw(appearance, shading: shading, bounds: bounds) { context, shading in
+            context.draw(image, in: rect, shading: image.isTemplate ? shading : nil)
         }
     }
 

@@ -13,6 +13,8 @@ package struct TextBlock: Sendable {
         package var isOwn: Bool
         package var underline: Line?
         package var strikethrough: Line?
+        /// What stands in the place of the glyphs.
+        package var image: ImageBlock?
     }
 
     /// A line under or through a run.
@@ -135,6 +137,7 @@ private struct TextBlockWriter {
         switch segment.content {
         case .verbatim(let string): add(string, styling)
         case .formatted(let value): add(value.string(in: environment.locale), styling)
+        case .image(let image): add(image, styling)
         case .localized(let key):
             for part in key.parts {
                 switch part {
@@ -168,6 +171,21 @@ private struct TextBlockWriter {
             runs.append(StyledText.Run(characters, style: style))
             appearances.append(appearance)
         }
+    }
+
+    /// Adds an image, which takes part in the line by its size and baseline.
+    private mutating func add(_ image: Image, _ styling: TextStyling) {
+        var inside = environment
+        inside.textStyling = styling
+        let block = ImageBlock(image, in: inside)
+        var style = styling.style(language: language)
+        style.attachment = StyledText.Attachment(
+            width: Double(block.size.width), ascent: Double(block.baseline),
+            descent: Double(block.size.height - block.baseline))
+        runs.append(StyledText.Run(String(StyledText.attachmentCharacter), style: style))
+        var appearance = appearance(styling)
+        appearance.image = block
+        appearances.append(appearance)
     }
 
     private func appearance(_ styling: TextStyling) -> TextBlock.Appearance {

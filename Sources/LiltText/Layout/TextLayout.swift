@@ -89,6 +89,13 @@ package struct TextLayout: Sendable {
     package var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
 
+/// What a layout was asked for.
+struct LayoutRoom: Hashable {
+    var width: Double
+    var height: Double
+    var options: TextLayout.Options
+}
+
 extension ShapedText {
     /// Lays the text out in lines.
     ///
@@ -99,11 +106,18 @@ extension ShapedText {
     ///   - width: The room for a line in points; nil or infinite breaks only at mandatory breaks. NaN and negative
     ///     widths count as 0: one character a line.
     ///   - height: The room for all lines; at least one is set. Nil for any height.
-    /// - Complexity: O(characters).
+    /// - Complexity: O(characters), or a look-up for the few layouts asked for last.
     package func layout(
         width: Double? = nil, height: Double? = nil, options: TextLayout.Options = TextLayout.Options()
     ) -> TextLayout {
-        var setter = LineSetter(self, width: width ?? .infinity, height: height ?? .infinity, options: options)
+        let room = LayoutRoom(width: width ?? .infinity, height: height ?? .infinity, options: options)
+        // NaN never equals itself, and would fill the cache with copies.
+        guard !room.width.isNaN, !room.height.isNaN else { return lines(in: room) }
+        return layouts.withLock { $0.value(for: room) { lines(in: room) } }
+    }
+
+    private func lines(in room: LayoutRoom) -> TextLayout {
+        var setter = LineSetter(self, width: room.width, height: room.height, options: room.options)
         return setter.layout()
     }
 }

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Synchronization
 
 /// A text with its glyphs, before it has lines: what all layouts of it share.
 ///
@@ -37,6 +38,8 @@ package final class ShapedText: Sendable {
     let advances: [Double]
     /// For each run, its font's own instance.
     let runFonts: [FontInstance]
+    /// The layouts asked for last: views ask for the same few sizes again and again.
+    let layouts = Mutex(BoundedCache<LayoutRoom, TextLayout>(capacity: 4))
 
     /// Shapes a text.
     ///

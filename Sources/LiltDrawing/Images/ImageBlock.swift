@@ -1,0 +1,145 @@
+import LiltText
+
+/// An image completed by an environment: it has a size and can be drawn.
+package struct ImageBlock: Sendable {
+    enum Content: Sendable {
+        case nothing
+        /// Points a side.
+        case symbol(SymbolDrawing, side: CGFloat)
+        case drawing(DrawnImage)
+    }
+
+    var content: Content
+    var resizing: Image.Resizing?
+    var interpolation: Image.Interpolation
+    var isAntialiased: Bool
+    /// Whether only the shape counts, and is drawn with `foreground`.
+    package var isTemplate: Bool
+    /// What a template is drawn with.
+    package var foreground: ResolvedShapeStyle
+    /// The size that the image has by itself, in points.
+    package private(set) var size: CGSize
+    /// From the top to the line that text beside it stands on.
+    package private(set) var baseline: CGFloat
+
+    /// Whether the image takes the size that it is given.
+    package var isResizable: Bool { resizing != nil }
+
+    /// A symbol's side in ems, and how far its middle lies above the baseline: half the height of capitals.
+    private static let symbolSide = 1.2
+
+    /// Completes an image.
+    package init(_ image: Image, in environment: EnvironmentValues) {
+        resizing = image.resizing
+        interpolation = image.interpolation
+        isAntialiased = image.isAntialiased
+        foreground = ForegroundStyle().resolvedStyle(in: environment)
+        isTemplate = image.renderingMode == .template
+        switch image.source {
+        case .symbol(let name):
+            isTemplate = image.renderingMode != .original
+            guard let drawing = SymbolSet.drawing(named: name) else {
+                MissingResources.report(
+                    "there is no symbol \"\(name)\": choose one of the \(SymbolSet.names.count) names in "
+                        + "Assets/Symbols/symbols.txt")
+                (content, size, baseline) = (.nothing, .zero, 0)
+                return
+            }
+            let font = environment.textStyling.style(language: "").font
+            let face = FontLibrary.standard.instance(for: font)
+            let factor: Double =
+                switch environment.imageScale {
+                case .small: 0.8
+                case .medium: 1
+                case .large: 1.28
+                }
+            let side = font.size * Self.symbolSide * factor
+            content = .symbol(drawing, side: CGFloat(side))
+            size = CGSize(width: side, height: side)
+            baseline = CGFloat(side / 2 + face.metrics.capHeight * font.size / 2)
+        case .drawing(let drawn):
+            content = .drawing(drawn)
+            size = drawn.size
+            baseline = drawn.size.height
+        }
+    }
+}
+
+extension ImageBlock: Equatable {
+    package static func == (a: ImageBlock, b: ImageBlock) -> Bool {
+        a.resizing == b.resizing && a.interpolation == b.interpolation && a.isAntialiased == b.isAntialiased
+            && a.isTemplate == b.isTemplate && a.foreground == b.foreground && a.size == b.size
+            && a.baseline == b.baseline && a.content.isSame(as: b.content)
+    }
+}
+
+extension ImageBlock.Content {
+    func isSame(as other: ImageBlock.Content) -> Bool {
+        switch (self, other) {
+        case (.nothing, .nothing): true
+        case (.symbol(let a, _), .symbol(let b, _)): a === b
+        case (.drawing(let a), .drawing(let b)): a == b
+        default: false
+        }
+    }
+}
+
+extension ImageBlock: Animatable {
+    /// The size of a symbol, and what a template is drawn with.
+    package var animatableData: AnimatablePair<CGFloat, ShapeStyleVector> {
+        get { AnimatablePair(size.height, foreground.animatableData) }
+        set {
+            foreground.animatableData = newValue.second
+            guard case .symbol(let drawing, let side) = content, side > 0 else { return }
+            let factor = max(0, newValue.first) / side
+            content = .symbol(drawing, side: side * factor)
+            baseline *= factor
+            size = CGSize(width: side * factor, height: side * factor)
+        }
+    }
+}
+
+extension GraphicsContext {
+    /// Stretches an image over a rectangle.
+    ///
+    /// - Parameter shading: What a template is drawn with; nil for the environment's foreground style.
+    package func draw(
+        _ image: ImageBlock, in rect: CGRect, shading: Shading? = nil, style: FillStyle = FillStyle()
+    ) {
+        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return }
+        switch image.content {
+        case .nothing: break
+        case .symbol(let drawing, _):
+            let scale = CGAffineTransform(
+                a: rect.width / SymbolDrawing.side, b: 0, c: 0, d: rect.height / SymbolDrawing.side, tx: rect.minX,
+                ty: rect.minY)
+            let isAntialiased = image.isAntialiased && style.isAntialiased
+            for shape in drawing.shapes {
+                let path = shape.path.applying(scale)
+                let fillStyle = FillStyle(eoFill: shape.isEvenOdd, antialiased: isAntialiased)
+                if let shading, !shading.isStyle {
+                    fill(path, with: shading, style: fillStyle)
+                } else {
+                    fill(path, with: shading?.resolvedStyle(in: environment) ?? image.foreground, in: rect, fillStyle: fillStyle)
+                }
+            }
+        case .drawing(let drawn):
+            guard drawn.size.width > 0, drawn.size.height > 0 else { return }
+            var copy = self
+            copy.translateBy(x: rect.minX, y: rect.minY)
+            copy.scaleBy(x: rect.width / drawn.size.width, y: rect.height / drawn.size.height)
+            copy.clip(to: Path(CGRect(origin: .zero, size: drawn.size)))
+            copy.draw(drawn.segment)
+        }
+    }
+}
+
+extension GraphicsContext.Shading {
+    fileprivate var isStyle: Bool {
+        if case .style = kind { true } else { false }
+    }
+
+    fileprivate func resolvedStyle(in environment: EnvironmentValues) -> ResolvedShapeStyle? {
+        if case .style(let style) = kind { style.resolvedStyle(in: environment) } else { nil }
+    }
+}

@@ -1,0 +1,64 @@
+import Assets
+import Synchronization
+
+/// A symbol of the bundled set: shapes in a box of 16 by 16.
+package final class SymbolDrawing: Sendable {
+    package struct Shape: Sendable {
+        package var path: Path
+        package var isEvenOdd: Bool
+    }
+
+    package let name: String
+    package let shapes: [Shape]
+
+    /// The side of the box that the shapes are drawn in.
+    package static let side: CGFloat = 16
+
+    fileprivate init?(name: String, line: Substring) {
+        var shapes: [Shape] = []
+        for field in line.split(separator: "\t") {
+            guard let rule = field.first, rule == "n" || rule == "e", let path = Path(String(field.dropFirst(2))) else {
+                return nil
+            }
+            shapes.append(Shape(path: path, isEvenOdd: rule == "e"))
+        }
+        self.name = name
+        self.shapes = shapes
+    }
+}
+
+/// The bundled symbols by their names.
+package enum SymbolSet {
+    /// Lines of the file by name, as they stand there.
+    private static let lines: [String: Substring] = {
+        guard let url = BundledFiles.url("Symbols/symbols.txt"), let text = try? String(contentsOf: url, encoding: .utf8)
+        else {
+            let places = BundledFiles.folders.map(\.path).joined(separator: " or ")
+            fatalError("Symbols/symbols.txt is not in \(places): copy the folder of that name there")
+        }
+        var lines: [String: Substring] = [:]
+        for line in text.split(separator: "\n") {
+            guard let tab = line.firstIndex(of: "\t") else { continue }
+            lines[String(line[..<tab])] = line[line.index(after: tab)...]
+        }
+        return lines
+    }()
+
+    /// Symbols that were asked for. There are as many as names, at most.
+    private static let drawings = Mutex<[String: SymbolDrawing]>([:])
+
+    /// All names, in alphabetical order.
+    package static var names: [String] { lines.keys.sorted() }
+
+    /// The symbol of a name, or nil where there is none.
+    ///
+    /// - Complexity: a look-up, after the first time.
+    package static func drawing(named name: String) -> SymbolDrawing? {
+        drawings.withLock { known in
+            if let drawing = known[name] { return drawing }
+            guard let line = lines[name], let drawing = SymbolDrawing(name: name, line: line) else { return nil }
+            known[name] = drawing
+            return drawing
+        }
+    }
+}
