@@ -49,15 +49,16 @@ let package = Package(
         .target(name: "LiltRaster", dependencies: ["LiltDrawing", "CPixelKernels"]),
         .target(name: "CPixelKernels"),
         .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
-        // 5: the loop that drives content
+        // 5: views, and the loop that drives content
+        .target(name: "LiltViews", dependencies: ["LiltFrame"]),
         .target(name: "LiltHost", dependencies: ["LiltRaster", "LiltFrame"]),
         // 6: virtual time for tests, and the window
-        .target(name: "LiltTesting", dependencies: ["LiltHost"]),
+        .target(name: "LiltTesting", dependencies: ["LiltHost", "LiltViews"]),
         .target(name: "LiltSDL", dependencies: ["LiltHost", "CSDL2"]),
         // No pkg-config: its -D_REENTRANT draws a warning from the package manager, and the header path needs no flag.
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         // 7: the one import of app authors
-        .target(name: "Lilt", dependencies: ["LiltSDL"]),
+        .target(name: "Lilt", dependencies: ["LiltSDL", "LiltViews"]),
         // 8, 9: demos and the programs
         .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltTesting"]),
         .executableTarget(

@@ -102,6 +102,11 @@ public struct AnimatedValue<Value: Animatable> {
         animator.change(by: delta, transaction: transaction, seed: velocity)
     }
 
+    /// Replaces the model by a value of the same animatable data: the parts that do not move jump.
+    package mutating func replaceModel(_ newValue: Value) {
+        target = newValue
+    }
+
     /// Stops where the last frame shows the value: a hand has caught it.
     ///
     /// What is shown becomes the model, at rest. Completions are called.

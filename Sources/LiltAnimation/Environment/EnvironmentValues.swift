@@ -29,6 +29,12 @@ public struct EnvironmentValues {
     /// Creates an environment where every value is its key's default.
     public init() {}
 
+    /// Whether the two are copies of one environment, neither changed since. Equal ones made apart are not identical,
+    /// but for empty ones.
+    package func isIdentical(to other: EnvironmentValues) -> Bool {
+        properties.isIdentical(to: other.properties)
+    }
+
     /// The value under `key`; the key's default until it is set.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { properties.value(for: key, as: Key.Value.self) ?? Key.defaultValue }

@@ -17,6 +17,14 @@ struct PropertyList {
     /// Whether nothing was set.
     var isEmpty: Bool { entries.isEmpty }
 
+    /// Whether the two share their storage, or both are empty.
+    func isIdentical(to other: PropertyList) -> Bool {
+        if isEmpty || other.isEmpty { return isEmpty && other.isEmpty }
+        return entries.withUnsafeBufferPointer { own in
+            other.entries.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+        }
+    }
+
     /// Returns the value under `key`, or nil where none was set.
     func value<Value>(for key: any Any.Type, as type: Value.Type) -> Value? {
         for entry in entries where entry.key == key {

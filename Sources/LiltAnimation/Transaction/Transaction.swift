@@ -23,6 +23,12 @@ public struct Transaction {
         set { properties.set(newValue, for: key) }
     }
 
+    /// Whether the two are copies of one transaction, neither changed since. Equal ones made apart are not identical,
+    /// but for empty ones.
+    package func isIdentical(to other: Transaction) -> Bool {
+        properties.isIdentical(to: other.properties)
+    }
+
     /// Returns this transaction with what `outer` sets and this one does not.
     ///
     /// Completions are the exception: both transactions' are kept, since the outer `withAnimation` waits for all that

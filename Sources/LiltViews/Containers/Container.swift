@@ -1,0 +1,280 @@
+/// Makes the attributes of a container that `layout` puts the views of `list` in.
+@MainActor
+func makeContainer<L: Layout>(of list: ViewList, layout: Attribute<L>, inputs: ViewInputs) -> ViewOutputs {
+    let children = ContainerChildren(list: list, inputs: inputs)
+    var cache: L.Cache?
+    let computer = inputs.attribute("layout of \(L.self)") {
+        let children = children.table.value.present.map { $0.outputs.layout.value }
+        let computer = LayoutContainerComputer(layout.value, children: children, cache: cache)
+        cache = computer.lastCache
+        return computer as LayoutComputer
+    }
+    let placement = inputs.geometry.placement
+    let graph = inputs.graph
+    children.placements = inputs.attribute("places in \(L.self)") {
+        // Made by the rule above.
+        let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
+        let placements = computer.placements(in: placement.value)
+        if computer.isBad { graph.report(.badSize(view: "a container laid out by \(L.self)")) }
+        return placements
+    }
+    return ViewOutputs(
+        layout: computer,
+        drawing: children.drawing,
+        responder: ContainerResponder { children.responders },
+        preferences: children.preferences())
+}
+
+/// Makes one view of several, where one is expected.
+@MainActor
+func makeImplicitContainer<V: PrimitiveView>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
+    makeImplicitContainer(of: V.makeList(view, inputs: inputs), inputs: inputs)
+}
+
+/// Makes one view of the views of a list, where one is expected.
+@MainActor
+func makeImplicitContainer(of list: ViewList, inputs: ViewInputs) -> ViewOutputs {
+    makeContainer(
+        of: list, layout: Attribute("implicit layout", value: ImplicitLayout(), in: inputs.subgraph), inputs: inputs)
+}
+
+/// The views of a container: those that its layout puts, and those on their way out.
+@MainActor
+final class ContainerChildren {
+    /// One view of a container.
+    @MainActor
+    final class Child {
+        let element: ViewListElement
+        let subgraph: Subgraph
+        fileprivate(set) var outputs: ViewOutputs
+        /// Its place among those that the layout puts.
+        fileprivate(set) var index: Int
+        fileprivate var isPresent = true
+        let presence: ViewPresence
+
+        fileprivate init(
+            element: ViewListElement, subgraph: Subgraph, outputs: ViewOutputs, index: Int, presence: ViewPresence
+        ) {
+            self.element = element
+            self.subgraph = subgraph
+            self.outputs = outputs
+            self.index = index
+            self.presence = presence
+        }
+    }
+
+    struct Table {
+        /// What the layout puts, in the order of the list.
+        var present: [Child] = []
+        /// What is drawn, back to front: with those on their way out where they were.
+        var displayed: [Child] = []
+    }
+
+    private let inputs: ViewInputs
+    private let list: ViewList
+    private var known: [ObjectIdentifier: Child] = [:]
+    private var current = Table()
+    private var isFirst = true
+    private(set) var table: Attribute<Table>
+    /// Counts what the table alone cannot tell: a view has gone for good.
+    private let departures: Attribute<Int>
+    private var departureCount = 0
+    /// Where the layout puts the views. Set before anybody asks.
+    var placements: Attribute<[Placement]>?
+
+    init(list: ViewList, inputs: ViewInputs) {
+        self.list = list
+        self.inputs = inputs
+        departures = Attribute("departures", value: 0, in: inputs.subgraph)
+        table = Attribute("", value: Table(), in: inputs.subgraph)
+        let departures = departures
+        table = Attribute("children", in: inputs.subgraph, isEager: true) { [unowned self] in
+            _ = departures.value
+            return update(list.elements)
+        }
+        // Keeps itself until the container goes.
+        inputs.subgraph.onRemoval { [self] in known = [:] }
+    }
+
+    // MARK: - Coming and going
+
+    private func update(_ elements: [ViewListElement]) -> Table {
+        let animation = isFirst ? nil : inputs.flow.transaction.animation
+        let table = current
+        if !isFirst, elements.count == table.present.count,
+            zip(elements, table.present).allSatisfy({ $0 === $1.element }), table.displayed.allSatisfy(\.isShown)
+        {
+            return table
+        }
+        for child in table.present { child.isPresent = false }
+        var present: [Child] = []
+        present.reserveCapacity(elements.count)
+        for element in elements {
+            let key = ObjectIdentifier(element)
+            if let child = known[key] {
+                guard !child.isPresent else { continue }
+                child.index = present.count
+                child.isPresent = true
+                if child.presence.isLeaving { child.presence.comeBack(inputs.flow.transaction) }
+                present.append(child)
+            } else {
+                let child = makeChild(element, index: present.count)
+                known[key] = child
+                present.append(child)
+                if !isFirst, element.isDynamic { child.presence.arrive(animation, inputs.flow.transaction) }
+            }
+        }
+        isFirst = false
+        for child in table.present where !child.isPresent { leave(child) }
+        current = Table(present: present, displayed: displayed(present, before: table.displayed))
+        return current
+    }
+
+    /// The present views in their order, and those on their way out after the view that they stood after.
+    private func displayed(_ present: [Child], before: [Child]) -> [Child] {
+        let leaving = before.contains { !$0.isPresent && $0.isShown }
+        guard leaving else { return present }
+        var followers: [ObjectIdentifier: [Child]] = [:]
+        var first: [Child] = []
+        var last: Child?
+        for child in before {
+            if child.isPresent {
+                last = child
+            } else if child.isShown {
+                if let last { followers[ObjectIdentifier(last), default: []].append(child) } else { first.append(child) }
+            }
+        }
+        return first + present.flatMap { [$0] + (followers[ObjectIdentifier($0)] ?? []) }
+    }
+
+    private func makeChild(_ element: ViewListElement, index: Int) -> Child {
+        var own = inputs
+        own.subgraph = Subgraph(in: inputs.subgraph)
+        let place = ChildPlace(index: index)
+        let table = table
+        let placement = Attribute("place", in: own.subgraph) { [unowned self] () -> Placement in
+            // Read for its own sake: the index below is the one of this table.
+            _ = table.value
+            if let child = place.child, child.isPresent, let placements = self.placements?.value,
+                placements.indices.contains(child.index)
+            {
+                place.last = placements[child.index]
+            }
+            return place.last
+        }
+        own = own.placed(placement)
+        let presence = ViewPresence(element: element, inputs: own)
+        let child = Child(
+            element: element, subgraph: own.subgraph, outputs: presence.make(element, own), index: index,
+            presence: presence)
+        place.child = child
+        return child
+    }
+
+    /// What the place of a child goes by.
+    private final class ChildPlace {
+        weak var child: Child?
+        var last = Placement(origin: .zero, size: .zero, proposal: .zero)
+
+        init(index: Int) {}
+    }
+
+    private func leave(_ child: Child) {
+        let transaction = inputs.flow.transaction
+        guard child.element.isDynamic, child.presence.leaves(transaction) else {
+            drop(child)
+            return
+        }
+        child.element.subgraph.hold()
+        child.presence.leave(transaction) { [weak self] isStillLeaving in
+            child.element.subgraph.letGo()
+            guard let self, isStillLeaving, !child.isPresent else { return }
+            drop(child)
+            departureCount += 1
+            departures.set(departureCount)
+        }
+    }
+
+    private func drop(_ child: Child) {
+        child.presence.isShown = false
+        if known[ObjectIdentifier(child.element)] === child { known[ObjectIdentifier(child.element)] = nil }
+        child.subgraph.remove()
+    }
+
+    // MARK: - Drawing
+
+    /// How many drawings a segment takes before there are segments of segments: a leaf that changes costs two or three
+    /// of them to be recorded again.
+    private static let fanOut = 32
+
+    /// What the views draw together.
+    var drawing: Attribute<Drawing> {
+        let table = table
+        var groups: Subgraph?
+        let inputs = inputs
+        let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
+            let displayed = Self.sortedByDepth(table.value.displayed)
+            groups?.remove()
+            let subgraph = Subgraph(in: inputs.subgraph)
+            groups = subgraph
+            var level = displayed.map { $0.presence.drawing(of: $0.outputs, in: subgraph) }
+            repeat {
+                level = stride(from: 0, to: level.count, by: Self.fanOut).map { start in
+                    let part = Array(level[start..<min(start + Self.fanOut, level.count)])
+                    return Attribute("drawing of \(part.count)", in: subgraph) { Drawing(part.map(\.value)) }
+                }
+            } while level.count > 1
+            return level.first ?? Attribute("no drawing", value: Drawing.empty, in: subgraph)
+        }
+        return inputs.attribute("drawing") { root.value.value }
+    }
+
+    /// What may be hit, back to front: not what is on its way out.
+    var responders: [ViewResponder] {
+        Self.sortedByDepth(table.untracked.present).compactMap(\.outputs.responder)
+    }
+
+    private static func sortedByDepth(_ children: [Child]) -> [Child] {
+        let depths = children.map { $0.element.traits.attribute(ZIndexTrait.self)?.value ?? 0 }
+        guard depths.contains(where: { $0 != 0 }) else { return children }
+        return children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { children[$0] }
+    }
+
+    // MARK: - Preferences
+
+    /// The values of all present views together, for those keys that somebody above reads.
+    func preferences() -> PreferenceOutputs {
+        var outputs = PreferenceOutputs()
+        func add<Key: PreferenceKey>(_ key: Key.Type) {
+            let table = table
+            outputs.set(
+                key,
+                inputs.attribute("\(Key.self)") {
+                    var value: Key.Value?
+                    for child in table.value.present {
+                        guard let next = child.outputs.preferences.attribute(key)?.value else { continue }
+                        guard var sum = value else {
+                            value = next
+                            continue
+                        }
+                        Key.reduce(value: &sum) { next }
+                        value = sum
+                    }
+                    return value
+                })
+        }
+        for key in inputs.preferences { add(key) }
+        return outputs
+    }
+}
+
+@MainActor
+extension ContainerChildren.Child {
+    /// Whether it is drawn: it is there, or on its way out.
+    var isShown: Bool { presence.isShown }
+}
+
+/// The order in which a view is drawn among its siblings.
+enum ZIndexTrait: ViewTrait {
+    typealias Value = Double
+}

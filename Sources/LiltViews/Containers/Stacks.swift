@@ -1,0 +1,87 @@
+/// Views in a row.
+public struct HStack<Content: View>: View {
+    public typealias Body = Never
+
+    let layout: HStackLayout
+    let content: Content
+
+    /// Creates a row of the views that `content` lists.
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        layout = HStackLayout(alignment: alignment, spacing: spacing)
+        self.content = content()
+    }
+}
+
+extension HStack: LayoutView {}
+
+/// Views in a column.
+public struct VStack<Content: View>: View {
+    public typealias Body = Never
+
+    let layout: VStackLayout
+    let content: Content
+
+    /// Creates a column of the views that `content` lists.
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        layout = VStackLayout(alignment: alignment, spacing: spacing)
+        self.content = content()
+    }
+}
+
+extension VStack: LayoutView {}
+
+/// Views on top of each other, the first at the back.
+public struct ZStack<Content: View>: View {
+    public typealias Body = Never
+
+    let layout: ZStackLayout
+    let content: Content
+
+    /// Creates a pile of the views that `content` lists.
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        layout = ZStackLayout(alignment: alignment)
+        self.content = content()
+    }
+}
+
+extension ZStack: LayoutView {}
+
+/// The views of a layout that is used as a container: `Cascade(step: 10) { … }`.
+struct CustomLayoutView<L: Layout, Content: View>: View {
+    typealias Body = Never
+
+    let layout: L
+    let content: Content
+}
+
+extension CustomLayoutView: LayoutView {}
+
+extension Layout {
+    /// A container of the views that `content` lists, put as this layout says.
+    @MainActor
+    public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        CustomLayoutView(layout: self, content: content())
+    }
+}
+
+/// A container that a `Layout` puts the views of.
+@MainActor
+protocol LayoutView: PrimitiveView {
+    associatedtype ViewLayout: Layout
+    associatedtype Content: View
+    var layout: ViewLayout { get }
+    var content: Content { get }
+}
+
+extension LayoutView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let content = inputs.attribute("\(Content.self)") { view.value.content }
+        let model = inputs.attribute("\(ViewLayout.self)") { view.value.layout }
+        let layout =
+            ViewLayout.AnimatableData.self == EmptyAnimatableData.self
+            ? model : inputs.animated("\(ViewLayout.self)", model)
+        return makeContainer(of: LiltViews.makeList(content, inputs: inputs), layout: layout, inputs: inputs)
+    }
+}

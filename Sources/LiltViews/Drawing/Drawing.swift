@@ -1,0 +1,85 @@
+/// What a view draws, in the coordinate space around it: a recorded segment, and how it is put there.
+///
+/// A view that moves, turns or fades gives its segment again with another transform or opacity; nothing is recorded.
+package struct Drawing: Equatable, Sendable {
+    /// Nil draws nothing.
+    var segment: DisplayListSegment?
+    var transform = CGAffineTransform.identity
+    /// 0…1, of the drawing as a whole.
+    var opacity = 1.0
+
+    /// Nothing.
+    static let empty = Drawing()
+
+    init() {}
+
+    /// What `draw` draws.
+    init(_ environment: EnvironmentValues, _ draw: (inout GraphicsContext) -> Void) {
+        let segment = DisplayListSegment(environment: environment, draw)
+        self.segment = segment.list.itemCount == 0 ? nil : segment
+    }
+
+    /// Drawings together, back to front.
+    init(_ drawings: [Drawing]) {
+        var only: Drawing?
+        var count = 0
+        for drawing in drawings where !drawing.isEmpty {
+            only = drawing
+            count += 1
+        }
+        if count == 0 { return }
+        if count == 1, let only {
+            self = only
+            return
+        }
+        segment = DisplayListSegment { context in
+            for drawing in drawings { drawing.draw(in: context) }
+        }
+    }
+
+    /// Whether nothing is to be seen of it.
+    var isEmpty: Bool { segment == nil || opacity <= 0 }
+
+    /// Draws it.
+    func draw(in context: GraphicsContext) {
+        guard let segment, opacity > 0 else { return }
+        var context = context
+        if !transform.isIdentity { context.concatenate(transform) }
+        if opacity < 1 { context.opacity *= opacity }
+        context.draw(segment)
+    }
+
+    /// The drawing moved, turned or scaled.
+    func transformed(by outer: CGAffineTransform) -> Drawing {
+        var drawing = self
+        drawing.transform = transform.concatenating(outer)
+        return drawing
+    }
+
+    /// The drawing with its origin at `point`.
+    func moved(to point: CGPoint) -> Drawing {
+        transformed(by: CGAffineTransform(translationX: point.x, y: point.y))
+    }
+
+    /// The drawing as a whole made more transparent.
+    func faded(by opacity: Double) -> Drawing {
+        guard opacity < 1 else { return self }
+        var drawing = self
+        drawing.opacity *= max(opacity, 0)
+        return drawing
+    }
+
+    package static func == (first: Drawing, second: Drawing) -> Bool {
+        first.segment === second.segment && first.transform == second.transform && first.opacity == second.opacity
+    }
+}
+
+extension Drawing {
+    /// The drawing seen in perspective.
+    func projected(by transform: ProjectionTransform) -> Drawing {
+        Drawing(EnvironmentValues()) { context in
+            _ = transform
+            context.drawLayer { draw(in: $0) }
+        }
+    }
+}

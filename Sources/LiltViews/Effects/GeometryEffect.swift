@@ -1,0 +1,77 @@
+/// An effect that moves, turns or skews what a view draws, and leaves its layout as it is.
+///
+/// Its animatable data animates alone: no body runs.
+public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
+    /// From the coordinates of the view, whose origin is its top leading corner, to those around.
+    func effectValue(size: CGSize) -> ProjectionTransform
+}
+
+extension GeometryEffect {
+    /// The same effect on what is drawn, with no effect on where the view is taken to be.
+    public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> { IgnoredByLayoutEffect(base: self) }
+}
+
+/// An effect that `GeometryProxy` does not see.
+public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
+    var base: Base
+
+    public typealias Body = Never
+    public typealias AnimatableData = Base.AnimatableData
+
+    public var animatableData: Base.AnimatableData {
+        get { base.animatableData }
+        set { base.animatableData = newValue }
+    }
+
+    public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
+}
+
+extension GeometryEffect {
+    @MainActor
+    static func makeView(
+        untyped effect: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        makeEffect(unsafeDowncast(effect, to: Attribute<Self>.self), inputs: inputs, content: content)
+    }
+
+    @MainActor
+    static func makeList(
+        untyped effect: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        let effect = unsafeDowncast(effect, to: Attribute<Self>.self)
+        return content(inputs).map(in: inputs.subgraph) { element in
+            ViewListElement(modifying: element) { placed, content in
+                makeEffect(effect, inputs: placed.below(inputs), content: content)
+            }
+        }
+    }
+}
+
+/// Makes the attributes of a view under a geometry effect.
+@MainActor
+func makeEffect<Effect: GeometryEffect>(
+    _ effect: Attribute<Effect>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+) -> ViewOutputs {
+    let presented = inputs.animated("\(Effect.self)", effect)
+    let shown = inputs.geometry.shown
+    let transform = inputs.attribute("transform of \(Effect.self)") { () -> ProjectionTransform in
+        let placement = shown.value
+        let own = presented.value.effectValue(size: placement.size)
+        let origin = placement.origin
+        guard origin != .zero else { return own }
+        return ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y))
+            .concatenating(own)
+            .concatenating(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
+    }
+    var inner = inputs
+    inner.space = inputs.space.inside(transform)
+    var outputs = content(inner)
+    let drawing = outputs.drawing
+    outputs.drawing = inputs.attribute("\(Effect.self)") {
+        let transform = transform.value
+        if let affine = transform.affineTransform { return drawing.value.transformed(by: affine) }
+        return drawing.value.projected(by: transform)
+    }
+    outputs.responder = outputs.responder.map { TransformResponder($0, transform: transform) }
+    return outputs
+}

@@ -1,0 +1,220 @@
+/// A node of the attribute graph: what every attribute has, whatever its value is.
+///
+/// An edge is kept at both of its ends, and each end knows its place in the other, so that an edge goes in O(1) however
+/// many readers an attribute has:
+/// ```
+///   source.outputs[3] ──► reader          reader.inputs[0] ──► source
+///          place: 0                              place: 3
+/// ```
+/// A change marks what depends on it and computes nothing; reading computes what is marked, inputs first:
+/// ```
+///   clean   up to date
+///   check   something further up has changed: ask the inputs whether their values did
+///   dirty   an input's value has changed: compute again
+/// ```
+/// A value that comes out as before leaves its readers alone: an update costs what changed, not what might have.
+@MainActor
+package class AnyAttribute {
+    enum State: UInt8 { case clean, check, dirty }
+
+    struct Input {
+        let source: AnyAttribute
+        var place: Int32
+    }
+
+    struct Output {
+        // The reader takes this away before it goes: see `disconnect`.
+        unowned(unsafe) let reader: AnyAttribute
+        var place: Int32
+    }
+
+    /// What the attribute is, for people: "opacity", "body of Row".
+    package let label: String
+    unowned let graph: AttributeGraph
+    /// How many subgraphs it lies in. Outer ones are brought up to date first.
+    let depth: Int32
+    private(set) final var inputs: [Input] = []
+    private(set) final var outputs: [Output] = []
+    final var state = State.dirty
+    /// Whether every update brings it up to date, rather than whoever reads it.
+    final var isEager = false
+    final var isQueued = false
+    private(set) final var isValid = true
+    private final var isEvaluating = false
+    /// Marked in the middle of its own evaluation.
+    private final var isOvertaken = false
+    /// How many inputs the evaluation under way has read so far.
+    private final var readCount = 0
+    /// The graph's clock when the value changed last, and when it was computed last.
+    private(set) final var changedAt: UInt64 = 0
+    private final var computedAt: UInt64 = 0
+
+    init(_ label: String, in subgraph: Subgraph) {
+        self.label = label
+        graph = subgraph.graph
+        depth = subgraph.depth
+        subgraph.adopt(self)
+    }
+
+    /// Computes the value; true where it differs from the one before.
+    func compute() -> Bool { false }
+
+    /// Frees what the attribute holds; it is never computed again.
+    func release() {}
+
+    /// The value as text.
+    var valueDescription: String { "" }
+
+    // MARK: - What moves by itself
+
+    /// Whether another frame may change the value without anything else changing.
+    var isRunning: Bool { false }
+
+    /// When that ends, on the frames' clock.
+    var endTime: Double { -.infinity }
+
+    /// Whether the value is already that of the frame at `time`.
+    func isShowing(_ time: Double) -> Bool { true }
+
+    /// Whether a frame at `time` must compute the value even if nobody reads it: it begins or ends there.
+    func isDue(at time: Double) -> Bool { false }
+
+    // MARK: - Reading
+
+    /// Makes the attribute under evaluation, if any, depend on this one, and brings this one up to date.
+    final func read() {
+        refresh()
+        if let reader = graph.evaluating, reader !== self { reader.connect(to: self) }
+    }
+
+    /// Brings the value up to date.
+    final func refresh() {
+        guard state != .clean else { return }
+        guard !isEvaluating else {
+            graph.report(.cycle(label))
+            return
+        }
+        guard isValid else { return }
+        if state == .check {
+            isEvaluating = true
+            var isChanged = false
+            // By index: an input that is brought up to date may itself change edges elsewhere, never these.
+            var index = 0
+            while index < inputs.count, !isChanged {
+                let source = inputs[index].source
+                source.refresh()
+                isChanged = source.changedAt > computedAt
+                index += 1
+            }
+            isEvaluating = false
+            if !isChanged && state == .check {
+                state = .clean
+                return
+            }
+        }
+        evaluate()
+    }
+
+    private final func evaluate() {
+        let outer = graph.evaluating
+        graph.evaluating = self
+        isEvaluating = true
+        isOvertaken = false
+        readCount = 0
+        let isChanged = compute()
+        // What the last evaluation read and this one did not.
+        while inputs.count > readCount { dropLastInput() }
+        isEvaluating = false
+        graph.evaluating = outer
+        graph.evaluationCount += 1
+        if isChanged { noteChange() }
+        computedAt = graph.clock
+        state = isOvertaken ? .check : .clean
+    }
+
+    /// Notes that the value is another one from now on.
+    final func noteChange() {
+        graph.clock += 1
+        changedAt = graph.clock
+    }
+
+    // MARK: - Marking
+
+    /// Marks this attribute for computing, and all that depends on it for checking.
+    final func invalidate() {
+        let wasClean = state == .clean
+        state = .dirty
+        if isEvaluating { isOvertaken = true }
+        guard wasClean else { return }
+        enqueueIfEager()
+        markReaders()
+    }
+
+    /// Marks this attribute for computing when it is read, and all that depends on it for checking.
+    final func invalidateLazily() {
+        let wasClean = state == .clean
+        state = .dirty
+        if wasClean { markReaders() }
+    }
+
+    /// Marks all that depends on this attribute for checking.
+    final func markReaders() {
+        for output in outputs {
+            let reader = output.reader
+            if reader.isEvaluating { reader.isOvertaken = true }
+            guard reader.state == .clean else { continue }
+            reader.state = .check
+            reader.enqueueIfEager()
+            reader.markReaders()
+        }
+    }
+
+    final func enqueueIfEager() {
+        if isEager, !isQueued, isValid { graph.enqueue(self) }
+    }
+
+    // MARK: - Edges
+
+    private final func connect(to source: AnyAttribute) {
+        // Most evaluations read what the one before did, in the same order.
+        if readCount < inputs.count, inputs[readCount].source === source {
+            readCount += 1
+            return
+        }
+        for index in 0..<readCount where inputs[index].source === source { return }
+        while inputs.count > readCount { dropLastInput() }
+        guard source.isValid else { return }
+        inputs.append(Input(source: source, place: Int32(source.outputs.count)))
+        source.outputs.append(Output(reader: self, place: Int32(readCount)))
+        readCount += 1
+    }
+
+    private final func dropLastInput() {
+        let input = inputs.removeLast()
+        input.source.removeOutput(at: Int(input.place))
+    }
+
+    private final func removeOutput(at place: Int) {
+        let moved = outputs.removeLast()
+        guard place < outputs.count else { return }
+        outputs[place] = moved
+        moved.reader.inputs[Int(moved.place)].place = Int32(place)
+    }
+
+    /// Takes the attribute out of the graph for good.
+    final func disconnect() {
+        isValid = false
+        while !inputs.isEmpty { dropLastInput() }
+        for output in outputs { output.reader.forget(at: Int(output.place)) }
+        outputs = []
+        release()
+    }
+
+    /// An input has gone: what was computed from it stays until something else changes.
+    private final func forget(at place: Int) {
+        let moved = inputs.removeLast()
+        guard place < inputs.count else { return }
+        inputs[place] = moved
+        moved.source.outputs[Int(moved.place)].place = Int32(place)
+    }
+}

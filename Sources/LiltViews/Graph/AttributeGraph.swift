@@ -1,0 +1,229 @@
+/// The values of a view tree and how they depend on each other, from `State` down to what is drawn.
+///
+/// One frame:
+/// ```
+///   changes, by transaction ──► update: apply, mark, bring eager attributes up to date     (once a transaction)
+///   running animations      ──► tick: mark what moves, without any transaction             (once a frame)
+///   root                    ──► pull the drawing: computes what is marked and is shown
+/// ```
+/// Changes made in one `withAnimation` share an update, whose transaction the attributes inside see through their
+/// `TransactionFlow`. What a view does in answer to an update (`onChange`, `onAppear`, a completion) runs after it, and
+/// its changes make the next one, in the same frame.
+@MainActor
+package final class AttributeGraph {
+    /// Changes that share a transaction.
+    private struct ChangeSet {
+        let transaction: Transaction
+        // Completions wait until the update that applies the changes has ended.
+        let claims: [CompletionClaim]
+        var changes: [() -> Void]
+    }
+
+    /// How often one frame goes from changes to answers before it leaves the rest to the next frame.
+    private static let roundLimit = 64
+
+    /// Counts changes of values. Never goes back.
+    var clock: UInt64 = 1
+    /// The attribute that is being computed.
+    var evaluating: AnyAttribute?
+    /// The transaction of the update under way; an empty one outside of updates.
+    package private(set) var transaction = Transaction()
+    /// The number of the update under way, or of the last one.
+    package private(set) var updateIndex = 0
+    /// The instant that the frame under way shows.
+    package private(set) var frameTime = 0.0
+    /// Whether animations move on when they are computed: not while changes are applied.
+    private(set) var isTicking = false
+    /// Whether an update is under way, in which state is not to be changed.
+    private(set) var isUpdating = false
+
+    private var pending: [ChangeSet] = []
+    private var queue = EagerQueue()
+    private var answers: [() -> Void] = []
+    private var running: [AnyAttribute] = []
+    private var deadlines: [Deadline] = []
+    private var messages: Set<String> = []
+
+    /// Attributes in the graph, and how many were computed since the start.
+    package internal(set) var attributeCount = 0
+    package internal(set) var evaluationCount = 0
+    /// How often the body of each type of view ran.
+    private var bodyCounts: [ObjectIdentifier: Int] = [:]
+
+    /// Called when something wants a frame at a time when no event arrives.
+    package var onRequest: @MainActor () -> Void = {}
+    /// Where messages about misuse go, one line each.
+    package var onMessage: @MainActor (String) -> Void = { _ in }
+
+    /// The subgraph around all.
+    package private(set) lazy var root = Subgraph(graph: self)
+
+    package init() {}
+
+    // MARK: - Changes
+
+    /// Applies `change` in the next update with the current transaction.
+    package func schedule(_ change: @escaping @MainActor () -> Void) {
+        schedule(with: .current, change)
+    }
+
+    /// Applies `change` in the next update with `transaction`.
+    package func schedule(with transaction: Transaction, _ change: @escaping @MainActor () -> Void) {
+        if let last = pending.indices.last, pending[last].transaction.isIdentical(to: transaction) {
+            pending[last].changes.append(change)
+        } else {
+            pending.append(
+                ChangeSet(transaction: transaction, claims: transaction.claimCompletions(), changes: [change]))
+        }
+        onRequest()
+    }
+
+    /// Runs `action` after the update that is under way, or with the next one.
+    func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+        answers.append(action)
+    }
+
+    /// Whether changes wait for the next frame.
+    package var hasChanges: Bool { !pending.isEmpty || !answers.isEmpty }
+
+    // MARK: - Frames
+
+    /// Brings everything to the instant `time`: applies changes, moves animations on, and answers both.
+    package func advance(to time: Double) {
+        frameTime = time
+        var round = 0
+        repeat {
+            applyChanges()
+            tick()
+            answer()
+            round += 1
+        } while (hasChanges || !queue.isEmpty) && round < Self.roundLimit
+        if round == Self.roundLimit { report(.endlessUpdate) }
+    }
+
+    /// Ends the frame: lets animations that nobody saw end in time.
+    package func finishFrame() {
+        isTicking = true
+        var index = 0
+        while index < running.count {
+            let attribute = running[index]
+            if attribute.state != .clean, attribute.isValid, attribute.isDue(at: frameTime) { attribute.refresh() }
+            index += 1
+        }
+        isTicking = false
+        running.removeAll { !$0.isValid || !$0.isRunning }
+        deadlines.removeAll { $0.time <= frameTime || !$0.isValid() }
+    }
+
+    /// When the next frame is wanted, seen from the end of a frame.
+    package var demand: FrameDemand {
+        if hasChanges || !queue.isEmpty { return .next }
+        var demand = FrameDemand.none
+        for attribute in running {
+            // What nobody looked at has not moved; only its end is waited for.
+            guard attribute.state != .clean else { return .next }
+            if attribute.endTime.isFinite { demand = demand.merged(with: .at(attribute.endTime)) }
+        }
+        for deadline in deadlines { demand = demand.merged(with: deadline.demand) }
+        return demand
+    }
+
+    private func applyChanges() {
+        let sets = pending
+        pending = []
+        for set in sets {
+            transaction = set.transaction
+            updateIndex += 1
+            for change in set.changes { change() }
+            runQueue()
+            transaction = Transaction()
+            answer()
+            // After the answers, so that a completion sees what they did.
+            for claim in set.claims { claim.fulfil() }
+        }
+    }
+
+    private func tick() {
+        updateIndex += 1
+        isTicking = true
+        for attribute in running where attribute.isValid && !attribute.isShowing(frameTime) {
+            attribute.invalidateLazily()
+        }
+        runQueue()
+        isTicking = false
+    }
+
+    private func runQueue() {
+        isUpdating = true
+        while let attribute = queue.next() {
+            attribute.isQueued = false
+            if attribute.isValid { attribute.refresh() }
+        }
+        isUpdating = false
+    }
+
+    private func answer() {
+        let actions = answers
+        answers = []
+        for action in actions { action() }
+    }
+
+    /// Runs `body` with animations moving on as they are read: the part of a frame after its updates.
+    package func pull<Result>(_ body: () -> Result) -> Result {
+        isTicking = true
+        isUpdating = true
+        defer {
+            isTicking = false
+            isUpdating = false
+        }
+        return body()
+    }
+
+    func enqueue(_ attribute: AnyAttribute) {
+        attribute.isQueued = true
+        queue.append(attribute)
+    }
+
+    // MARK: - What moves
+
+    /// Marks `attribute` in every frame until it no longer runs.
+    func addRunning(_ attribute: AnyAttribute) {
+        running.append(attribute)
+    }
+
+    /// What moves now, and what of it ever ends: for tests and inspectors.
+    package var runningDescriptions: [(label: String, endTime: Double)] {
+        running.filter { $0.isValid && $0.isRunning }.map { ($0.label, $0.endTime) }
+    }
+
+    /// A frame that somebody wants at a given time.
+    struct Deadline {
+        let time: Double
+        let demand: FrameDemand
+        let isValid: () -> Bool
+    }
+
+    /// Asks for a frame at `time` on the host's clock, as long as `isValid` says so.
+    func requestFrame(at time: Double, while isValid: @escaping () -> Bool) {
+        deadlines.append(Deadline(time: time, demand: .at(time), isValid: isValid))
+    }
+
+    // MARK: - Bodies
+
+    func countBody(of type: Any.Type) {
+        bodyCounts[ObjectIdentifier(type), default: 0] += 1
+    }
+
+    /// How often the bodies of views of this type ran.
+    package func bodyCount(of type: Any.Type) -> Int {
+        bodyCounts[ObjectIdentifier(type)] ?? 0
+    }
+
+    // MARK: - Misuse
+
+    /// Says once what an app does wrong; the app goes on.
+    func report(_ misuse: Misuse) {
+        let message = misuse.description
+        if messages.insert(message).inserted { onMessage(message) }
+    }
+}

@@ -1,0 +1,34 @@
+/// What an app can do wrong and is told once; it goes on.
+enum Misuse: CustomStringConvertible {
+    /// A value that depends on itself; the one before is kept.
+    case cycle(String)
+    /// Each update makes changes that ask for another.
+    case endlessUpdate
+    case stateChangedDuringUpdate(view: String)
+    case duplicateID(String, container: String)
+    case missingSymbol(String, canvas: String)
+    /// A view's layout gave a size that is not a finite number.
+    case badSize(view: String)
+    case stateReadOutside(String)
+
+    var description: String {
+        switch self {
+        case .cycle(let label):
+            "'\(label)' depends on its own value; the value before is kept"
+        case .endlessUpdate:
+            "updates go on without end: a change in onChange, onAppear, a preference or a layout causes itself; "
+                + "the frame is shown as it is"
+        case .stateChangedDuringUpdate(let view):
+            "state of \(view) was changed while views were being updated; the change is made afterwards. "
+                + "Change state in actions, onChange or task, not in body"
+        case .duplicateID(let id, let container):
+            "\(container): the id \(id) occurs more than once; only the first is shown"
+        case .missingSymbol(let tag, let canvas):
+            "\(canvas): no symbol is tagged \(tag); resolveSymbol(id:) returns nil"
+        case .badSize(let view):
+            "\(view) has a size that is not finite; it is laid out with the proposed size or 10 points instead"
+        case .stateReadOutside(let view):
+            "state of \(view) is used outside of a view in a window; it keeps its initial value"
+        }
+    }
+}

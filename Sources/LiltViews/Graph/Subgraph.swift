@@ -1,0 +1,91 @@
+/// The attributes that come and go together: those of one view that may be inserted and removed.
+///
+/// Subgraphs nest. Removing one takes all of its attributes out of the graph, and those of the subgraphs inside.
+@MainActor
+package final class Subgraph {
+    unowned let graph: AttributeGraph
+    let depth: Int32
+    private(set) weak var parent: Subgraph?
+    private var children: [Subgraph] = []
+    private var attributes: [AnyAttribute] = []
+    private var departures: [() -> Void] = []
+    private(set) var isValid = true
+    /// How many views inside are still shown although they were removed: their transitions run.
+    private var holdCount = 0
+    private var isDoomed = false
+
+    init(graph: AttributeGraph) {
+        self.graph = graph
+        depth = 0
+    }
+
+    /// Creates a subgraph inside `parent`.
+    init(in parent: Subgraph) {
+        graph = parent.graph
+        depth = parent.depth + 1
+        self.parent = parent
+        parent.children.append(self)
+    }
+
+    func adopt(_ attribute: AnyAttribute) {
+        attributes.append(attribute)
+        graph.attributeCount += 1
+    }
+
+    /// Calls `action` when the subgraph is removed.
+    func onRemoval(_ action: @escaping @MainActor () -> Void) {
+        departures.append(action)
+    }
+
+    // MARK: - Removal
+
+    /// Keeps the subgraph, and those around it, until `letGo` is called.
+    func hold() { holdCount += 1 }
+
+    /// Ends one hold; what was waiting for it is removed.
+    func letGo() {
+        holdCount -= 1
+        var doomed: Subgraph?
+        var ancestor: Subgraph? = self
+        while let subgraph = ancestor {
+            if subgraph.isDoomed { doomed = subgraph }
+            ancestor = subgraph.parent
+        }
+        doomed?.remove()
+    }
+
+    /// Removes the subgraph as soon as nothing inside is held.
+    func remove() {
+        guard isValid else { return }
+        if isHeld {
+            isDoomed = true
+        } else {
+            parent?.children.removeAll { $0 === self }
+            tearDown()
+        }
+    }
+
+    /// Takes a removal that waits back: the view has returned.
+    func revive() { isDoomed = false }
+
+    private var isHeld: Bool { holdCount > 0 || children.contains { $0.isHeld } }
+
+    /// Takes everything inside out of the graph, whoever holds it.
+    func tearDown() {
+        guard isValid else { return }
+        isValid = false
+        for child in children { child.tearDown() }
+        children = []
+        for action in departures { action() }
+        departures = []
+        for attribute in attributes { attribute.disconnect() }
+        graph.attributeCount -= attributes.count
+        attributes = []
+    }
+
+    /// Visits the attributes of this subgraph and of those inside, in the order in which they were made.
+    func forEachAttribute(_ body: (AnyAttribute, Subgraph) -> Void) {
+        for attribute in attributes { body(attribute, self) }
+        for child in children { child.forEachAttribute(body) }
+    }
+}

@@ -1,0 +1,66 @@
+/// The transaction as one place in the view tree sees it: the update's, rewritten by the modifiers on the way down.
+///
+/// Asked only where something changed, and then once an update.
+@MainActor
+package class TransactionFlow {
+    let graph: AttributeGraph
+
+    init(graph: AttributeGraph) {
+        self.graph = graph
+    }
+
+    /// The transaction of the update under way, here.
+    var transaction: Transaction { graph.transaction }
+}
+
+/// A place below a modifier that rewrites transactions.
+@MainActor
+final class RewrittenTransactionFlow: TransactionFlow {
+    private let parent: TransactionFlow
+    private let rewrite: (inout Transaction) -> Void
+    private var known: (updateIndex: Int, transaction: Transaction)?
+
+    /// Creates the place below `parent`, where `rewrite` applies.
+    init(_ parent: TransactionFlow, rewrite: @escaping @MainActor (inout Transaction) -> Void) {
+        self.parent = parent
+        self.rewrite = rewrite
+        super.init(graph: parent.graph)
+    }
+
+    override var transaction: Transaction {
+        if let known, known.updateIndex == graph.updateIndex { return known.transaction }
+        var transaction = parent.transaction
+        rewrite(&transaction)
+        known = (graph.updateIndex, transaction)
+        return transaction
+    }
+}
+
+/// Notices in which updates a value changes: what `animation(_:value:)` goes by.
+@MainActor
+final class ChangeDetector<Value> {
+    private let graph: AttributeGraph
+    private var observed: Attribute<Value>?
+    private var changedIn = -1
+
+    /// Watches `value` from now on; its present value is no change.
+    init(_ label: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Value) {
+        graph = subgraph.graph
+        let comparison = ValueComparison.of(Value.self)
+        var last: Value?
+        let attribute = Attribute(label, in: subgraph, isEager: true) { [weak self] in
+            let new = value()
+            if let old = last, !comparison.isSame(old, new) { self?.changedIn = subgraph.graph.updateIndex }
+            last = new
+            return new
+        }
+        observed = attribute
+        subgraph.onRemoval { [weak self] in self?.observed = nil }
+    }
+
+    /// Whether the value changed in the update under way.
+    var hasChanged: Bool {
+        observed?.refresh()
+        return changedIn == graph.updateIndex
+    }
+}

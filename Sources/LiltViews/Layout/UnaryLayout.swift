@@ -1,0 +1,88 @@
+/// A modifier that puts one view: a frame, padding, a position.
+///
+/// The view stands in the same coordinate space as the modifier, so that it moves as its own transactions say.
+nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
+    /// The size of the whole where it is offered `proposal`.
+    func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize
+
+    /// Where the view goes when the whole is at `placement`.
+    func place(_ content: LayoutComputer, in placement: Placement) -> Placement
+
+    /// Where a line of the whole is; what the view says by itself unless a modifier knows better.
+    func explicitAlignment(
+        _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
+    ) -> CGFloat?
+
+    /// The space that the whole wants around it.
+    func spacing(_ content: LayoutComputer) -> ViewSpacing
+}
+
+extension UnaryLayoutModifier {
+    func explicitAlignment(
+        _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
+    ) -> CGFloat? {
+        let whole = Placement(origin: .zero, size: dimensions.size, proposal: ProposedViewSize(dimensions.size))
+        let inner = place(content, in: whole)
+        return ViewDimensions(size: inner.size, computer: content)[explicit: key].map { inner.origin[key.axis] + $0 }
+    }
+
+    func spacing(_ content: LayoutComputer) -> ViewSpacing { content.spacing }
+
+    @MainActor
+    package static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        makeUnary(modifier, inputs: inputs, content: content)
+    }
+
+    /// Makes the attributes of a view that `modifier` puts.
+    @MainActor
+    static func makeUnary(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let inner = Later<LayoutComputer>()
+        let placement = inputs.geometry.placement
+        let place = inputs.attribute("place in \(Self.self)") {
+            modifier.value.place(inner.value, in: placement.value)
+        }
+        var outputs = content(inputs.placed(place))
+        let layout = outputs.layout
+        inner.attribute = layout
+        outputs.layout = inputs.attribute("size of \(Self.self)") {
+            UnaryComputer(modifier.value, content: layout.value)
+        }
+        return outputs
+    }
+}
+
+/// An attribute that is made after those that read it.
+@MainActor
+final class Later<Value> {
+    var attribute: Attribute<Value>?
+
+    var value: Value {
+        guard let attribute else { preconditionFailure("an attribute was read before its view was made") }
+        return attribute.value
+    }
+}
+
+/// The computer of a view with a modifier that puts it.
+private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputerProxy {
+    // Read where the computer is asked: in layout, on the thread that made it.
+    private let modifier: Modifier
+
+    init(_ modifier: Modifier, content: LayoutComputer) {
+        self.modifier = modifier
+        super.init(content)
+    }
+
+    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
+        modifier.size(for: proposal, along: axis, content: base)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        modifier.explicitAlignment(key, in: dimensions, content: base)
+    }
+
+    override var spacing: ViewSpacing { modifier.spacing(base) }
+}

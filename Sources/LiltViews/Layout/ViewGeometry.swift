@@ -1,0 +1,89 @@
+/// Where a view is put: by the layout, and as it is shown on the way there.
+@MainActor
+package final class ViewGeometry {
+    /// Where the layout puts the view now.
+    let placement: Attribute<Placement>
+    private let subgraph: Subgraph
+    private let flow: TransactionFlow
+    private let environment: Attribute<EnvironmentValues>
+    private var animated: Attribute<Placement>?
+
+    init(placement: Attribute<Placement>, inputs: ViewInputs) {
+        self.placement = placement
+        subgraph = inputs.subgraph
+        flow = inputs.flow
+        environment = inputs.environment
+    }
+
+    init(placement: Attribute<Placement>, subgraph: Subgraph, flow: TransactionFlow, environment: Attribute<EnvironmentValues>) {
+        self.placement = placement
+        self.subgraph = subgraph
+        self.flow = flow
+        self.environment = environment
+    }
+
+    /// Where the view is shown: it moves to where the layout puts it, as the transactions of its place say.
+    ///
+    /// Ask while the view is being made, so that it knows where it was before a change.
+    var shown: Attribute<Placement> {
+        if let animated { return animated }
+        let attribute = AnimatedAttribute(
+            "shown place", in: subgraph, model: placement, flow: flow, environment: environment)
+        animated = attribute
+        return attribute
+    }
+}
+
+/// A coordinate space around views: the window's, that of an effect, or one that a view has named.
+@MainActor
+final class CoordinateSpaceNode {
+    private enum Kind {
+        case root
+        /// From the coordinates inside to those around.
+        case effect(Attribute<ProjectionTransform>)
+        /// The origin of a view, in the coordinates around.
+        case named(AnyHashable, Attribute<Placement>)
+    }
+
+    private let parent: CoordinateSpaceNode?
+    private let kind: Kind
+
+    private init(parent: CoordinateSpaceNode?, kind: Kind) {
+        self.parent = parent
+        self.kind = kind
+    }
+
+    /// The window's.
+    static func root() -> CoordinateSpaceNode { CoordinateSpaceNode(parent: nil, kind: .root) }
+
+    /// The space inside an effect.
+    func inside(_ transform: Attribute<ProjectionTransform>) -> CoordinateSpaceNode {
+        CoordinateSpaceNode(parent: self, kind: .effect(transform))
+    }
+
+    /// The space of a view that has a name.
+    func named(_ name: AnyHashable, _ placement: Attribute<Placement>) -> CoordinateSpaceNode {
+        CoordinateSpaceNode(parent: self, kind: .named(name, placement))
+    }
+
+    /// From here to the space that has a name; to the window's where none has.
+    ///
+    /// Read in a rule, the result follows what moves.
+    func transform(toSpaceNamed name: AnyHashable?) -> ProjectionTransform {
+        var transform = ProjectionTransform()
+        var node: CoordinateSpaceNode? = self
+        while let current = node {
+            switch current.kind {
+            case .root: break
+            case .effect(let effect): transform = transform.concatenating(effect.value)
+            case .named(let own, let placement):
+                guard own == name else { break }
+                let origin = placement.value.origin
+                return transform.concatenating(
+                    ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y)))
+            }
+            node = current.parent
+        }
+        return transform
+    }
+}

@@ -1,0 +1,157 @@
+/// Changes a transaction on its way down.
+typealias TransactionRewriting = @MainActor (inout Transaction) -> Void
+
+/// Rewrites the transactions of a view.
+protocol TransactionModifier: PrimitiveModifier {
+    /// What becomes of a transaction. Called at most once an update, where something changed; made once a place.
+    @MainActor
+    static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
+}
+
+extension TransactionModifier {
+    package static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        content(inputs.rewriting(rewriting(modifier, inputs: inputs)))
+    }
+
+    package static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
+        inputs.rewriting(rewriting(modifier, inputs: inputs))
+    }
+}
+
+/// Animates the changes of a view in the updates in which a value changes.
+struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
+    typealias Body = Never
+
+    let animation: Animation?
+    let value: Value
+
+    static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
+        let changes = ChangeDetector("value of animation", in: inputs.subgraph) { modifier.value.value }
+        return { transaction in
+            guard changes.hasChanged, !transaction.disablesAnimations else { return }
+            transaction.animation = modifier.untracked.animation
+        }
+    }
+}
+
+/// Animates all changes of a view.
+struct AnimationModifier: TransactionModifier {
+    typealias Body = Never
+
+    let animation: Animation?
+
+    static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
+        { transaction in
+            guard !transaction.disablesAnimations else { return }
+            transaction.animation = modifier.untracked.animation
+        }
+    }
+}
+
+/// Changes the transactions of a view.
+struct TransactionTransform: TransactionModifier {
+    typealias Body = Never
+
+    let transform: (inout Transaction) -> Void
+
+    static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
+        { modifier.untracked.transform(&$0) }
+    }
+}
+
+/// Changes the transactions of a view in the updates in which a value changes.
+struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
+    typealias Body = Never
+
+    let value: Value
+    let transform: (inout Transaction) -> Void
+
+    static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
+        let changes = ChangeDetector("value of transaction", in: inputs.subgraph) { modifier.value.value }
+        return { transaction in
+            if changes.hasChanged { modifier.untracked.transform(&transaction) }
+        }
+    }
+}
+
+/// Names the view that modifiers with transactions of their own are applied to.
+public enum ScopedAnimation {}
+
+/// A view with modifiers that see other transactions than the view itself.
+struct ScopedModifiers<Content: View, Modified: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let modified: (PlaceholderContentView<ScopedAnimation>) -> Modified
+    let transform: (inout Transaction) -> Void
+
+    init(
+        content: Content, body: @escaping (PlaceholderContentView<ScopedAnimation>) -> Modified,
+        transform: @escaping (inout Transaction) -> Void
+    ) {
+        self.content = content
+        modified = body
+        self.transform = transform
+    }
+}
+
+extension ScopedModifiers: PrimitiveView {
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let content = inputs.attribute("\(Content.self)") { view.value.content }
+        let source = ViewListSource { inner in
+            // Back in the transactions outside of the scope, wherever the modifiers put the view.
+            var own = inner
+            own.flow = inputs.flow
+            return LiltViews.makeList(content, inputs: own)
+        }
+        let inner = inputs.rewriting { view.untracked.transform(&$0) }
+        let body = inner.attribute("scoped modifiers") { view.value.modified(PlaceholderContentView(list: source)) }
+        return LiltViews.makeView(body, inputs: inner)
+    }
+}
+
+extension View {
+    /// Animates the changes of this view and all inside it in those updates in which `value` has changed; nil makes
+    /// them at once.
+    ///
+    /// The innermost of such modifiers wins, also over `withAnimation`; inside `disablesAnimations` none applies.
+    public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        modifier(ValueAnimationModifier(animation: animation, value: value))
+    }
+
+    /// Animates all changes of this view and all inside it.
+    public func animation(_ animation: Animation?) -> some View {
+        modifier(AnimationModifier(animation: animation))
+    }
+
+    /// Animates the changes of the modifiers that `body` applies, and nothing of this view itself.
+    public func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V
+    ) -> some View {
+        ScopedModifiers(content: self, body: body) { transaction in
+            if !transaction.disablesAnimations { transaction.animation = animation }
+        }
+    }
+
+    /// Changes the transactions that this view and all inside it see.
+    public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(TransactionTransform(transform: transform))
+    }
+
+    /// Changes the transactions that this view and all inside it see, in those updates in which `value` has changed.
+    public func transaction<V: Equatable>(
+        value: V, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View {
+        modifier(ValueTransactionTransform(value: value, transform: transform))
+    }
+
+    /// Changes the transactions of the modifiers that `body` applies, and of nothing of this view itself.
+    public func transaction<V: View>(
+        _ transform: @escaping (inout Transaction) -> Void,
+        @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V
+    ) -> some View {
+        ScopedModifiers(content: self, body: body, transform: transform)
+    }
+}

@@ -1,0 +1,138 @@
+import Observation
+
+/// Changes the environment of a view and all inside it.
+struct EnvironmentModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let change: (inout EnvironmentValues) -> Void
+
+    init(change: @escaping (inout EnvironmentValues) -> Void) { self.change = change }
+
+    private static func inner(_ modifier: Attribute<Self>, _ inputs: ViewInputs) -> ViewInputs {
+        let outer = inputs.environment
+        return inputs.with(
+            environment: inputs.attribute("environment") {
+                var values = outer.value
+                modifier.value.change(&values)
+                return values
+            })
+    }
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        content(inner(modifier, inputs))
+    }
+
+    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
+        inner(modifier, inputs)
+    }
+}
+
+extension EnvironmentValues: IdentityComparable {
+    func isSame(as other: EnvironmentValues) -> Bool { isIdentical(to: other) }
+}
+
+/// Sets one value of the environment of a view and all inside it.
+struct EnvironmentValueModifier<Value>: PrimitiveModifier {
+    typealias Body = Never
+
+    let path: WritableKeyPath<EnvironmentValues, Value>
+    let value: Value
+
+    init(path: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
+        self.path = path
+        self.value = value
+    }
+
+    private static func inner(_ modifier: Attribute<Self>, _ inputs: ViewInputs) -> ViewInputs {
+        let outer = inputs.environment
+        return inputs.with(
+            environment: inputs.attribute("environment") {
+                var values = outer.value
+                let own = modifier.value
+                values[keyPath: own.path] = own.value
+                return values
+            })
+    }
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        content(inner(modifier, inputs))
+    }
+
+    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
+        inner(modifier, inputs)
+    }
+}
+
+extension View {
+    /// Sets a value of the environment of this view and all inside it.
+    public func environment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+    ) -> some View {
+        modifier(EnvironmentValueModifier(path: keyPath, value: value))
+    }
+
+    /// Puts an object into the environment of this view and all inside it, under its type.
+    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+        modifier(EnvironmentModifier { $0[ObjectKey<T>.self] = object })
+    }
+
+    /// Changes a value of the environment of this view and all inside it.
+    public func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
+        modifier(EnvironmentModifier { transform(&$0[keyPath: keyPath]) })
+    }
+
+    /// What text and shapes are drawn with inside this view.
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        let style = AnyShapeStyle(style)
+        return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: [style]) })
+    }
+
+    /// What text and shapes are drawn with inside this view, for two levels of the hierarchy.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+        let levels = [AnyShapeStyle(primary), AnyShapeStyle(secondary)]
+        return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
+    }
+
+    /// What text and shapes are drawn with inside this view, for three levels of the hierarchy.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View {
+        let levels = [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]
+        return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
+    }
+
+    /// The colour of text and shapes inside this view; nil for the usual one.
+    public func foregroundColor(_ color: Color?) -> some View {
+        modifier(
+            EnvironmentModifier {
+                $0.foregroundStyles = ForegroundStyles(levels: color.map { [AnyShapeStyle($0)] } ?? [])
+            })
+    }
+
+    /// The colour of controls, and of the `tint` style, inside this view.
+    public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+        let style = tint.map { AnyShapeStyle($0) }
+        return modifier(EnvironmentModifier { $0.tint = style })
+    }
+
+    /// The colour of controls, and of the `tint` style, inside this view.
+    public func tint(_ tint: Color?) -> some View {
+        let style = tint.map { AnyShapeStyle($0) }
+        return modifier(EnvironmentModifier { $0.tint = style })
+    }
+
+    /// What the `background` style is inside this view.
+    public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        let style = AnyShapeStyle(style)
+        return modifier(EnvironmentModifier { $0.backgroundStyle = style })
+    }
+
+    /// The font of text inside this view.
+    public func font(_ font: Font?) -> some View { environment(\.font, font) }
+}

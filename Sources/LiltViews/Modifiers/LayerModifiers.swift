@@ -1,0 +1,142 @@
+/// Puts views behind or in front of a view, in the view's own place.
+@MainActor
+private func makeLayers<Back: View>(
+    _ secondary: Attribute<Back>, alignment: Attribute<Alignment>, isBehind: Bool, inputs: ViewInputs,
+    content: (ViewInputs) -> ViewOutputs
+) -> ViewOutputs {
+    var outputs = content(inputs)
+    let layout = outputs.layout
+    let placement = inputs.geometry.placement
+    let inner = Later<LayoutComputer>()
+    let place = inputs.attribute("place of layer") {
+        let placement = placement.value
+        let alignment = alignment.value
+        let proposal = ProposedViewSize(placement.size)
+        let own = inner.value.dimensions(for: proposal)
+        let whole = ViewDimensions(size: placement.size, computer: layout.value)
+        let offset = alignment.offset(of: own, in: whole)
+        return Placement(
+            origin: CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y), size: own.size,
+            proposal: proposal)
+    }
+    let layers = makeContainer(
+        of: makeList(secondary, inputs: inputs.placed(place)),
+        layout: inputs.attribute("layers") { ZStackLayout(alignment: alignment.value) }, inputs: inputs.placed(place))
+    inner.attribute = layers.layout
+    let drawing = outputs.drawing
+    outputs.drawing = inputs.attribute(isBehind ? "background" : "overlay") {
+        let own = drawing.value, other = layers.drawing.value
+        return Drawing(isBehind ? [other, own] : [own, other])
+    }
+    if let responder = outputs.responder, let other = layers.responder {
+        outputs.responder = ContainerResponder { isBehind ? [other, responder] : [responder, other] }
+    } else {
+        outputs.responder = outputs.responder ?? layers.responder
+    }
+    outputs.preferences.merge(layers.preferences, inputs: inputs)
+    return outputs
+}
+
+/// Views behind a view.
+struct BackgroundModifier<Layer: View>: PrimitiveModifier {
+    typealias Body = Never
+
+    let content: Layer
+    let alignment: Alignment
+
+    init(content: Layer, alignment: Alignment) {
+        self.content = content
+        self.alignment = alignment
+    }
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        makeLayers(
+            inputs.attribute("\(Layer.self)") { modifier.value.content },
+            alignment: inputs.attribute("alignment") { modifier.value.alignment }, isBehind: true, inputs: inputs,
+            content: content)
+    }
+}
+
+/// Views in front of a view.
+struct OverlayModifier<Layer: View>: PrimitiveModifier {
+    typealias Body = Never
+
+    let content: Layer
+    let alignment: Alignment
+
+    init(content: Layer, alignment: Alignment) {
+        self.content = content
+        self.alignment = alignment
+    }
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        makeLayers(
+            inputs.attribute("\(Layer.self)") { modifier.value.content },
+            alignment: inputs.attribute("alignment") { modifier.value.alignment }, isBehind: false, inputs: inputs,
+            content: content)
+    }
+}
+
+extension View {
+    /// Puts views behind this one, which are offered its size and do not change its layout.
+    public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        modifier(BackgroundModifier(content: content(), alignment: alignment))
+    }
+
+    /// Puts a view behind this one. A colour or gradient is taken as a style.
+    @_disfavoredOverload
+    public func background<Background: View>(
+        _ background: Background, alignment: Alignment = .center
+    ) -> some View {
+        modifier(BackgroundModifier(content: background, alignment: alignment))
+    }
+
+    /// Colours the view's place behind it.
+    public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        modifier(BackgroundModifier(content: Rectangle().fill(style), alignment: .center))
+    }
+
+    /// Draws a filled shape behind the view.
+    public func background<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        modifier(BackgroundModifier(content: shape.fill(style, style: fillStyle), alignment: .center))
+    }
+
+    /// Draws a shape filled with the background style behind the view.
+    public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
+    /// Puts views in front of this one, which are offered its size and do not change its layout.
+    public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+        modifier(OverlayModifier(content: content(), alignment: alignment))
+    }
+
+    /// Puts a view in front of this one. A colour or gradient is taken as a style.
+    @_disfavoredOverload
+    public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+        modifier(OverlayModifier(content: overlay, alignment: alignment))
+    }
+
+    /// Colours the view's place in front of it.
+    public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        modifier(OverlayModifier(content: Rectangle().fill(style), alignment: .center))
+    }
+
+    /// Draws a filled shape in front of the view.
+    public func overlay<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        modifier(OverlayModifier(content: shape.fill(style, style: fillStyle), alignment: .center))
+    }
+
+    /// Draws a line just inside of the view's edges.
+    public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+        modifier(OverlayModifier(content: Rectangle().strokeBorder(content, lineWidth: width), alignment: .center))
+    }
+}

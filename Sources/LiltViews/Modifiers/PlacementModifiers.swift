@@ -1,0 +1,228 @@
+/// Space around a view.
+struct Padding: UnaryLayoutModifier {
+    typealias Body = Never
+
+    let insets: EdgeInsets
+
+    init(insets: EdgeInsets) { self.insets = insets }
+
+    /// The space where no length is said, in points.
+    static let standard: CGFloat = 16
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: proposal.width.map { max($0 - insets.leading - insets.trailing, 0) },
+            height: proposal.height.map { max($0 - insets.top - insets.bottom, 0) })
+    }
+
+    func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
+        let own = content.size(for: inner(proposal), along: axis)
+        return CGSize(
+            width: max(own.width + insets.leading + insets.trailing, 0),
+            height: max(own.height + insets.top + insets.bottom, 0))
+    }
+
+    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+        let proposal = inner(placement.proposal)
+        let size = content.size(for: proposal)
+        return Placement(
+            origin: CGPoint(x: placement.origin.x + insets.leading, y: placement.origin.y + insets.top), size: size,
+            proposal: proposal)
+    }
+
+    func spacing(_ content: LayoutComputer) -> ViewSpacing { ViewSpacing() }
+}
+
+/// A view with its centre at a point of the place that it is offered.
+struct Position: UnaryLayoutModifier {
+    typealias Body = Never
+
+    let position: CGPoint
+
+    init(position: CGPoint) { self.position = position }
+
+    func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
+        let own = content.size(for: proposal, along: axis)
+        return proposal.replacingUnspecifiedDimensions(by: own)
+    }
+
+    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+        let size = content.size(for: placement.proposal)
+        return Placement(
+            origin: CGPoint(
+                x: placement.origin.x + position.x - size.width / 2,
+                y: placement.origin.y + position.y - size.height / 2),
+            size: size, proposal: placement.proposal)
+    }
+}
+
+/// A view that takes its ideal size along some axes.
+struct FixedSize: UnaryLayoutModifier {
+    typealias Body = Never
+
+    let horizontal: Bool
+    let vertical: Bool
+
+    init(horizontal: Bool, vertical: Bool) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+    }
+
+    func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
+        content.size(for: inner(proposal), along: axis)
+    }
+
+    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+        aligned(content, proposal: inner(placement.proposal), alignment: .center, in: placement)
+    }
+}
+
+/// How a view of a given aspect ratio goes with the place that it is offered.
+public enum ContentMode: Hashable, Sendable, CaseIterable {
+    /// All of it is inside.
+    case fit
+    /// It covers all.
+    case fill
+}
+
+/// A view whose sides keep a ratio.
+struct AspectRatio: UnaryLayoutModifier {
+    typealias Body = Never
+
+    /// Width over height; nil for that of the view's ideal size.
+    let ratio: CGFloat?
+    let mode: ContentMode
+
+    init(ratio: CGFloat?, mode: ContentMode) {
+        self.ratio = ratio
+        self.mode = mode
+    }
+
+    private func inner(_ proposal: ProposedViewSize, _ content: LayoutComputer) -> ProposedViewSize {
+        var ratio = ratio ?? 0
+        if self.ratio == nil {
+            let ideal = content.size(for: .unspecified)
+            ratio = ideal.height > 0 ? ideal.width / ideal.height : 1
+        }
+        guard ratio > 0, ratio.isFinite else { return proposal }
+        switch (proposal.width, proposal.height) {
+        case (nil, nil):
+            let ideal = content.size(for: .unspecified)
+            let width = mode == .fit ? min(ideal.width, ideal.height * ratio) : max(ideal.width, ideal.height * ratio)
+            return ProposedViewSize(width: width, height: width / ratio)
+        case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
+        case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
+        case (let width?, let height?):
+            // Written so that an infinite side gives way to a finite one.
+            let isWide = width > height * ratio
+            return isWide == (mode == .fit)
+                ? ProposedViewSize(width: height * ratio, height: height)
+                : ProposedViewSize(width: width, height: width / ratio)
+        }
+    }
+
+    func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
+        content.size(for: inner(proposal, content), along: axis)
+    }
+
+    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+        aligned(content, proposal: inner(placement.proposal, content), alignment: .center, in: placement)
+    }
+}
+
+/// A view that says where one of its lines is.
+struct AlignmentGuide: UnaryLayoutModifier {
+    typealias Body = Never
+
+    let key: AlignmentKey
+    // Called in layout, on the thread that made the view.
+    let computeValue: (ViewDimensions) -> CGFloat
+
+    init(key: AlignmentKey, computeValue: @escaping (ViewDimensions) -> CGFloat) {
+        self.key = key
+        self.computeValue = computeValue
+    }
+
+    func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize {
+        content.size(for: proposal, along: axis)
+    }
+
+    func place(_ content: LayoutComputer, in placement: Placement) -> Placement { placement }
+
+    func explicitAlignment(
+        _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
+    ) -> CGFloat? {
+        let own = ViewDimensions(size: dimensions.size, computer: content)
+        return key == self.key ? computeValue(own) : own[explicit: key]
+    }
+}
+
+extension View {
+    /// Adds space around the view.
+    public func padding(_ insets: EdgeInsets) -> some View { modifier(Padding(insets: insets)) }
+
+    /// Adds space at some edges, 16 points where no length is said.
+    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        let length = length ?? Padding.standard
+        return modifier(
+            Padding(
+                insets: EdgeInsets(
+                    top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
+                    bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)))
+    }
+
+    /// Adds so many points of space on all sides.
+    public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+
+    /// Puts the view's centre at a point of the place that it is offered, all of which it then takes.
+    public func position(_ position: CGPoint) -> some View { modifier(Position(position: position)) }
+
+    /// Puts the view's centre at a point of the place that it is offered, all of which it then takes.
+    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
+
+    /// Gives the view its ideal size.
+    public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+
+    /// Gives the view its ideal size along some axes.
+    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+        modifier(FixedSize(horizontal: horizontal, vertical: vertical))
+    }
+
+    /// Keeps the ratio of the view's width to its height; nil for that of its ideal size.
+    public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+        modifier(AspectRatio(ratio: aspectRatio, mode: contentMode))
+    }
+
+    /// Keeps the ratio of the sides of `aspectRatio`.
+    public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        self.aspectRatio(
+            aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)
+    }
+
+    /// Scales the view so that all of it is inside of what it is offered.
+    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+    /// Scales the view so that it covers all of what it is offered.
+    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+    /// Says where a line of the view is, in points from its leading edge.
+    public func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        modifier(AlignmentGuide(key: g.key, computeValue: computeValue))
+    }
+
+    /// Says where a line of the view is, in points from its top.
+    public func alignmentGuide(
+        _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        modifier(AlignmentGuide(key: g.key, computeValue: computeValue))
+    }
+
+    /// Does nothing: a window has no bars that content would avoid.
+    public func ignoresSafeArea(_ edges: Edge.Set = .all) -> some View { self }
+}

@@ -1,0 +1,86 @@
+/// A way to a value that is kept elsewhere, to read it and to change it.
+///
+/// For the main thread, like what it leads to.
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value>: DynamicProperty {
+    let location: Location<Value>
+
+    /// What changes through this binding are made with, over the current transaction.
+    public var transaction = Transaction()
+
+    init(location: Location<Value>) { self.location = location }
+
+    /// Creates a binding out of two closures.
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        self.init(get: get, set: { value, _ in set(value) })
+    }
+
+    /// Creates a binding out of two closures, one of which is told the transaction of a change.
+    public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        location = onMainActor((get, set)) { ComputedLocation(get: $0.0, set: $0.1) }
+    }
+
+    /// Creates a binding to the same value.
+    public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+    /// Creates a binding to the value of one that may be nil; nil where it is now.
+    public init?(_ base: Binding<Value?>) {
+        guard let present = base.wrappedValue else { return nil }
+        // What was there last stays while the views that show it go.
+        self.init(
+            get: { base.wrappedValue ?? present }, set: { base.wrappedValue = $0 })
+    }
+
+    /// Creates a binding to a value as one that may be nil. Setting it to nil does nothing.
+    public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+        self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+    }
+
+    /// A binding to a value that does not change.
+    public static func constant(_ value: Value) -> Binding<Value> {
+        Binding(location: onMainActor(value) { ConstantLocation($0) })
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { onMainActor(location) { $0.value } }
+        nonmutating set {
+            onMainActor((location, newValue, transaction.merged(over: .current))) { $0.0.set($0.1, transaction: $0.2) }
+        }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding<Value> { self }
+
+    /// A binding to a part of the value.
+    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        var part = Binding<Subject>(location: onMainActor((location, keyPath)) { ProjectedLocation($0.0, $0.1) })
+        part.transaction = transaction
+        return part
+    }
+
+    /// The same binding, whose changes are made with `transaction`.
+    public func transaction(_ transaction: Transaction) -> Binding<Value> {
+        var binding = self
+        binding.transaction = transaction
+        return binding
+    }
+
+    /// The same binding, whose changes animate.
+    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+        var binding = self
+        binding.transaction.animation = animation
+        return binding
+    }
+}
+
+extension Binding: IdentityComparable {
+    func isSame(as other: Binding) -> Bool {
+        location.isSame(as: other.location) && transaction.isIdentical(to: other.transaction)
+    }
+}
+
+extension Binding: Identifiable where Value: Identifiable {
+    /// The value's id.
+    public var id: Value.ID { wrappedValue.id }
+}

@@ -1,0 +1,195 @@
+/// A view for each element of a collection.
+///
+/// A view belongs to its element's id: where elements move, their views move with their state; new ids are inserted and
+/// missing ones removed, each with its transition. An id that occurs twice is shown once.
+///
+/// - Complexity: An update costs O(n) for n elements, and what is inserted, removed or changed.
+@MainActor
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    /// The elements.
+    public var data: Data
+    /// Makes the view of an element.
+    public var content: (Data.Element) -> Content
+    let id: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    /// A view for each element, which knows its own id.
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+        id = { $0.id }
+    }
+}
+
+extension ForEach where Content: View {
+    /// A view for each element, whose id is at `id`.
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+        if id == \Data.Element.self as AnyKeyPath {
+            // A key path costs a call through its tables; the element itself is the usual case.
+            self.id = { $0 as! ID }
+        } else {
+            self.id = { $0[keyPath: id] }
+        }
+    }
+
+    /// A view for each element of a collection of bindings, whose id is at `id` of the bound element.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [BoundElement<C>] {
+        self.data = BoundElement.all(of: data)
+        self.content = { content($0.binding) }
+        self.id = { $0.value[keyPath: id] }
+    }
+
+    /// A view for each element of a collection of bindings, which know their own ids.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [BoundElement<C>], C.Element: Identifiable, ID == C.Element.ID {
+        self.init(data, id: \.id, content: content)
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    /// A view for each number of a range.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.data = data
+        self.content = content
+        id = { $0 }
+    }
+}
+
+/// An element of a bound collection: its value, and a binding to its place.
+@MainActor
+public struct BoundElement<C: MutableCollection> {
+    let value: C.Element
+    let binding: Binding<C.Element>
+
+    static func all(of collection: Binding<C>) -> [BoundElement] {
+        let values = collection.wrappedValue
+        return values.indices.map { index in
+            BoundElement(
+                value: values[index],
+                binding: Binding(
+                    get: { collection.wrappedValue[index] },
+                    set: { collection.wrappedValue[index] = $0 }))
+        }
+    }
+}
+
+extension ForEach: PrimitiveView where Content: View {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        makeImplicitContainer(view, inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        let rows = ForEachRows<Data, ID, Content>(inputs: inputs)
+        return .dynamic(
+            Attribute("ForEach \(Content.self)", in: inputs.subgraph, isEager: true) { rows.elements(of: view.value) })
+    }
+}
+
+/// The rows of one `ForEach`, by id.
+@MainActor
+private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+    @MainActor
+    private final class Row {
+        let subgraph: Subgraph
+        let view: Attribute<Content>
+        let list: ViewList
+        /// The only element of a row that has exactly one, as most have.
+        let element: ViewListElement?
+        var pass = 0
+
+        init(subgraph: Subgraph, view: Attribute<Content>, list: ViewList, id: ID) {
+            self.subgraph = subgraph
+            self.view = view
+            self.list = list
+            element = list.onlyElement
+            element?.isDynamic = true
+        }
+    }
+
+    private let inputs: ViewInputs
+    private let observation: ObservedChanges
+    private var rows: [ID: Row] = [:]
+    private var order: [ID] = []
+    private var pass = 0
+
+    init(inputs: ViewInputs) {
+        self.inputs = inputs
+        observation = ObservedChanges(in: inputs.subgraph, label: "observed by ForEach")
+    }
+
+    func elements(of view: ForEach<Data, ID, Content>) -> [ViewListElement] {
+        observation.track { update(view) }
+    }
+
+    private func update(_ view: ForEach<Data, ID, Content>) -> [ViewListElement] {
+        pass += 1
+        var elements: [ViewListElement] = []
+        elements.reserveCapacity(view.data.count)
+        var newOrder: [ID] = []
+        newOrder.reserveCapacity(view.data.count)
+        for datum in view.data {
+            let id = view.id(datum)
+            let row: Row
+            if let known = rows[id], known.subgraph.isValid {
+                guard known.pass != pass else {
+                    inputs.graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
+                    continue
+                }
+                row = known
+                row.subgraph.revive()
+                row.view.set(view.content(datum))
+            } else {
+                row = makeRow(id: id, view: view.content(datum))
+                rows[id] = row
+            }
+            row.pass = pass
+            newOrder.append(id)
+            if let element = row.element {
+                elements.append(element)
+            } else {
+                for element in row.list.elements {
+                    element.isDynamic = true
+                    elements.append(element)
+                }
+            }
+        }
+        if rows.count > newOrder.count {
+            // In the order of the rows, so that removals do not depend on how a dictionary happens to walk.
+            for id in order {
+                guard let row = rows[id], row.pass != pass else { continue }
+                row.subgraph.remove()
+                if !row.subgraph.isValid { rows[id] = nil }
+            }
+            rows = rows.count > 2 * newOrder.count + 16 ? rows.filter { $0.value.subgraph.isValid } : rows
+        }
+        order = newOrder
+        return elements
+    }
+
+    private func makeRow(id: ID, view: Content) -> Row {
+        var inner = inputs
+        inner.subgraph = Subgraph(in: inputs.subgraph)
+        let attribute = Attribute("row", value: view, in: inner.subgraph)
+        let identity = Attribute("id of row", value: AnyHashable(id), in: inner.subgraph)
+        let list = LiltViews.makeList(attribute, inputs: inner).map(in: inner.subgraph) { element in
+            element.traits.set(RowIdentity.self, identity)
+            return element
+        }
+        return Row(subgraph: inner.subgraph, view: attribute, list: list, id: id)
+    }
+}
+
+/// The id that a `ForEach` knows an element by.
+enum RowIdentity: ViewTrait {
+    typealias Value = AnyHashable
+}

@@ -1,0 +1,24 @@
+/// Views taken together without a container of their own: each stands for itself where the group stands.
+@MainActor
+public struct Group<Content> {
+    let content: Content
+}
+
+extension Group: View where Content: View {
+    public typealias Body = Never
+
+    /// Creates a group of the views that `content` lists.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+}
+
+extension Group: PrimitiveView where Content: View {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        LiltViews.makeView(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
+    }
+}

@@ -1,0 +1,94 @@
+/// A piece of an app's interface, described by the views that it is made of.
+///
+/// ```swift
+/// struct Heart: View {
+///     @State private var isBig = false
+///
+///     var body: some View {
+///         Image(systemName: "heart.fill")
+///             .scaleEffect(isBig ? 1.5 : 1)
+///             .onTapGesture { withAnimation(.bouncy) { isBig.toggle() } }
+///     }
+/// }
+/// ```
+///
+/// A view is a value; what lasts is its place in the tree and the state kept there. `body` runs when something that it
+/// read has changed, and not when an effect inside it animates. A view that is also `Animatable` runs its body each
+/// frame while its animatable data moves.
+@MainActor @preconcurrency
+public protocol View {
+    /// The type of `body`.
+    associatedtype Body: View
+
+    /// What the view is made of.
+    @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+    public typealias Body = Never
+}
+
+extension View where Body == Never {
+    /// Such a view is drawn by Lilt itself; nobody asks it for its body.
+    public var body: Never { preconditionFailure("\(Self.self) has no body: it is drawn by Lilt itself") }
+}
+
+/// A view that Lilt itself makes attributes for, rather than out of its body.
+@MainActor
+package protocol PrimitiveView: View where Body == Never {
+    /// Makes the attributes of the view at one place of the tree. Runs once a place.
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs
+
+    /// Makes the list of views that this one stands for in a container. Runs once a place.
+    static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList
+}
+
+extension PrimitiveView {
+    /// One view.
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        .element(ViewListElement(in: inputs.subgraph) { makeView(view, inputs: $0.below(inputs)) })
+    }
+
+    fileprivate static func makeView(untyped view: AnyAttribute, inputs: ViewInputs) -> ViewOutputs {
+        makeView(unsafeDowncast(view, to: Attribute<Self>.self), inputs: inputs)
+    }
+
+    fileprivate static func makeList(untyped view: AnyAttribute, inputs: ViewInputs) -> ViewList {
+        makeList(unsafeDowncast(view, to: Attribute<Self>.self), inputs: inputs)
+    }
+}
+
+/// How a type of view is made.
+@MainActor
+enum ViewMaking {
+    case primitive(any PrimitiveView.Type)
+    case body
+
+    private static var known: [ObjectIdentifier: ViewMaking] = [:]
+
+    static func of<V: View>(_ type: V.Type) -> ViewMaking {
+        if let known = known[ObjectIdentifier(type)] { return known }
+        let making = (type as? any PrimitiveView.Type).map { ViewMaking.primitive($0) } ?? .body
+        known[ObjectIdentifier(type)] = making
+        return making
+    }
+}
+
+/// Makes the attributes of a view at one place of the tree.
+@MainActor
+package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
+    switch ViewMaking.of(V.self) {
+    // The attribute's type is the one that the table found the metatype for.
+    case .primitive(let type): type.makeView(untyped: view, inputs: inputs)
+    case .body: makeView(makeBody(of: view, inputs: inputs), inputs: inputs)
+    }
+}
+
+/// Makes the list of views that a view stands for in a container.
+@MainActor
+package func makeList<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewList {
+    switch ViewMaking.of(V.self) {
+    case .primitive(let type): type.makeList(untyped: view, inputs: inputs)
+    case .body: makeList(makeBody(of: view, inputs: inputs), inputs: inputs)
+    }
+}

@@ -1,0 +1,77 @@
+/// What a view is given by its place in the tree.
+@MainActor
+package struct ViewInputs {
+    /// Where the view's attributes live.
+    var subgraph: Subgraph
+    /// The environment here.
+    var environment: Attribute<EnvironmentValues>
+    /// The transactions here.
+    var flow: TransactionFlow
+    /// Where the view is put, and how large.
+    var geometry: ViewGeometry
+    /// The coordinate spaces around the view.
+    var space: CoordinateSpaceNode
+    /// The preferences that somebody above reads.
+    var preferences: [any PreferenceKey.Type]
+    /// What the app's host offers to views.
+    let host: ViewHost
+
+    var graph: AttributeGraph { subgraph.graph }
+
+    /// The attribute of what is shown of `model`, which animates as the transactions here say.
+    func animated<Value: Animatable>(_ label: String, _ model: Attribute<Value>) -> Attribute<Value> {
+        AnimatedAttribute(label, in: subgraph, model: model, flow: flow, environment: environment)
+    }
+
+    /// An attribute of the view, computed from others.
+    func attribute<Value>(_ label: String, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
+        Attribute(label, in: subgraph, rule: rule)
+    }
+
+    /// The inputs of content that is put at `placement` in the same coordinate space.
+    func placed(_ placement: Attribute<Placement>) -> ViewInputs {
+        var inputs = self
+        inputs.geometry = ViewGeometry(placement: placement, inputs: self)
+        return inputs
+    }
+
+    /// The inputs of content whose transactions are rewritten by `rewrite`.
+    func rewriting(_ rewrite: @escaping @MainActor (inout Transaction) -> Void) -> ViewInputs {
+        var inputs = self
+        inputs.flow = RewrittenTransactionFlow(flow, rewrite: rewrite)
+        inputs.geometry = ViewGeometry(placement: geometry.placement, inputs: inputs)
+        return inputs
+    }
+
+    /// The inputs of content in another environment.
+    func with(environment: Attribute<EnvironmentValues>) -> ViewInputs {
+        var inputs = self
+        inputs.environment = environment
+        return inputs
+    }
+
+    /// These inputs, with the environment and transactions of the place where a list was made: a container puts the
+    /// elements of its list, but what lies between it and an element goes with the element.
+    func below(_ list: ViewInputs) -> ViewInputs {
+        var inputs = self
+        inputs.environment = list.environment
+        if list.flow !== flow {
+            inputs.flow = list.flow
+            inputs.geometry = ViewGeometry(placement: geometry.placement, inputs: inputs)
+        }
+        return inputs
+    }
+}
+
+/// What a view gives to its place in the tree.
+@MainActor
+package struct ViewOutputs {
+    /// How large the view wants to be, and how it aligns.
+    var layout: Attribute<LayoutComputer>
+    /// What it draws, in the coordinate space around it.
+    var drawing: Attribute<Drawing>
+    /// What may be hit by a pointer, back to front.
+    var responder: ViewResponder?
+    /// Values for those above, each under its key.
+    var preferences = PreferenceOutputs()
+}

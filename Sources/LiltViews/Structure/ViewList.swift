@@ -1,0 +1,117 @@
+/// The views that stand in a container, some of which come and go.
+package indirect enum ViewList {
+    case element(ViewListElement)
+    case group([ViewList])
+    /// Elements that change: those of a condition, a `ForEach`, a view of any type.
+    case dynamic(Attribute<[ViewListElement]>)
+
+    /// The elements now. Read inside a rule, they are what it depends on.
+    @MainActor
+    var elements: [ViewListElement] {
+        switch self {
+        case .element(let element): return [element]
+        case .group(let lists):
+            if lists.count == 1 { return lists[0].elements }
+            var elements: [ViewListElement] = []
+            for list in lists {
+                if case .element(let element) = list { elements.append(element) } else { elements += list.elements }
+            }
+            return elements
+        case .dynamic(let attribute): return attribute.value
+        }
+    }
+
+    /// The elements, where there is exactly one that never changes.
+    var onlyElement: ViewListElement? {
+        switch self {
+        case .element(let element): element
+        case .group(let lists): lists.count == 1 ? lists[0].onlyElement : nil
+        case .dynamic: nil
+        }
+    }
+
+    /// The list with each element made through `modify`, which is called once an element.
+    @MainActor
+    func map(
+        in subgraph: Subgraph, _ modify: @escaping @MainActor (ViewListElement) -> ViewListElement
+    ) -> ViewList {
+        switch self {
+        case .element(let element):
+            return .element(modify(element))
+        case .group(let lists):
+            return .group(lists.map { $0.map(in: subgraph, modify) })
+        case .dynamic(let attribute):
+            var modified: [ObjectIdentifier: ViewListElement] = [:]
+            return .dynamic(
+                Attribute("modified \(attribute.label)", in: subgraph) {
+                    let elements = attribute.value
+                    if modified.count > 2 * elements.count + 8 {
+                        let present = Set(elements.map(ObjectIdentifier.init))
+                        modified = modified.filter { present.contains($0.key) }
+                    }
+                    return elements.map { element in
+                        if let known = modified[ObjectIdentifier(element)] { return known }
+                        let result = modify(element)
+                        modified[ObjectIdentifier(element)] = result
+                        return result
+                    }
+                })
+        }
+    }
+}
+
+/// One view of a list. Whoever contains it makes its attributes, once.
+@MainActor
+package final class ViewListElement {
+    /// Holds what the element is made from; when it is removed, the element has gone.
+    let subgraph: Subgraph
+    let make: (ViewInputs) -> ViewOutputs
+    /// Values for the container.
+    var traits: ViewTraits
+    /// The element that this one modifies. Keeps it alive, so that identities are not used again.
+    private let original: ViewListElement?
+    /// Whether the element came or goes while its container stays, so that it has transitions.
+    var isDynamic: Bool
+
+    init(in subgraph: Subgraph, traits: ViewTraits = ViewTraits(), make: @escaping @MainActor (ViewInputs) -> ViewOutputs) {
+        self.subgraph = subgraph
+        self.traits = traits
+        self.make = make
+        original = nil
+        isDynamic = false
+    }
+
+    /// Creates the element that `modify` makes of another.
+    init(
+        modifying element: ViewListElement,
+        _ modify: @escaping @MainActor (ViewInputs, (ViewInputs) -> ViewOutputs) -> ViewOutputs
+    ) {
+        subgraph = element.subgraph
+        traits = element.traits
+        original = element
+        isDynamic = element.isDynamic
+        let base = element.make
+        make = { inputs in modify(inputs, base) }
+    }
+}
+
+/// What an element says to its container, by type.
+@MainActor
+package struct ViewTraits {
+    private var attributes: [ObjectIdentifier: AnyAttribute] = [:]
+
+    /// The value of a trait.
+    func attribute<Trait: ViewTrait>(_ trait: Trait.Type) -> Attribute<Trait.Value>? {
+        attributes[ObjectIdentifier(trait)].map { unsafeDowncast($0, to: Attribute<Trait.Value>.self) }
+    }
+
+    /// Sets a trait where no view further in has.
+    mutating func set<Trait: ViewTrait>(_ trait: Trait.Type, _ attribute: Attribute<Trait.Value>) {
+        if attributes[ObjectIdentifier(trait)] == nil { attributes[ObjectIdentifier(trait)] = attribute }
+    }
+}
+
+/// The type of something that an element says to its container.
+package protocol ViewTrait {
+    associatedtype Value
+}

@@ -1,0 +1,211 @@
+/// What makes one view of another.
+///
+/// ```swift
+/// struct Badge: ViewModifier {
+///     func body(content: Content) -> some View {
+///         content.padding(6).background(.red, in: Capsule())
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol ViewModifier {
+    /// The type of `body`.
+    associatedtype Body: View
+    /// The view that is modified.
+    typealias Content = ViewModifierContent<Self>
+
+    /// What becomes of the view.
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+}
+
+extension ViewModifier where Body == Never {
+    /// Such a modifier is made by Lilt itself.
+    public func body(content: Content) -> Never {
+        preconditionFailure("\(Self.self) has no body: it is made by Lilt itself")
+    }
+}
+
+/// The view that a modifier of an app is applied to.
+public struct ViewModifierContent<Modifier: ViewModifier>: View {
+    public typealias Body = Never
+
+    let list: ViewListSource
+}
+
+/// Makes the list of views that a modifier is applied to, wherever its body puts them.
+@MainActor
+final class ViewListSource {
+    let make: (ViewInputs) -> ViewList
+
+    init(_ make: @escaping @MainActor (ViewInputs) -> ViewList) { self.make = make }
+}
+
+extension ViewModifierContent: PrimitiveView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let list = view.untracked.list.make(inputs)
+        if let element = list.onlyElement { return element.make(inputs) }
+        return makeImplicitContainer(of: list, inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        view.untracked.list.make(inputs)
+    }
+}
+
+extension ViewModifierContent: IdentityComparable {
+    func isSame(as other: Self) -> Bool { list === other.list }
+}
+
+/// A modifier that Lilt itself makes attributes for.
+@MainActor
+package protocol PrimitiveModifier: ViewModifier where Body == Never {
+    /// Makes the attributes of the modified view. `content` makes those of the view, with the inputs that it is given.
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs
+
+    /// What the views in the modifier's content are given already where their list is made.
+    static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
+
+    /// What the modifier says to the container of each of its views.
+    static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs)
+}
+
+extension PrimitiveModifier {
+    package static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs { inputs }
+
+    package static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {}
+
+    static func makeView(
+        untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        makeView(unsafeDowncast(modifier, to: Attribute<Self>.self), inputs: inputs, content: content)
+    }
+
+    static func makeList(
+        untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        let modifier = unsafeDowncast(modifier, to: Attribute<Self>.self)
+        let listInputs = listInputs(modifier, inputs: inputs)
+        return content(listInputs).map(in: inputs.subgraph) { element in
+            let modified = ViewListElement(modifying: element) { placed, content in
+                var own = placed.below(inputs)
+                own.subgraph = placed.subgraph
+                return makeView(modifier, inputs: own, content: content)
+            }
+            addTraits(modifier, to: modified, inputs: inputs)
+            return modified
+        }
+    }
+}
+
+/// How a type of modifier is made.
+@MainActor
+private enum ModifierMaking {
+    case primitive(any PrimitiveModifier.Type)
+    case effect(any GeometryEffect.Type)
+    case body
+
+    private static var known: [ObjectIdentifier: ModifierMaking] = [:]
+
+    static func of<Modifier>(_ type: Modifier.Type) -> ModifierMaking {
+        if let known = known[ObjectIdentifier(type)] { return known }
+        let making: ModifierMaking =
+            if let primitive = type as? any PrimitiveModifier.Type {
+                .primitive(primitive)
+            } else if let effect = type as? any GeometryEffect.Type {
+                .effect(effect)
+            } else {
+                .body
+            }
+        known[ObjectIdentifier(type)] = making
+        return making
+    }
+}
+
+/// A view with a modifier applied.
+@MainActor
+public struct ModifiedContent<Content, Modifier> {
+    /// The view.
+    public var content: Content
+    /// The modifier.
+    public var modifier: Modifier
+
+    /// Applies `modifier` to `content`.
+    public init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public typealias Body = Never
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+    /// Applies the first modifier, then the second.
+    public func body(content: ViewModifierContent<Self>) -> some View {
+        content.modifier(self.content).modifier(modifier)
+    }
+}
+
+extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let content = inputs.attribute("\(Content.self)") { view.value.content }
+        let modifier = inputs.attribute("\(Modifier.self)") { view.value.modifier }
+        switch ModifierMaking.of(Modifier.self) {
+        case .primitive(let type):
+            return type.makeView(untyped: modifier, inputs: inputs) { LiltViews.makeView(content, inputs: $0) }
+        case .effect(let type):
+            return type.makeView(untyped: modifier, inputs: inputs) { LiltViews.makeView(content, inputs: $0) }
+        case .body: break
+        }
+        let source = ViewListSource { inner in LiltViews.makeList(content, inputs: inner) }
+        return LiltViews.makeView(makeModifierBody(modifier, content: source, inputs: inputs), inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        let content = inputs.attribute("\(Content.self)") { view.value.content }
+        let modifier = inputs.attribute("\(Modifier.self)") { view.value.modifier }
+        switch ModifierMaking.of(Modifier.self) {
+        case .primitive(let type):
+            return type.makeList(untyped: modifier, inputs: inputs) { LiltViews.makeList(content, inputs: $0) }
+        case .effect(let type):
+            return type.makeList(untyped: modifier, inputs: inputs) { LiltViews.makeList(content, inputs: $0) }
+        case .body: break
+        }
+        let source = ViewListSource { inner in LiltViews.makeList(content, inputs: inner) }
+        return LiltViews.makeList(makeModifierBody(modifier, content: source, inputs: inputs), inputs: inputs)
+    }
+}
+
+/// Makes the attribute that holds the body of an app's modifier.
+@MainActor
+private func makeModifierBody<Modifier: ViewModifier>(
+    _ modifier: Attribute<Modifier>, content: ViewListSource, inputs: ViewInputs
+) -> Attribute<Modifier.Body> {
+    let presented = presentedValue(of: modifier, inputs: inputs)
+    let properties = DynamicPropertyStorage(of: Modifier.self, label: "\(Modifier.self)", inputs: inputs)
+    let observation = ObservedChanges(in: inputs.subgraph, label: "observed by \(Modifier.self)")
+    let graph = inputs.graph
+    return Attribute("body of \(Modifier.self)", in: inputs.subgraph) {
+        var value = presented.value
+        properties.install(in: &value)
+        graph.countBody(of: Modifier.self)
+        return observation.track { value.body(content: ViewModifierContent(list: content)) }
+    }
+}
+
+extension View {
+    /// Applies a modifier.
+    public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}
+
+extension ViewModifier {
+    /// Applies another modifier after this one.
+    public func concat<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}

@@ -1,0 +1,117 @@
+/// A transition whose type is not known from outside.
+@MainActor
+public struct AnyTransition {
+    let box: TransitionBox
+
+    /// Hides the type of `transition`.
+    public init<T: Transition>(_ transition: T) {
+        box = TypedTransitionBox(transition, animation: Self.animation(of: transition))
+    }
+
+    init(box: TransitionBox) { self.box = box }
+
+    private static func animation<T: Transition>(of transition: T) -> Animation? {
+        (transition as? any OwnAnimation)?.ownAnimation
+    }
+}
+
+/// A transition that may know an animation of its own.
+@MainActor
+protocol OwnAnimation {
+    var ownAnimation: Animation? { get }
+}
+
+extension AnimatedTransition: OwnAnimation {
+    var ownAnimation: Animation? { animation }
+}
+
+/// A transition of some type.
+@MainActor
+class TransitionBox {
+    /// The animation that the transition brings along.
+    let animation: Animation?
+
+    init(animation: Animation?) { self.animation = animation }
+
+    /// Whether anything of it is to be seen.
+    var hasEffect: Bool { true }
+
+    /// Makes a view within the transition. `latest` may change to a transition of the same type.
+    func makeView(
+        _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
+        content: @escaping @MainActor (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        content(inputs)
+    }
+
+    /// The transition applied to a view, for transitions made of others.
+    func apply(to content: AnyView, phase: TransitionPhase) -> AnyView { content }
+}
+
+@MainActor
+final class TypedTransitionBox<T: Transition>: TransitionBox {
+    // Used on the main actor only, where views are made.
+    let transition: T
+
+    init(_ transition: T, animation: Animation?) {
+        self.transition = transition
+        super.init(animation: animation)
+    }
+
+    override var hasEffect: Bool { T.self != IdentityTransition.self }
+
+    override func makeView(
+        _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
+        content: @escaping @MainActor (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let source = ViewListSource { inner in
+            .element(ViewListElement(in: inner.subgraph, make: content))
+        }
+        let first = transition
+        var inputs = inputs
+        if animation != nil {
+            inputs = inputs.rewriting { transaction in
+                if let animation = latest.untracked.box.animation { transaction.animation = animation }
+            }
+        }
+        let body = inputs.attribute("transition \(T.self)") {
+            let transition = (latest.value.box as? TypedTransitionBox<T>)?.transition ?? first
+            return transition.body(content: PlaceholderContentView(list: source), phase: phase.value)
+        }
+        return LiltViews.makeView(body, inputs: inputs)
+    }
+
+    override func apply(to content: AnyView, phase: TransitionPhase) -> AnyView {
+        AnyView(transition.apply(content: content, phase: phase))
+    }
+}
+
+extension View {
+    /// How the view comes and goes when it is inserted or removed in an animated update.
+    public func transition(_ transition: AnyTransition) -> some View {
+        modifier(TransitionModifier(transition: transition))
+    }
+
+    /// How the view comes and goes when it is inserted or removed in an animated update.
+    public func transition<T: Transition>(_ transition: T) -> some View {
+        modifier(TransitionModifier(transition: AnyTransition(transition)))
+    }
+}
+
+private struct TransitionModifier: ViewModifier {
+    typealias Body = Never
+
+    let transition: AnyTransition
+}
+
+extension TransitionModifier: PrimitiveModifier {
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        content(inputs)
+    }
+
+    static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
+        element.traits.set(TransitionTrait.self, inputs.attribute("transition") { modifier.value.transition })
+    }
+}

@@ -1,0 +1,131 @@
+/// Where a view is on its way in or out.
+public enum TransitionPhase: Hashable, Sendable, CaseIterable {
+    /// About to be inserted.
+    case willAppear
+    /// There.
+    case identity
+    /// Removed, on its way out.
+    case didDisappear
+
+    /// Whether the view is there.
+    public var isIdentity: Bool { self == .identity }
+
+    /// −1 before the view is there, 0 while it is, 1 after.
+    public var value: Double {
+        switch self {
+        case .willAppear: -1
+        case .identity: 0
+        case .didDisappear: 1
+        }
+    }
+}
+
+/// What a transition says about itself.
+public struct TransitionProperties: Sendable {
+    /// Whether the transition moves things about, which people who asked for less motion do not want.
+    public var hasMotion: Bool
+
+    /// Creates the properties.
+    public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
+}
+
+/// How a view comes and goes: what it looks like in each phase. The way from phase to phase animates as the transaction
+/// says that inserts or removes the view.
+///
+/// ```swift
+/// struct Twirl: Transition {
+///     func body(content: Content, phase: TransitionPhase) -> some View {
+///         content
+///             .scaleEffect(phase.isIdentity ? 1 : 0.5)
+///             .opacity(phase.isIdentity ? 1 : 0)
+///             .rotationEffect(.degrees(360 * phase.value))
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol Transition {
+    /// The type of `body`.
+    associatedtype Body: View
+    /// The view that comes and goes.
+    typealias Content = PlaceholderContentView<Self>
+
+    /// The view in a phase.
+    @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+
+    /// What the transition says about itself.
+    static var properties: TransitionProperties { get }
+}
+
+extension Transition {
+    public static var properties: TransitionProperties { TransitionProperties() }
+
+    /// Applies the transition to a view that is in `phase`.
+    @ViewBuilder
+    public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+        body(
+            content: PlaceholderContentView(
+                list: ViewListSource { inputs in
+                    makeList(Attribute("\(V.self)", value: content, in: inputs.subgraph), inputs: inputs)
+                }),
+            phase: phase)
+    }
+
+    /// Both transitions at once.
+    public func combined<T: Transition>(with other: T) -> some Transition {
+        CombinedTransition(first: self, second: other)
+    }
+
+    /// The transition with an animation of its own, whatever that of the transaction.
+    public func animation(_ animation: Animation?) -> some Transition {
+        AnimatedTransition(base: self, animation: animation)
+    }
+}
+
+/// The view that a transition is applied to.
+public struct PlaceholderContentView<Value>: View {
+    public typealias Body = Never
+
+    let list: ViewListSource
+}
+
+extension PlaceholderContentView: PrimitiveView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let list = view.untracked.list.make(inputs)
+        if let element = list.onlyElement { return element.make(inputs) }
+        return makeImplicitContainer(of: list, inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        view.untracked.list.make(inputs)
+    }
+}
+
+extension PlaceholderContentView: IdentityComparable {
+    func isSame(as other: Self) -> Bool { list === other.list }
+}
+
+/// A transition with an animation of its own: `ViewPresence` sees to it.
+struct AnimatedTransition<Base: Transition>: Transition {
+    let base: Base
+    let animation: Animation?
+
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        base.apply(content: content, phase: phase)
+    }
+
+    static var properties: TransitionProperties { Base.properties }
+}
+
+/// Two transitions at once.
+struct CombinedTransition<First: Transition, Second: Transition>: Transition {
+    let first: First
+    let second: Second
+
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        second.apply(content: first.apply(content: content, phase: phase), phase: phase)
+    }
+
+    static var properties: TransitionProperties {
+        TransitionProperties(hasMotion: First.properties.hasMotion || Second.properties.hasMotion)
+    }
+}
