@@ -1,5 +1,4 @@
 import CPixelKernels
-import Dispatch
 
 /// Turns display lists into pixels, on the CPU.
 ///
@@ -17,8 +16,8 @@ public final class Rasterizer {
     public let threadCount: Int
 
     private var plan = FramePlan()
-    private let sprites = SpriteSource()
-    private let workers: [BandWorker]
+    private let resources: PlanResources
+    private let crew: BandCrew
 
     /// Creates a rasterizer. `threadCount` below 1 counts as 1, above 64 as 64.
     public convenience init(threadCount: Int = 1) {
@@ -28,7 +27,8 @@ public final class Rasterizer {
     /// Creates a rasterizer that draws with the given kernels: for comparing them.
     package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = max(1, min(threadCount, 64))
-        workers = (0..<self.threadCount).map { _ in BandWorker(kernels: kernels) }
+        resources = PlanResources()
+        crew = BandCrew(threadCount: self.threadCount, kernels: kernels)
     }
 
     /// Draws a list into a bitmap.
@@ -42,27 +42,16 @@ public final class Rasterizer {
         let (width, height) = (bitmap.width, bitmap.height)
         guard width > 0, height > 0 else { return }
         let drawn = scale > 0 && scale.isFinite ? list : DisplayList()
-        sprites.beginFrame()
+        resources.beginFrame()
         plan.prepare(
             drawn, transform: CGAffineTransform(scaleX: scale, y: scale),
-            viewport: PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)), sprites: sprites)
-        let bands = BandList(plan, height: height)
+            viewport: PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)),
+            resources: resources)
         let backgroundPixel = background.map { PixelColor.premultiplied($0.components, opacity: 1) }
-        let (plan, cache, count) = (plan, sprites.cache, workers.count)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            // Shared without a lock: a thread uses the worker of its own number, and writes the rows of its own bands
-            // only.
-            nonisolated(unsafe) let workers = workers
-            nonisolated(unsafe) let base = pixels.baseAddress!
-            // Bands in turn, so that each thread has its share of the busy middle of a picture.
-            @Sendable func draw(_ worker: Int) {
-                for band in stride(from: worker, to: bands.count, by: count) {
-                    workers[worker].draw(
-                        band, of: plan, bands: bands, sprites: cache, background: backgroundPixel, into: base,
-                        width: width, height: height)
-                }
-            }
-            if count == 1 { draw(0) } else { DispatchQueue.concurrentPerform(iterations: count, execute: draw) }
+            crew.draw(
+                plan, resources: resources, background: backgroundPixel, into: pixels.baseAddress!, stride: width,
+                width: width, height: height)
         }
     }
 

@@ -59,7 +59,39 @@ typedef struct {
     float scale, bias, offset;
 } GradientField;
 
+// As GraphicsContext.BlendMode numbers them.
+enum {
+    BLEND_NORMAL, BLEND_MULTIPLY, BLEND_SCREEN, BLEND_OVERLAY, BLEND_DARKEN, BLEND_LIGHTEN, BLEND_COLOR_DODGE,
+    BLEND_COLOR_BURN, BLEND_SOFT_LIGHT, BLEND_HARD_LIGHT, BLEND_DIFFERENCE, BLEND_EXCLUSION, BLEND_HUE,
+    BLEND_SATURATION, BLEND_COLOR, BLEND_LUMINOSITY, BLEND_CLEAR, BLEND_COPY, BLEND_SOURCE_IN, BLEND_SOURCE_OUT,
+    BLEND_SOURCE_ATOP, BLEND_DESTINATION_OVER, BLEND_DESTINATION_IN, BLEND_DESTINATION_OUT, BLEND_DESTINATION_ATOP,
+    BLEND_XOR, BLEND_PLUS_DARKER, BLEND_PLUS_LIGHTER
+};
+
+enum { IMAGE_CLAMP = 0, IMAGE_REPEAT = 1, IMAGE_CLEAR = 2 };
+
+// A part of a picture and the place in it of every point of the plane.
+//
+// At the point (x, y) the place is (u, v) = (u_x*x + u_y*y + u_0, v_x*x + v_y*y + v_0) / (w_x*x + w_y*y + w_0), in
+// pixels from the part's corner.
 typedef struct {
+    // The part's first pixel.
+    const uint32_t *pixels;
+    ptrdiff_t stride;
+    // At least one.
+    int32_t width, height;
+    // IMAGE_CLAMP continues the border, IMAGE_REPEAT begins anew, IMAGE_CLEAR has clear pixels around it.
+    int32_t extend;
+    // Whether pixels are mixed by their distance; otherwise the nearest is taken.
+    int32_t is_smooth;
+    int32_t is_projective;
+    double u_x, u_y, u_0;
+    double v_x, v_y, v_0;
+    double w_x, w_y, w_0;
+} ImageField;
+
+// Constant, so that all threads may use it.
+typedef struct __attribute__((swift_attr("@Sendable"))) {
     const char *name;
 
     // Lays a colour over spans.
@@ -75,6 +107,32 @@ typedef struct {
     // The same with each of a pixel's four bytes multiplied by that of `tint`.
     void (*over_tinted_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint);
+
+    // Mixes a row of pixels, with an opacity of 0...255, with another by a blend mode. A coverage byte a pixel, where
+    // there are any, lays the result over what was there.
+    void (*blend_row)(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, ptrdiff_t count, uint32_t opacity,
+                      int32_t mode);
+    // Maps a row of pixels by a matrix of four rows of five, of straight components in 0...1.
+    void (*color_matrix_row)(uint32_t *pixels, ptrdiff_t count, const float *matrix);
+
+    // Pixels as four numbers of 0...255 each (blue, green, red, alpha), and back, rounded to nearest.
+    void (*pixel_planes)(const uint32_t *pixels, float *out, ptrdiff_t count);
+    void (*plane_pixels)(const float *planes, uint32_t *out, ptrdiff_t count);
+    // Alpha alone.
+    void (*alpha_plane)(const uint32_t *pixels, float *out, ptrdiff_t count);
+    void (*plane_alphas)(const float *plane, uint8_t *out, ptrdiff_t count);
+    // out[i] = weights[0]*in[i] + sum over k in 1...radius of weights[k]*(in[i - k*step] + in[i + k*step]).
+    void (*blur_across)(const float *in, float *out, ptrdiff_t count, ptrdiff_t step, const float *weights,
+                        ptrdiff_t radius);
+    // The means of squares of four, `count` of them.
+    void (*halve_rows)(const float *upper, const float *lower, float *out, ptrdiff_t count, ptrdiff_t channels);
+    // a + (b - a)*amount.
+    void (*mix_rows)(const float *a, const float *b, float amount, float *out, ptrdiff_t count);
+    // `count` pixels of a row `factor` times as long, mixed from the nearest two; in[-channels] is the border's.
+    void (*stretch_row)(const float *in, float *out, ptrdiff_t count, ptrdiff_t factor, ptrdiff_t channels);
+
+    // Finds the pixels of an image at `count` points from (x, y), one apart.
+    void (*sample_row)(const ImageField *field, double x, double y, ptrdiff_t count, uint32_t *out);
 
     // Writes the coverage of a rounded rectangle inside `bounds` as spans; returns their count (at most three a row).
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);

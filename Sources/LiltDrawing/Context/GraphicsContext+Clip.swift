@@ -19,7 +19,34 @@ extension GraphicsContext {
         state.clip = target.clip(path, style: style, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Draws a group for itself, then lays it over what was there with the context's opacity, clip and blend mode.
+    /// Keeps what is drawn from now on to where `content` draws, as opaque as that is.
+    ///
+    /// - Parameters:
+    ///   - opacity: Multiplies the opacity of the content, 0…1.
+    ///   - options: `.inverse` keeps what the content leaves clear.
+    public mutating func clipToLayer(
+        opacity: Double = 1, options: ClipOptions = ClipOptions(),
+        content: (inout GraphicsContext) throws -> Void
+    ) rethrows {
+        let region = RecordingTarget(DisplayList())
+        var layer = GraphicsContext(target: region, environment: environment)
+        layer.state.transform = state.transform
+        try content(&layer)
+        state.clip = target.clip(
+            DisplayListSegment(region.close()), opacity: opacity, isInverse: options.contains(.inverse), state: state)
+    }
+
+    /// The rectangle that holds all that can be drawn, in current coordinates: the bounds of the clip, or everything
+    /// where there is none. A clip's inverse, or one to a layer, counts as none.
+    public var clipBoundingRect: CGRect {
+        let everything = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+        let bounds = target.clipBounds(state.clip) ?? everything
+        guard state.transform.determinant != 0 else { return .zero }
+        return bounds.applying(state.transform.inverted())
+    }
+
+    /// Draws a group for itself, then lays it over what was there with the context's opacity, clip, blend mode and
+    /// filters.
     ///
     /// Inside, those start afresh and the transform goes on. Shapes that overlap in the group do not shine
     /// through one another when it fades.
@@ -30,7 +57,7 @@ extension GraphicsContext {
         target.beginLayer(state: state)
         defer { target.endLayer(state: state) }
         var layer = GraphicsContext(target: target, environment: environment)
-        layer.state.transform = state.transform
+        layer.state = state.insideLayer
         try content(&layer)
     }
 }

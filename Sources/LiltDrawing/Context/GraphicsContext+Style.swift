@@ -1,19 +1,62 @@
 extension GraphicsContext {
-    /// Fills the inside of a path with a resolved style, whose gradients are laid over `rect`.
+    /// Fills the inside of a path with a resolved style, whose gradients are laid over `rect`, and draws its shadows.
     package func fill(
         _ path: Path, with style: ResolvedShapeStyle, in rect: CGRect, fillStyle: FillStyle = FillStyle()
     ) {
-        var copy = self
-        if style.blendMode != .normal { copy.blendMode = style.blendMode }
-        copy.fill(path, with: style.shading(in: rect), style: fillStyle)
+        draw(style) { context in
+            context.fill(path, with: style.shading(in: rect), style: fillStyle)
+        } inside: { context, shadow in
+            context.clip(to: path, style: fillStyle)
+            context.addFilter(shadow)
+            context.fill(path, with: .color(.black), style: fillStyle)
+        }
     }
 
-    /// Draws the line along a path with a resolved style, whose gradients are laid over `rect`.
+    /// Draws the line along a path with a resolved style, whose gradients are laid over `rect`, and its shadows.
     package func stroke(
         _ path: Path, with style: ResolvedShapeStyle, in rect: CGRect, strokeStyle: StrokeStyle
     ) {
-        var copy = self
-        if style.blendMode != .normal { copy.blendMode = style.blendMode }
-        copy.stroke(path, with: style.shading(in: rect), style: strokeStyle)
+        draw(style) { context in
+            context.stroke(path, with: style.shading(in: rect), style: strokeStyle)
+        } inside: { context, shadow in
+            context.clip(to: path.strokedPath(strokeStyle))
+            context.addFilter(shadow)
+            context.stroke(path, with: .color(.black), style: strokeStyle)
+        }
+    }
+
+    /// Draws something in a style's way: `inside` adds a shadow that falls on it.
+    private func draw(
+        _ style: ResolvedShapeStyle, _ body: (GraphicsContext) -> Void,
+        inside: (inout GraphicsContext, Filter) -> Void
+    ) {
+        var outer = self
+        if style.blendMode != .normal { outer.blendMode = style.blendMode }
+        guard !style.shadows.isEmpty else {
+            body(outer)
+            return
+        }
+        for shadow in style.shadows where !shadow.isInner {
+            outer.addFilter(
+                .shadow(
+                    color: Color(components: shadow.color), radius: shadow.radius, x: shadow.offset.x,
+                    y: shadow.offset.y))
+        }
+        let inner = style.shadows.filter(\.isInner)
+        guard !inner.isEmpty else {
+            body(outer)
+            return
+        }
+        outer.drawLayer { layer in
+            body(layer)
+            for shadow in inner {
+                var copy = layer
+                inside(
+                    &copy,
+                    .shadow(
+                        color: Color(components: shadow.color), radius: shadow.radius, x: shadow.offset.x,
+                        y: shadow.offset.y, options: [.shadowOnly, .invertsAlpha]))
+            }
+        }
     }
 }

@@ -8,6 +8,7 @@ extension GraphicsContext {
             case gradient(AnyGradient, DisplayList.GradientPaint.Geometry, GradientOptions)
             /// With an opacity.
             case resolvedGradient(ResolvedGradient, DisplayList.GradientPaint.Geometry, Float)
+            case image(DisplayList.ImagePaint)
             /// Resolved where it is drawn.
             case style(AnyShapeStyle)
         }

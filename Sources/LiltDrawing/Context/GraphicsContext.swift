@@ -1,7 +1,7 @@
 /// The place that drawing code draws to: it records into a ``DisplayList``.
 ///
-/// A value type. Copies draw into the same list; their state, which is transform, opacity, blend mode and clip, is their
-/// own:
+/// A value type. Copies draw into the same list; their state, which is transform, opacity, blend mode, clip and filters,
+/// is their own:
 ///
 /// ```swift
 /// var turned = context
@@ -22,8 +22,17 @@ public struct GraphicsContext {
         var blendMode = BlendMode.normal
         /// Index of the innermost clip, or −1.
         var clip: Int32 = -1
+        /// In the order in which they apply.
+        var filters: [DisplayList.Filter] = []
         /// By which colours and styles are resolved.
         var environment: EnvironmentValues
+
+        /// The state at the beginning of a layer.
+        var insideLayer: State {
+            var copy = State(environment: environment)
+            copy.transform = transform
+            return copy
+        }
     }
 
     init(target: RecordingTarget, environment: EnvironmentValues) {

@@ -37,8 +37,9 @@ extension DisplayList: CustomStringConvertible {
                 segments[Int(segment)].list.write(into: &lines, indent: indent + "  ")
             case .glyphs(let run):
                 lines.append(indent + "glyphs \(name(glyphRuns[Int(run)])) \(name(item.paint))" + suffix(of: item))
-            case .beginLayer:
-                lines.append(indent + "layer" + suffix(of: item))
+            case .beginLayer(let first, let count):
+                let names = filters[Int(first)..<Int(first + count)].map { " " + name($0) }
+                lines.append(indent + "layer" + names.joined() + suffix(of: item))
                 indent += "  "
             case .endLayer:
                 indent.removeLast(2)
@@ -57,7 +58,12 @@ extension DisplayList: CustomStringConvertible {
         var clip = item.clip
         while clip >= 0 {
             let node = clips[Int(clip)]
-            text += " clip \(node.isInverse ? "outside " : "")\(name(paths[Int(node.path)]))"
+            text += " clip \(node.isInverse ? "outside " : "")"
+            switch node.region {
+            case .path(let path): text += name(paths[Int(path)])
+            case .segment(let segment):
+                text += "layer of \(segments[Int(segment)].list.items.count) items" + opacityName(node.opacity)
+            }
             if node.isEvenOdd { text += " even-odd" }
             if let name = name(transforms[Int(node.transform)]) { text += " " + name }
             clip = node.parent
@@ -102,6 +108,18 @@ extension DisplayList: CustomStringConvertible {
         return "\(run.font.file.familyName) \(number(run.size)) [\(places.joined(separator: ", "))]"
     }
 
+    private func name(_ filter: Filter) -> String {
+        switch filter.kind {
+        case .projection: "projection"
+        case .shadow(let color, let radius, let offset, _, _):
+            "shadow(\(name(color)) radius \(number(radius)) at \(number(offset.x)) \(number(offset.y)))"
+        case .matrix: "matrix"
+        case .blur(let radius, let isOpaque): "blur(\(number(radius))\(isOpaque ? " opaque" : ""))"
+        case .threshold(let low, let high, let color):
+            "threshold(\(number(low)) to \(number(high)) \(name(color)))"
+        }
+    }
+
     private func name(_ style: StrokeStyle) -> String {
         var text = "width \(number(style.lineWidth)) \(style.lineCap) \(style.lineJoin)"
         if !style.dash.isEmpty {
@@ -113,6 +131,9 @@ extension DisplayList: CustomStringConvertible {
     private func name(_ paint: Paint) -> String {
         switch paint {
         case .color(let color): return name(color)
+        case .image(let index):
+            let bitmap = images[Int(index)].content.bitmap
+            return "image \(bitmap.width)x\(bitmap.height)"
         case .gradient(let index):
             let gradient = gradients[Int(index)]
             let stops = gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]

@@ -8,8 +8,9 @@ extension DisplayList {
             case glyphs(run: Int32)
             /// Another list, drawn as if its items stood here.
             case splice(segment: Int32)
-            /// What follows, up to the matching `endLayer`, is drawn for itself and then laid over what was there.
-            case beginLayer
+            /// What follows, up to the matching `endLayer`, is drawn for itself, filtered, and then laid over what was
+            /// there.
+            case beginLayer(firstFilter: Int32, filterCount: Int32)
             case endLayer
         }
 
@@ -31,6 +32,25 @@ extension DisplayList {
         case color(SIMD4<Float>)
         /// Index into `gradients`.
         case gradient(Int32)
+        /// Index into `images`.
+        case image(Int32)
+    }
+
+    /// A picture laid over the plane.
+    package struct ImagePaint: Sendable {
+        /// What lies beyond the source: the border goes on, or the source is repeated.
+        package enum Extend: UInt8, Sendable { case clamp, `repeat` }
+
+        /// How pixels between those of the picture are found.
+        package enum Sampling: UInt8, Sendable { case nearest, linear }
+
+        package var content: BitmapContent
+        /// From the picture's pixels to the coordinates of the shape that it colours.
+        package var transform: CGAffineTransform
+        /// In pixels; taken to whole ones, at least one.
+        package var source: CGRect
+        package var extend: Extend
+        package var sampling: Sampling
     }
 
     /// A gradient laid over the plane, in the coordinates of the shape that it colours.
@@ -67,12 +87,19 @@ extension DisplayList {
     package struct Clip: Sendable {
         /// The clip that this one narrows, or −1.
         package var parent: Int32
-        package var path: Int32
+        package var region: Region
         package var transform: Int32
         package var isEvenOdd: Bool
         package var isAntialiased: Bool
-        /// Whether the region is what the path does not cover.
+        /// Whether the region is what the path or the drawing does not cover.
         package var isInverse: Bool
+        /// Multiplies a drawing's opacity.
+        package var opacity: Float = 1
+
+        package enum Region: Sendable {
+            case path(Int32)
+            case segment(Int32)
+        }
     }
 
     /// Where one copy of a symbol goes: p ↦ (a·x + c·y + tx, b·x + d·y + ty), from the symbol's points to the list's.

@@ -20,6 +20,8 @@ public struct DisplayList: Sendable {
     package internal(set) var placements: [Placement] = []
     package internal(set) var glyphRuns: [GlyphRun] = []
     package internal(set) var segments: [DisplayListSegment] = []
+    package internal(set) var filters: [Filter] = []
+    package internal(set) var images: [ImagePaint] = []
 
     /// Creates a list that draws nothing.
     public init() {}
@@ -40,5 +42,7 @@ public struct DisplayList: Sendable {
         placements.removeAll(keepingCapacity: true)
         glyphRuns.removeAll(keepingCapacity: true)
         segments.removeAll(keepingCapacity: true)
+        filters.removeAll(keepingCapacity: true)
+        images.removeAll(keepingCapacity: true)
     }
 }

@@ -11,35 +11,57 @@ struct DisplayListBuilder {
     mutating func fill(
         _ path: Path, with shading: GraphicsContext.Shading, style: FillStyle, state: GraphicsContext.State
     ) {
+        let inner = beginFiltered(state)
         let kind = DisplayList.Item.Kind.fill(
             path: add(path), isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
-        append(kind, paint: paint(shading, in: state.environment), state: state)
+        append(kind, paint: paint(shading, in: state.environment), state: inner)
+        endFiltered(state)
     }
 
     mutating func stroke(
         _ path: Path, with shading: GraphicsContext.Shading, style: StrokeStyle, state: GraphicsContext.State
     ) {
+        let inner = beginFiltered(state)
         if list.strokeStyles.last != style { list.strokeStyles.append(style) }
         let kind = DisplayList.Item.Kind.stroke(path: add(path), style: Int32(list.strokeStyles.count - 1))
-        append(kind, paint: paint(shading, in: state.environment), state: state)
+        append(kind, paint: paint(shading, in: state.environment), state: inner)
+        endFiltered(state)
+    }
+
+    /// Opens a layer that the state's filters apply to, and returns the state of what is drawn in it.
+    private mutating func beginFiltered(_ state: GraphicsContext.State) -> GraphicsContext.State {
+        guard !state.filters.isEmpty else { return state }
+        beginLayer(state: state)
+        return state.insideLayer
+    }
+
+    private mutating func endFiltered(_ state: GraphicsContext.State) {
+        if !state.filters.isEmpty { append(.endLayer, state: state) }
+    }
+
+    /// Opens a layer with the state's opacity, clip, blend mode and filters.
+    mutating func beginLayer(state: GraphicsContext.State) {
+        let first = list.filters.count
+        list.filters.append(contentsOf: state.filters)
+        append(.beginLayer(firstFilter: Int32(first), filterCount: Int32(state.filters.count)), state: state)
     }
 
     mutating func draw(
         _ run: DisplayList.GlyphRun, with shading: GraphicsContext.Shading, state: GraphicsContext.State
     ) {
+        let inner = beginFiltered(state)
         list.glyphRuns.append(run)
         let kind = DisplayList.Item.Kind.glyphs(run: Int32(list.glyphRuns.count - 1))
-        append(kind, paint: paint(shading, in: state.environment), state: state)
+        append(kind, paint: paint(shading, in: state.environment), state: inner)
+        endFiltered(state)
     }
 
     /// Adds a segment; as a group where the state is not plain.
     mutating func splice(_ segment: DisplayListSegment, state: GraphicsContext.State) {
-        let isGroup = state.opacity < 1 || state.blendMode != .normal
-        if isGroup { append(.beginLayer, state: state) }
-        var inner = state
-        if isGroup { (inner.opacity, inner.blendMode, inner.clip) = (1, .normal, -1) }
+        let isGroup = state.opacity < 1 || state.blendMode != .normal || !state.filters.isEmpty
+        if isGroup { beginLayer(state: state) }
         list.segments.append(segment)
-        append(.splice(segment: Int32(list.segments.count - 1)), state: inner)
+        append(.splice(segment: Int32(list.segments.count - 1)), state: isGroup ? state.insideLayer : state)
         if isGroup { append(.endLayer, state: state) }
     }
 
@@ -68,6 +90,11 @@ struct DisplayListBuilder {
         state: GraphicsContext.State
     ) {
         guard !placements.isEmpty else { return }
+        guard state.filters.isEmpty else {
+            place(symbol, at: placements, state: beginFiltered(state))
+            endFiltered(state)
+            return
+        }
         addRun(of: symbol, count: Int32(placements.count), state: state)
         let first = list.placements.count
         list.placements.append(contentsOf: placements)
@@ -88,6 +115,11 @@ struct DisplayListBuilder {
 
     /// Adds a placement, to the run under way where it can.
     mutating func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
+        guard state.filters.isEmpty else {
+            place(symbol, by: transform, state: beginFiltered(state))
+            endFiltered(state)
+            return
+        }
         addRun(of: symbol, count: 1, state: state)
         list.placements.append(
             DisplayList.Placement(
@@ -99,8 +131,21 @@ struct DisplayListBuilder {
     mutating func clip(_ path: Path, style: FillStyle, isInverse: Bool, state: GraphicsContext.State) -> Int32 {
         list.clips.append(
             DisplayList.Clip(
-                parent: state.clip, path: add(path), transform: add(state.transform), isEvenOdd: style.isEOFilled,
+                parent: state.clip, region: .path(add(path)), transform: add(state.transform), isEvenOdd: style.isEOFilled,
                 isAntialiased: style.isAntialiased, isInverse: isInverse))
+        return Int32(list.clips.count - 1)
+    }
+
+    /// Adds a clip to the opacity of what a segment draws, inside the state's, and returns its index.
+    mutating func clip(
+        _ segment: DisplayListSegment, opacity: Double, isInverse: Bool, state: GraphicsContext.State
+    ) -> Int32 {
+        list.segments.append(segment)
+        list.clips.append(
+            DisplayList.Clip(
+                parent: state.clip, region: .segment(Int32(list.segments.count - 1)), transform: add(.identity),
+                isEvenOdd: false, isAntialiased: true, isInverse: isInverse,
+                opacity: Float(opacity >= 0 ? min(opacity, 1) : 0)))
         return Int32(list.clips.count - 1)
     }
 
@@ -146,10 +191,17 @@ struct DisplayListBuilder {
             add(ResolvedGradient(gradient, in: environment), geometry: geometry, options: options, opacity: 1)
         case .resolvedGradient(let gradient, let geometry, let opacity):
             add(gradient, geometry: geometry, options: [], opacity: opacity)
+        case .image(let image):
+            add(image)
         case .style(let style):
             // Paths resolve theirs before, by their bounds; what has none is drawn with a gradient's last colour.
             paint(style.resolvedStyle(in: environment).shading(in: .zero), in: environment)
         }
+    }
+
+    private mutating func add(_ image: DisplayList.ImagePaint) -> DisplayList.Paint {
+        list.images.append(image)
+        return .image(Int32(list.images.count - 1))
     }
 
     /// Adds a gradient with its stops in order; those whose place is not a number are left out.

@@ -87,7 +87,7 @@ final class RecordingTarget {
     }
 
     func beginLayer(state: GraphicsContext.State) {
-        builder?.append(.beginLayer, state: state)
+        builder?.beginLayer(state: state)
     }
 
     func endLayer(state: GraphicsContext.State) {
@@ -97,5 +97,28 @@ final class RecordingTarget {
     /// Adds a clip inside the state's and returns its index; −1 when closed.
     func clip(_ path: Path, style: FillStyle, isInverse: Bool, state: GraphicsContext.State) -> Int32 {
         builder?.clip(path, style: style, isInverse: isInverse, state: state) ?? -1
+    }
+
+    /// The box around a clip and those that it narrows, in the list's coordinates; `nil` where nothing bounds it.
+    func clipBounds(_ clip: Int32) -> CGRect? {
+        guard let list = builder?.list else { return nil }
+        var bounds: CGRect?
+        var index = clip
+        while index >= 0 {
+            let clip = list.clips[Int(index)]
+            if case .path(let path) = clip.region, !clip.isInverse {
+                let box = list.paths[Int(path)].boundingRect.applying(list.transforms[Int(clip.transform)])
+                bounds = bounds.map { $0.intersection(box) } ?? box
+            }
+            index = clip.parent
+        }
+        return bounds.map { $0.isNull ? .zero : $0 }
+    }
+
+    /// Adds a clip to what a segment draws; −1 when closed.
+    func clip(
+        _ segment: DisplayListSegment, opacity: Double, isInverse: Bool, state: GraphicsContext.State
+    ) -> Int32 {
+        builder?.clip(segment, opacity: opacity, isInverse: isInverse, state: state) ?? -1
     }
 }

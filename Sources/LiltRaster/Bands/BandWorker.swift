@@ -8,15 +8,18 @@ import CPixelKernels
 final class BandWorker {
     private let kernels: PixelKernels
     private var width = 0
+    /// The widest rows that there is memory for.
+    private var capacity = 0
     private var stride = 0
     private var grid: CellGrid?
     private var spans = SpanBuffer()
+    private var glyphs: [UInt8] = []
     private var clippedSpans = SpanBuffer()
     private var clips: ClipMaskBuffers
     /// Pixels of the band, and above them those of the layers under way.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
-    /// A row of a picture after its tint.
-    private var tintedRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    /// A row of a picture after its tint, or of what a blend mode is to mix.
+    private var scratchRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
     init(kernels: PixelKernels) {
         self.kernels = kernels
@@ -25,30 +28,36 @@ final class BandWorker {
 
     deinit {
         releaseMemory()
-        tintedRow.deallocate()
+        scratchRow.deallocate()
     }
 
     /// Draws one band of a plan.
     ///
     /// - Parameters:
+    ///   - sprites: The sprites that the plan places, where there are any.
+    ///   - glyphs: The bytes of the atlas that the plan's glyphs lie in.
     ///   - background: What the band is filled with first; nil goes on from the picture's pixels.
-    ///   - pixels: The whole picture, `width * height` words.
+    ///   - pixels: The whole picture, `height` rows that are `pixelStride` words apart.
     func draw(
-        _ band: Int, of plan: FramePlan, bands: BandList, sprites: SpriteCache?, background: UInt32?,
-        into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int
+        _ band: Int, of plan: FramePlan, bands: BandList, sprites: SpriteCache?, glyphs: [UInt8], background: UInt32?,
+        into pixels: UnsafeMutablePointer<UInt32>, stride pixelStride: Int, width: Int, height: Int
     ) {
         takeMemory(width: width)
+        self.glyphs = glyphs
+        defer { self.glyphs = [] }
         let top = Int32(band) * BandList.height
         let rows = min(BandList.height, Int32(height) - top)
         let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows)
-        let base = pixels + Int(top) * width
+        let base = pixels + Int(top) * pixelStride
         let covering = coveringIndex(bands[band], plan: plan, area: area.offsetBy(dy: top))
         if covering != nil {
             // Every pixel is about to be replaced.
         } else if let background {
             layers[0].update(repeating: background, count: Int(rows) * stride)
         } else {
-            for y in 0..<Int(rows) { (layers[0] + y * stride).update(from: base + y * width, count: width) }
+            for y in 0..<Int(rows) {
+                (layers[0] + y * stride).update(from: base + y * pixelStride, count: width)
+            }
         }
         clips.beginBand()
 
@@ -68,13 +77,17 @@ final class BandWorker {
                     draw(
                         sprites!.sprites[Int(sprite)], of: sprites!, x: x, y: y - top, command: command, bounds: bounds,
                         into: layers[depth], plan: plan, top: top)
+                case .picture(let picture):
+                    draw(
+                        plan.pictures[Int(picture)], command: command, bounds: bounds, into: layers[depth], plan: plan,
+                        top: top)
                 case .rect, .roundedRect, .polygons, .glyph:
                     cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
                     paint(command, into: layers[depth], plan: plan, top: top)
                 }
             }
         }
-        for y in 0..<Int(rows) { (base + y * width).update(from: layers[0] + y * stride, count: width) }
+        for y in 0..<Int(rows) { (base + y * pixelStride).update(from: layers[0] + y * stride, count: width) }
     }
 
     /// Where the last command stands that replaces every pixel of `area`: nothing before it can be seen.
@@ -87,12 +100,13 @@ final class BandWorker {
             case .beginLayer: depth -= 1
             case .rect(let x0, let y0, let x1, let y1):
                 let bits = FixedPointScale.bits
-                guard depth == 0, command.mask < 0, isOpaque(command.paint, plan: plan),
+                guard depth == 0, command.mask < 0, command.blendMode == .normal, command.opacity == 255,
+                    isOpaque(command.paint, plan: plan),
                     x0 <= area.x0 << bits, y0 <= area.y0 << bits, x1 >= area.x1 << bits, y1 >= area.y1 << bits,
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
                 return place
-            case .roundedRect, .polygons, .glyph, .sprite: continue
+            case .roundedRect, .polygons, .glyph, .sprite, .picture: continue
             }
         }
         return nil
@@ -102,6 +116,7 @@ final class BandWorker {
         switch paint {
         case .solid(let color): color >> 24 == 255
         case .gradient(let index): plan.gradients[Int(index)].isOpaque
+        case .image: false
         }
     }
 
@@ -139,11 +154,11 @@ final class BandWorker {
                 grid.cells, grid.stride, grid.touched, grid.touchedStride, bounds, isEvenOdd ? 1 : 0, spans.spans,
                 spans.masks)
         case .glyph(let start, let stride, let x, let y):
-            plan.glyphs.bytes.withUnsafeBufferPointer {
+            glyphs.withUnsafeBufferPointer {
                 spans.setPicture(
                     $0.baseAddress! + Int(start), stride: Int(stride), x: x, y: y - top, bounds: bounds)
             }
-        case .sprite, .beginLayer, .endLayer:
+        case .sprite, .picture, .beginLayer, .endLayer:
             return
         }
         if !isAntialiased { spans.threshold() }
@@ -158,7 +173,9 @@ final class BandWorker {
         let bounds = mask.bounds.offsetBy(dy: -top).intersection(area)
         let buffer = clips.add(index, keeping: mask.parent)
         buffer.update(repeating: mask.isInverse ? 255 : 0, count: stride * Int(BandList.height))
-        if !bounds.isEmpty {
+        if case .picture(let picture) = mask.shape {
+            if !bounds.isEmpty { write(plan.pictures[Int(picture)], mask, into: buffer, bounds: bounds, top: top) }
+        } else if !bounds.isEmpty {
             cover(mask.shape, isAntialiased: mask.isAntialiased, bounds: bounds, plan: plan, top: top)
             spans.write(into: buffer, stride: stride, isInverse: mask.isInverse)
         }
@@ -169,6 +186,22 @@ final class BandWorker {
             }
         }
         return buffer
+    }
+
+    /// Writes the opacity of a layer's picture, or what it leaves clear.
+    private func write(
+        _ picture: LayerPicture, _ mask: ClipMask, into buffer: UnsafeMutablePointer<UInt8>, bounds: PixelRect,
+        top: Int32
+    ) {
+        picture.pixels.withUnsafeBufferPointer { pixels in
+            for y in Int(bounds.y0)..<Int(bounds.y1) {
+                let row = (y + Int(top - picture.frame.y0)) * picture.stride - Int(picture.frame.x0)
+                for x in Int(bounds.x0)..<Int(bounds.x1) {
+                    let alpha = UInt8(PixelColor.faded(pixels[row + x], by: mask.opacity) >> 24)
+                    buffer[y * stride + x] = mask.isInverse ? 255 - alpha : alpha
+                }
+            }
+        }
     }
 
     // MARK: - Colour
@@ -187,7 +220,26 @@ final class BandWorker {
             clippedSpans.count = spans.count
             source = clippedSpans
         }
+        guard command.blendMode == .normal else {
+            blend(command, source, into: pixels, plan: plan, top: top)
+            return
+        }
         switch command.paint {
+        case .image(let index):
+            plan.images[Int(index)].withField { field in
+                for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
+                    let row = pixels + Int(span.y) * stride + Int(span.x)
+                    kernels.sample_row(
+                        field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, Int(span.count), scratchRow)
+                    if span.mask < 0 {
+                        kernels.over_picture(row, 0, scratchRow, 0, Int(span.count), 1, UInt32(command.opacity))
+                        continue
+                    }
+                    let mask = source.masks + Int(span.mask)
+                    if command.opacity < 255 { fade(mask, count: Int(span.count), by: command.opacity) }
+                    kernels.mask_over_row(row, scratchRow, mask, Int(span.count))
+                }
+            }
         case .solid(let color):
             kernels.fill_spans(pixels, stride, source.spans, source.count, source.masks, color)
         case .gradient(let index):
@@ -195,6 +247,72 @@ final class BandWorker {
                 var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
                 kernels.shade_spans(pixels, stride, source.spans, source.count, source.masks, &field, top)
             }
+        }
+    }
+
+    private func fade(_ mask: UnsafeMutablePointer<UInt8>, count: Int, by opacity: UInt8) {
+        for x in 0..<count {
+            let product = UInt32(mask[x]) * UInt32(opacity) + 128
+            mask[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+        }
+    }
+
+    /// Mixes the command's paint with the pixels under `source`, span by span.
+    private func blend(
+        _ command: Command, _ source: SpanBuffer, into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
+    ) {
+        for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
+            let (x, count) = (Int(span.x), Int(span.count))
+            var opacity: UInt32 = 255
+            var colors = scratchRow + x
+            switch command.paint {
+            case .solid(let color): colors.update(repeating: color, count: count)
+            case .gradient(let index):
+                colors.update(repeating: 0, count: count)
+                plan.gradientTables.tables.withUnsafeBufferPointer { tables in
+                    var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
+                    var whole = PixelSpan(y: span.y, x: span.x, count: span.count, mask: -1)
+                    // Rows that all lie in the one.
+                    kernels.shade_spans(scratchRow, 0, &whole, 1, source.masks, &field, top)
+                }
+            case .image(let index):
+                colors = scratchRow
+                opacity = UInt32(command.opacity)
+                plan.images[Int(index)].withField { field in
+                    kernels.sample_row(field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, count, scratchRow)
+                }
+            }
+            kernels.blend_row(
+                pixels + Int(span.y) * stride + x, colors, span.mask < 0 ? nil : source.masks + Int(span.mask), count,
+                opacity, command.blendMode.rawValue)
+        }
+    }
+
+    /// Lays a layer's picture over the pixels of `bounds`; beyond its frame it is clear.
+    private func draw(
+        _ picture: LayerPicture, command: Command, bounds: PixelRect, into pixels: UnsafeMutablePointer<UInt32>,
+        plan: FramePlan, top: Int32
+    ) {
+        let frame = picture.frame.offsetBy(dy: -top)
+        let inner = bounds.intersection(frame)
+        if !inner.isEmpty {
+            picture.pixels.withUnsafeBufferPointer { all in
+                let source = all.baseAddress! + Int(inner.y0 - frame.y0) * picture.stride + Int(inner.x0 - frame.x0)
+                lay(
+                    source, sourceStride: picture.stride, inner, command: command, into: pixels, plan: plan, top: top)
+            }
+        }
+        guard command.blendMode.changesUnderClearSource else { return }
+        // The rest of the bounds, above, below and beside it.
+        let kept = inner.isEmpty ? PixelRect(x0: bounds.x0, y0: bounds.y1, x1: bounds.x0, y1: bounds.y1) : inner
+        scratchRow.update(repeating: 0, count: stride)
+        for rest in [
+            PixelRect(x0: bounds.x0, y0: bounds.y0, x1: bounds.x1, y1: kept.y0),
+            PixelRect(x0: bounds.x0, y0: kept.y1, x1: bounds.x1, y1: bounds.y1),
+            PixelRect(x0: bounds.x0, y0: kept.y0, x1: kept.x0, y1: kept.y1),
+            PixelRect(x0: kept.x1, y0: kept.y0, x1: bounds.x1, y1: kept.y1),
+        ] where !rest.isEmpty {
+            lay(scratchRow, sourceStride: 0, rest, command: command, into: pixels, plan: plan, top: top)
         }
     }
 
@@ -210,7 +328,7 @@ final class BandWorker {
         }
     }
 
-    /// Lays a picture over the pixels of `bounds`, with the opacity, tint and mask of a command.
+    /// Lays a picture over the pixels of `bounds`, with the opacity, tint, blend mode and mask of a command.
     private func lay(
         _ source: UnsafePointer<UInt32>, sourceStride: Int, _ bounds: PixelRect, command: Command,
         into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
@@ -219,6 +337,16 @@ final class BandWorker {
         let target = pixels + Int(bounds.y0) * stride + Int(bounds.x0)
         let opacity = command.opacity
         let tint = command.tint
+        guard command.blendMode == .normal else {
+            let clip = command.mask < 0 ? nil : clipMask(command.mask, plan: plan, top: top)
+            for y in 0..<rows {
+                let coverage = clip.map { $0 + (Int(bounds.y0) + y) * stride + Int(bounds.x0) }
+                kernels.blend_row(
+                    target + y * stride, tinted(source + y * sourceStride, count: count, by: tint), coverage, count,
+                    UInt32(opacity), command.blendMode.rawValue)
+            }
+            return
+        }
         guard command.mask >= 0 else {
             if tint == DisplayList.Placement.noTint {
                 kernels.over_picture(target, stride, source, sourceStride, count, rows, UInt32(opacity))
@@ -235,14 +363,17 @@ final class BandWorker {
                 let product = UInt32(clipRow[x]) * UInt32(opacity) + 128
                 spans.masks[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
             }
-            var row = source + y * sourceStride
-            if tint != DisplayList.Placement.noTint {
-                tintedRow.update(repeating: 0, count: count)
-                kernels.over_tinted_picture(tintedRow, 0, row, 0, count, 1, tint)
-                row = UnsafePointer(tintedRow)
-            }
+            let row = tinted(source + y * sourceStride, count: count, by: tint)
             kernels.mask_over_row(target + y * stride, row, spans.masks, count)
         }
+    }
+
+    /// A row times a tint: itself, or in `scratchRow`.
+    private func tinted(_ row: UnsafePointer<UInt32>, count: Int, by tint: UInt32) -> UnsafePointer<UInt32> {
+        guard tint != DisplayList.Placement.noTint else { return row }
+        scratchRow.update(repeating: 0, count: count)
+        kernels.over_tinted_picture(scratchRow, 0, row, 0, count, 1, tint)
+        return UnsafePointer(scratchRow)
     }
 
     // MARK: - Layers
@@ -256,6 +387,12 @@ final class BandWorker {
 
     private func endLayer(_ command: Command, _ bounds: PixelRect, depth: Int, plan: FramePlan, top: Int32) {
         let source = layers[depth + 1] + Int(bounds.y0) * stride + Int(bounds.x0)
+        for filter in plan.filters[Int(command.firstFilter)..<Int(command.firstFilter + command.filterCount)] {
+            for y in 0..<max(0, Int(bounds.y1 - bounds.y0)) {
+                ColorFilters.apply(
+                    filter, to: source + y * stride, count: Int(bounds.x1 - bounds.x0), kernels: kernels)
+            }
+        }
         lay(
             source, sourceStride: stride, bounds, command: command, into: layers[depth], plan: plan, top: top)
     }
@@ -263,9 +400,10 @@ final class BandWorker {
     // MARK: - Memory
 
     private func takeMemory(width: Int) {
-        guard width != self.width || grid == nil else { return }
-        releaseMemory()
         self.width = width
+        guard width > capacity || grid == nil else { return }
+        releaseMemory()
+        capacity = width
         stride = (width + 7) / 8 * 8 + Int(PIXEL_KERNELS_PADDING)
         let rows = Int(BandList.height)
         grid = CellGrid(width: width, rows: rows)
@@ -273,9 +411,9 @@ final class BandWorker {
         clippedSpans = SpanBuffer(width: width, rows: rows)
         clips.setSize(stride: stride, rows: rows)
         layers = [makePixels()]
-        tintedRow.deallocate()
-        tintedRow = .allocate(capacity: stride)
-        tintedRow.initialize(repeating: 0, count: stride)
+        scratchRow.deallocate()
+        scratchRow = .allocate(capacity: stride)
+        scratchRow.initialize(repeating: 0, count: stride)
     }
 
     private func makePixels() -> UnsafeMutablePointer<UInt32> {

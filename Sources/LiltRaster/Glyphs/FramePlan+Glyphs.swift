@@ -5,27 +5,28 @@ extension FramePlan {
     /// Adds the glyphs of a run: from the atlas where they stand upright and are small, else as paths exactly where
     /// they are.
     mutating func add(
-        _ run: DisplayList.GlyphRun, transform: CGAffineTransform, clip: ClipState, paint: Command.Paint
+        _ run: DisplayList.GlyphRun, transform: CGAffineTransform, clip: ClipState, like: Command,
+        glyphs source: GlyphSource
     ) {
         let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
         let pixelsPerEm = run.size * Double(transform.a)
         let moved = transform.translatedBy(x: CGFloat(run.origin.x), y: CGFloat(run.origin.y))
         if isUpright && pixelsPerEm <= GlyphAtlas.maximumPixelsPerEm {
-            addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: clip, paint: paint)
+            addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: clip, like: like, source: source)
             return
         }
         for glyph in run.glyphs {
             let place = moved.translatedBy(x: CGFloat(glyph.x), y: CGFloat(glyph.y))
                 .scaledBy(x: CGFloat(run.size), y: CGFloat(run.size))
-            fill(run.font.outline(of: glyph.glyph), transform: place, clip: clip, paint: paint)
+            fill(run.font.outline(of: glyph.glyph), transform: place, clip: clip, like: like)
         }
     }
 
     private mutating func addFromAtlas(
         _ run: DisplayList.GlyphRun, transform: CGAffineTransform, pixelsPerEm: Double, clip: ClipState,
-        paint: Command.Paint
+        like: Command, source: GlyphSource
     ) {
-        let face = glyphs.face(run.font, pixelsPerEm: pixelsPerEm)
+        let face = source.atlas.face(run.font, pixelsPerEm: pixelsPerEm)
         let scale = Double(transform.a)
         let steps = Double(GlyphAtlas.phaseCount)
         for glyph in run.glyphs {
@@ -35,7 +36,7 @@ extension FramePlan {
             guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
             let (ix, iy) = (Int((x + 0.5).rounded(.down)), Int((y + 0.5).rounded(.down)))
             let mask = GlyphAtlas.phaseCount - 1
-            let picture = glyphs.glyph(
+            let picture = source.atlas.glyph(
                 glyph.glyph, face: face, of: run.font, pixelsPerEm: pixelsPerEm, phaseX: ix & mask, phaseY: iy & mask)
             guard picture.width > 0 else { continue }
             // Arithmetic shifts: whole pixels, downwards.
@@ -44,7 +45,7 @@ extension FramePlan {
             append(
                 .glyph(start: picture.start, stride: picture.width, x: x0, y: y0),
                 bounds: PixelRect(x0: x0, y0: y0, x1: x0 + picture.width, y1: y0 + picture.height), clip: clip,
-                paint: paint)
+                like: like)
         }
     }
 }

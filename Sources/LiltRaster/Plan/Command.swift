@@ -12,6 +12,8 @@ struct Command {
         case glyph(start: Int32, stride: Int32, x: Int32, y: Int32)
         /// A sprite whose first pixel goes to (x, y).
         case sprite(Int32, x: Int32, y: Int32)
+        /// A layer's picture, which knows its place.
+        case picture(Int32)
         case beginLayer
         case endLayer
     }
@@ -21,6 +23,8 @@ struct Command {
         case solid(UInt32)
         /// Index of a gradient of the plan.
         case gradient(Int32)
+        /// Index of an image of the plan.
+        case image(Int32)
     }
 
     var shape: Shape
@@ -33,6 +37,10 @@ struct Command {
     /// 0…255, of sprites and layers; shapes have it in their paint.
     var opacity: UInt8 = 255
     var isAntialiased = true
+    var blendMode = GraphicsContext.BlendMode.normal
+    /// Filters of a layer that change its pixels one by one: a range of the plan's.
+    var firstFilter: Int32 = 0
+    var filterCount: Int32 = 0
 
     /// What the pixels of a sprite or layer are multiplied by.
     var tint: UInt32 {
@@ -48,4 +56,6 @@ struct ClipMask {
     var bounds: PixelRect
     var isInverse: Bool
     var isAntialiased: Bool
+    /// 0…255, of a mask that is a layer's picture.
+    var opacity: UInt8 = 255
 }

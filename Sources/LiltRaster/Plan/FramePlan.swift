@@ -9,9 +9,11 @@ struct FramePlan {
     private(set) var polygons: [Polygon] = []
     private(set) var vertices: [FixedPoint] = []
     private(set) var chunks: [PolygonChunk] = []
-
-    /// Glyphs that were drawn lately; kept from frame to frame.
-    var glyphs = GlyphAtlas()
+    private(set) var images: [PreparedImage] = []
+    /// Filters of layers that are drawn with their band.
+    private(set) var filters: [PreparedFilter] = []
+    /// Layers that are drawn before the bands.
+    private(set) var pictures: [LayerPicture] = []
 
     private var viewport = PixelRect.empty
     private var flattened = FlattenedPath()
@@ -33,6 +35,9 @@ struct FramePlan {
     /// Lists in lists beyond this depth are left out: a level takes about a kilobyte of the thread's stack.
     private static let maximumDepth = 1000
 
+    /// How far out of sight is drawn what a filter may bring into it: this bounds the memory of a layer.
+    static let maximumOutset: Int32 = 1536
+
     /// Where drawing is kept: whole pixels, and the innermost mask or −1.
     struct ClipState {
         var bounds: PixelRect
@@ -47,20 +52,27 @@ struct FramePlan {
         vertices.removeAll(keepingCapacity: true)
         polygons.removeAll(keepingCapacity: true)
         chunks.removeAll(keepingCapacity: true)
+        images.removeAll(keepingCapacity: true)
+        filters.removeAll(keepingCapacity: true)
+        pictures.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         openLayers.removeAll(keepingCapacity: true)
     }
 
     /// Replaces the plan by that of `list`, mapped to pixels by `transform` and cut to `viewport`.
     ///
-    /// Symbols that are placed often are taken from `sprites`; without it all are drawn in place.
+    /// - Parameters:
+    ///   - items: Those of the list that are planned; whole layers.
+    ///   - resources: Symbols that are placed often are taken from its sprites; without them all are drawn in place.
     mutating func prepare(
-        _ list: DisplayList, transform: CGAffineTransform, viewport: PixelRect, sprites: SpriteSource?
+        _ list: DisplayList, items: Range<Int>? = nil, transform: CGAffineTransform, viewport: PixelRect,
+        resources: PlanResources
     ) {
         removeAll()
-        glyphs.beginFrame()
         self.viewport = viewport
-        add(list, transform: transform, opacity: 1, clip: ClipState(bounds: viewport, mask: -1), sprites: sprites)
+        add(
+            list, items: items ?? 0..<list.items.count, transform: transform, opacity: 1,
+            clip: ClipState(bounds: viewport, mask: -1), resources: resources)
     }
 
     /// What all commands together can change.
@@ -71,7 +83,8 @@ struct FramePlan {
     // MARK: - Items
 
     private mutating func add(
-        _ list: DisplayList, transform: CGAffineTransform, opacity: Float, clip outer: ClipState, sprites: SpriteSource?
+        _ list: DisplayList, items: Range<Int>, transform: CGAffineTransform, opacity: Float, clip outer: ClipState,
+        resources: PlanResources
     ) {
         guard depth < Self.maximumDepth else { return }
         depth += 1
@@ -82,9 +95,12 @@ struct FramePlan {
         var root = outer
         var roots: [ClipState] = []
         var (transformIndex, combined) = (Int32(-1), transform)
-        let spriteUse = sprites.map { _ in SpriteUse(list) }
+        let spriteUse = resources.sprites.map { _ in SpriteUse(list) }
 
-        for item in list.items {
+        var index = items.lowerBound - 1
+        while index + 1 < items.upperBound {
+            index += 1
+            let item = list.items[index]
             guard commands.count < Self.maximumCommandCount else { return }
             if item.transform >= 0 && item.transform != transformIndex {
                 transformIndex = item.transform
@@ -92,14 +108,28 @@ struct FramePlan {
             }
             let clip =
                 item.clip < 0
-                ? root : clipState(Int(item.clip), of: list, base: clipBase, transform: transform, root: root)
+                ? root
+                : clipState(
+                    Int(item.clip), of: list, base: clipBase, transform: transform, root: root, resources: resources)
             switch item.kind {
-            case .beginLayer:
+            case .beginLayer(let firstFilter, let filterCount):
+                let layerFilters = list.filters[Int(firstFilter)..<Int(firstFilter + filterCount)]
+                    .compactMap { PreparedFilter($0, transform: transform) }
+                if layerFilters.contains(where: { !$0.isColorOnly }) {
+                    let end = list.endOfLayer(at: index)
+                    addPicture(
+                        list, items: index + 1..<end, transform: transform, filters: layerFilters, item: item,
+                        opacity: opacity, clip: clip, resources: resources)
+                    index = end
+                    continue
+                }
                 openLayers.append(commands.count)
                 commands.append(
                     Command(
-                        shape: .beginLayer, bounds: .empty, mask: clip.mask,
-                        opacity: Self.byte(item.opacity * opacity)))
+                        shape: .beginLayer, bounds: clip.bounds, mask: clip.mask,
+                        opacity: Self.byte(item.opacity * opacity), blendMode: item.blendMode,
+                        firstFilter: Int32(filters.count), filterCount: Int32(layerFilters.count)))
+                filters.append(contentsOf: layerFilters)
                 roots.append(root)
                 root = ClipState(bounds: clip.bounds, mask: -1)
             case .endLayer:
@@ -109,38 +139,49 @@ struct FramePlan {
                 guard !clip.bounds.isEmpty else { continue }
                 fill(
                     list.paths[Int(path)], transform: combined, clip: clip, isEvenOdd: isEvenOdd,
-                    isAntialiased: isAntialiased, paint: (list, item, combined, opacity))
+                    isAntialiased: isAntialiased, paint: PaintSource(list, item, combined, opacity, resources))
             case .stroke(let path, let style):
                 guard !clip.bounds.isEmpty else { continue }
                 guard
                     let shape = stroke(
                         list.paths[Int(path)], style: list.strokeStyles[Int(style)], transform: combined)
                 else { continue }
-                append(shape, clip: clip, isAntialiased: true, paint: (list, item, combined, opacity))
+                append(
+                    shape, clip: clip, isAntialiased: true,
+                    paint: PaintSource(list, item, combined, opacity, resources))
             case .glyphs(let run):
-                guard !clip.bounds.isEmpty, let paint = prepare((list, item, combined, opacity)) else { continue }
-                add(list.glyphRuns[Int(run)], transform: combined, clip: clip, paint: paint)
+                guard !clip.bounds.isEmpty,
+                    let like = command(PaintSource(list, item, combined, opacity, resources))
+                else { continue }
+                add(
+                    list.glyphRuns[Int(run)], transform: combined, clip: clip, like: like, glyphs: resources.glyphs)
             case .splice(let segment):
                 guard !clip.bounds.isEmpty else { continue }
+                let inner = list.segments[Int(segment)].list
                 add(
-                    list.segments[Int(segment)].list, transform: combined, opacity: opacity, clip: clip,
-                    sprites: sprites)
+                    inner, items: 0..<inner.items.count, transform: combined, opacity: opacity, clip: clip,
+                    resources: resources)
             case .place(let symbol, let first, let count):
                 guard !clip.bounds.isEmpty else { continue }
                 place(
                     list.symbols[Int(symbol)], list.placements[Int(first)..<Int(first + count)], transform: transform,
-                    opacity: opacity, clip: clip, sprites: sprites,
+                    opacity: opacity, blendMode: item.blendMode, clip: clip, resources: resources,
                     spriteLinear: spriteUse?.linear(ofSymbol: Int(symbol)))
             }
         }
     }
 
-    /// Bounds the layer by what was drawn in it; an empty one goes.
+    /// Bounds the layer by what was drawn in it; an empty one goes, unless what is clear in it changes what is there.
     private mutating func endLayer() {
         let begin = openLayers.removeLast()
-        var bounds = PixelRect.empty
-        for command in commands[(begin + 1)...] { bounds = bounds.union(command.bounds) }
-        if bounds.isEmpty || commands[begin].opacity == 0 {
+        let layer = commands[begin]
+        var bounds = layer.bounds
+        let filters = filters[Int(layer.firstFilter)..<Int(layer.firstFilter + layer.filterCount)]
+        if !layer.blendMode.changesUnderClearSource && !filters.contains(where: \.colorsClearPixels) {
+            bounds = .empty
+            for command in commands[(begin + 1)...] { bounds = bounds.union(command.bounds) }
+        }
+        if bounds.isEmpty || (layer.opacity == 0 && !layer.blendMode.changesUnderClearSource) {
             commands.removeLast(commands.count - begin)
             return
         }
@@ -150,18 +191,95 @@ struct FramePlan {
         commands.append(end)
     }
 
-    private typealias PaintSource = (
-        list: DisplayList, item: DisplayList.Item, transform: CGAffineTransform, opacity: Float
-    )
+    /// Adds a layer that is drawn before the bands.
+    private mutating func addPicture(
+        _ list: DisplayList, items: Range<Int>, transform: CGAffineTransform, filters: [PreparedFilter],
+        item: DisplayList.Item, opacity: Float, clip: ClipState, resources: PlanResources
+    ) {
+        let isUnbounded = item.blendMode.changesUnderClearSource
+        let faded = Self.byte(item.opacity * opacity)
+        guard !clip.bounds.isEmpty, faded > 0 || isUnbounded else { return }
+        guard
+            let picture = makePicture(
+                list, items: items, transform: transform, filters: filters, sight: clip.bounds,
+                isUnbounded: isUnbounded, resources: resources)
+        else { return }
+        let bounds = picture.resultBounds.intersection(clip.bounds)
+        guard !bounds.isEmpty else { return }
+        pictures.append(picture)
+        commands.append(
+            Command(
+                shape: .picture(Int32(pictures.count - 1)), bounds: isUnbounded ? clip.bounds : bounds,
+                mask: clip.mask, opacity: faded, blendMode: item.blendMode))
+    }
+
+    /// Plans a part of a list as a picture of its own; nil where it draws nothing.
+    private mutating func makePicture(
+        _ list: DisplayList, items: Range<Int>, transform: CGAffineTransform, filters: [PreparedFilter],
+        sight: PixelRect, isUnbounded: Bool, resources: PlanResources
+    ) -> LayerPicture? {
+        guard depth < Self.maximumDepth else { return nil }
+        let outset = min(filters.reduce(0) { $0 + $1.outset }, Self.maximumOutset)
+        let moves = filters.contains { if case .projection = $0 { true } else { false } }
+        // What the map brings into sight can lie anywhere; so far out it is looked for.
+        let field = sight.insetBy(-outset - (moves ? 2048 : 0))
+        let isEverywhere = isUnbounded || filters.contains(where: \.colorsClearPixels)
+        func plan(_ rect: PixelRect) -> FramePlan {
+            var plan = FramePlan()
+            plan.depth = depth + 1
+            plan.prepare(
+                list, items: items,
+                transform: transform.concatenating(
+                    CGAffineTransform(translationX: CGFloat(-rect.x0), y: CGFloat(-rect.y0))),
+                viewport: PixelRect(x0: 0, y0: 0, x1: rect.x1 - rect.x0, y1: rect.y1 - rect.y0), resources: resources)
+            return plan
+        }
+        let first = plan(field)
+        var frame = field
+        if !isEverywhere {
+            let content = first.contentBounds
+            guard !content.isEmpty else { return nil }
+            frame = content.insetBy(-outset).offsetBy(dx: field.x0, dy: field.y0).intersection(field)
+        }
+        // Planned again rather than moved: a frame is most often a small part of what is in sight.
+        let isWhole = frame.isEqual(to: field)
+        return LayerPicture(plan: isWhole ? first : plan(frame), frame: frame, filters: filters, sight: sight)
+    }
+
+    /// What colours an item, and where it does.
+    private struct PaintSource {
+        let list: DisplayList
+        let item: DisplayList.Item
+        let transform: CGAffineTransform
+        let opacity: Float
+        let resources: PlanResources
+
+        init(
+            _ list: DisplayList, _ item: DisplayList.Item, _ transform: CGAffineTransform, _ opacity: Float,
+            _ resources: PlanResources
+        ) {
+            (self.list, self.item, self.transform) = (list, item, transform)
+            (self.opacity, self.resources) = (opacity, resources)
+        }
+    }
 
     private mutating func append(
         _ found: (shape: Command.Shape, bounds: PixelRect), clip: ClipState, isAntialiased: Bool, paint: PaintSource
     ) {
         let bounds = found.bounds.intersection(clip.bounds)
-        guard !bounds.isEmpty, let prepared = prepare(paint) else { return }
-        commands.append(
-            Command(
-                shape: found.shape, paint: prepared, bounds: bounds, mask: clip.mask, isAntialiased: isAntialiased))
+        guard !bounds.isEmpty, var command = command(paint) else { return }
+        (command.shape, command.bounds, command.mask) = (found.shape, bounds, clip.mask)
+        command.isAntialiased = isAntialiased
+        commands.append(command)
+    }
+
+    /// A command of an item that lacks its shape, bounds and clip; nil where its paint draws nothing.
+    private mutating func command(_ source: PaintSource) -> Command? {
+        guard let paint = prepare(source) else { return nil }
+        var command = Command(
+            shape: .beginLayer, paint: paint, bounds: .empty, blendMode: source.item.blendMode)
+        if case .image = paint { command.opacity = Self.byte(source.item.opacity * source.opacity) }
+        return command
     }
 
     /// The paint in pixels; nil where it draws nothing.
@@ -170,7 +288,14 @@ struct FramePlan {
         switch source.item.paint {
         case .color(let color):
             let pixel = PixelColor.premultiplied(color, opacity: opacity)
-            return pixel >> 24 == 0 ? nil : .solid(pixel)
+            return pixel >> 24 == 0 && !source.item.blendMode.changesUnderClearSource ? nil : .solid(pixel)
+        case .image(let index):
+            let paint = source.list.images[Int(index)]
+            guard opacity > 0,
+                let image = PreparedImage(paint, transform: source.transform, images: source.resources.images)
+            else { return nil }
+            images.append(image)
+            return .image(Int32(images.count - 1))
         case .gradient(let index):
             let gradient = source.list.gradients[Int(index)]
             let stops = source.list.gradientStops[
@@ -187,17 +312,19 @@ struct FramePlan {
 
     // MARK: - Shapes
 
-    /// Adds a shape whose paint is prepared.
-    mutating func append(_ shape: Command.Shape, bounds: PixelRect, clip: ClipState, paint: Command.Paint) {
+    /// Adds a shape that is painted as `like` is.
+    mutating func append(_ shape: Command.Shape, bounds: PixelRect, clip: ClipState, like: Command) {
         let visible = bounds.intersection(clip.bounds)
         guard !visible.isEmpty else { return }
-        commands.append(Command(shape: shape, paint: paint, bounds: visible, mask: clip.mask))
+        var command = like
+        (command.shape, command.bounds, command.mask) = (shape, visible, clip.mask)
+        commands.append(command)
     }
 
-    /// Adds a filled path whose paint is prepared.
-    mutating func fill(_ path: Path, transform: CGAffineTransform, clip: ClipState, paint: Command.Paint) {
+    /// Adds a filled path that is painted as `like` is.
+    mutating func fill(_ path: Path, transform: CGAffineTransform, clip: ClipState, like: Command) {
         guard let found = shape(of: path, transform: transform, isEvenOdd: false) else { return }
-        append(found.shape, bounds: found.bounds, clip: clip, paint: paint)
+        append(found.shape, bounds: found.bounds, clip: clip, like: like)
     }
 
     private mutating func fill(
@@ -299,15 +426,25 @@ struct FramePlan {
 
     /// What clip `index` of a list comes to, with its parents, made when first used.
     private mutating func clipState(
-        _ index: Int, of list: DisplayList, base: Int, transform: CGAffineTransform, root: ClipState
+        _ index: Int, of list: DisplayList, base: Int, transform: CGAffineTransform, root: ClipState,
+        resources: PlanResources
     ) -> ClipState {
         if let known = clipStates[base + index] { return known }
         let clip = list.clips[index]
         let parent =
             clip.parent < 0
-            ? root : clipState(Int(clip.parent), of: list, base: base, transform: transform, root: root)
+            ? root
+            : clipState(
+                Int(clip.parent), of: list, base: base, transform: transform, root: root, resources: resources)
         let combined = list.transforms[Int(clip.transform)].concatenating(transform)
-        let state = narrow(parent, by: clip, path: list.paths[Int(clip.path)], transform: combined)
+        let state =
+            switch clip.region {
+            case .path(let path): narrow(parent, by: clip, path: list.paths[Int(path)], transform: combined)
+            case .segment(let segment):
+                narrow(
+                    parent, by: clip, list: list.segments[Int(segment)].list, transform: combined,
+                    resources: resources)
+            }
         clipStates[base + index] = state
         return state
     }
@@ -331,14 +468,34 @@ struct FramePlan {
         return ClipState(bounds: bounds, mask: Int32(masks.count - 1))
     }
 
+    /// Narrows a clip to what a list draws, by its opacity.
+    private mutating func narrow(
+        _ parent: ClipState, by clip: DisplayList.Clip, list: DisplayList, transform: CGAffineTransform,
+        resources: PlanResources
+    ) -> ClipState {
+        guard !parent.bounds.isEmpty,
+            let picture = makePicture(
+                list, items: 0..<list.items.count, transform: transform, filters: [], sight: parent.bounds,
+                isUnbounded: false, resources: resources)
+        else { return clip.isInverse ? parent : ClipState(bounds: .empty, mask: -1) }
+        pictures.append(picture)
+        masks.append(
+            ClipMask(
+                parent: parent.mask, shape: .picture(Int32(pictures.count - 1)), bounds: picture.frame,
+                isInverse: clip.isInverse, isAntialiased: true, opacity: Self.byte(clip.opacity)))
+        let bounds = clip.isInverse ? parent.bounds : parent.bounds.intersection(picture.frame)
+        return ClipState(bounds: bounds, mask: Int32(masks.count - 1))
+    }
+
     // MARK: - Symbols
 
     private mutating func place(
         _ symbol: SymbolContent, _ placements: ArraySlice<DisplayList.Placement>, transform: CGAffineTransform,
-        opacity: Float, clip: ClipState, sprites: SpriteSource?, spriteLinear: SIMD4<Float>?
+        opacity: Float, blendMode: GraphicsContext.BlendMode, clip: ClipState, resources: PlanResources,
+        spriteLinear: SIMD4<Float>?
     ) {
         let placer = spriteLinear.map { linear in
-            SpritePlacer(symbol: symbol, linear: linear, transform: transform, source: sprites!)
+            SpritePlacer(symbol: symbol, linear: linear, transform: transform, source: resources.sprites!)
         }
         for placement in placements {
             let alpha = placement.opacity * opacity
@@ -351,11 +508,13 @@ struct FramePlan {
                     commands.append(
                         Command(
                             shape: .sprite(sprite, x: bounds.x0, y: bounds.y0), paint: .solid(placement.tint),
-                            bounds: visible, mask: clip.mask, opacity: Self.byte(alpha)))
+                            bounds: visible, mask: clip.mask, opacity: Self.byte(alpha), blendMode: blendMode))
                 }
                 continue
             }
-            drawInPlace(symbol, placement, transform: transform, opacity: alpha, clip: clip, sprites: sprites)
+            drawInPlace(
+                symbol, placement, transform: transform, opacity: alpha, blendMode: blendMode, clip: clip,
+                resources: resources)
         }
     }
 
@@ -363,23 +522,25 @@ struct FramePlan {
     /// one.
     private mutating func drawInPlace(
         _ symbol: SymbolContent, _ placement: DisplayList.Placement, transform: CGAffineTransform, opacity: Float,
-        clip: ClipState, sprites: SpriteSource?
+        blendMode: GraphicsContext.BlendMode, clip: ClipState, resources: PlanResources
     ) {
         let combined = placement.transform.concatenating(transform)
         let isTinted = placement.tint != DisplayList.Placement.noTint
-        let isGroup = isTinted || (opacity < 1 && !symbol.list.isSingleShape)
+        let isGroup = isTinted || blendMode != .normal || (opacity < 1 && !symbol.list.isSingleShape)
         if isGroup {
             openLayers.append(commands.count)
             commands.append(
                 Command(
-                    shape: .beginLayer, paint: .solid(placement.tint), bounds: .empty, mask: clip.mask,
-                    opacity: Self.byte(opacity)))
+                    shape: .beginLayer, paint: .solid(placement.tint), bounds: clip.bounds, mask: clip.mask,
+                    opacity: Self.byte(opacity), blendMode: blendMode))
             add(
-                symbol.list, transform: combined, opacity: 1, clip: ClipState(bounds: clip.bounds, mask: -1),
-                sprites: sprites)
+                symbol.list, items: 0..<symbol.list.items.count, transform: combined, opacity: 1,
+                clip: ClipState(bounds: clip.bounds, mask: -1), resources: resources)
             endLayer()
         } else {
-            add(symbol.list, transform: combined, opacity: opacity, clip: clip, sprites: sprites)
+            add(
+                symbol.list, items: 0..<symbol.list.items.count, transform: combined, opacity: opacity, clip: clip,
+                resources: resources)
         }
     }
 
@@ -390,13 +551,36 @@ struct FramePlan {
 }
 
 extension DisplayList {
+    /// The index of the item that ends the layer which begins at `index`.
+    fileprivate func endOfLayer(at index: Int) -> Int {
+        var depth = 0
+        for place in index..<items.count {
+            if case .beginLayer = items[place].kind { depth += 1 }
+            if case .endLayer = items[place].kind { depth -= 1 }
+            if depth == 0 { return place }
+        }
+        return items.count
+    }
+
     /// Whether fading every item fades the whole: there is one, and it is a shape.
     fileprivate var isSingleShape: Bool {
         guard items.count == 1 else { return items.isEmpty }
+        // A mode other than normal would mix with what lies behind the whole.
+        guard items[0].blendMode == .normal else { return false }
         switch items[0].kind {
         // Glyphs of one run hardly overlap.
         case .fill, .stroke, .glyphs: return true
         case .place, .splice, .beginLayer, .endLayer: return false
+        }
+    }
+}
+
+extension GraphicsContext.BlendMode {
+    /// Whether what is there changes where the source is clear.
+    var changesUnderClearSource: Bool {
+        switch self {
+        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+        default: false
         }
     }
 }

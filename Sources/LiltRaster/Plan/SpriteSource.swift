@@ -4,7 +4,12 @@ import CPixelKernels
 final class SpriteSource {
     private(set) var cache = SpriteCache()
     /// Draws symbols by themselves; its plan draws nested symbols in place.
-    private let painter = SpritePainter()
+    private let painter: SpritePainter
+
+    /// - Parameter resources: Those that symbols themselves are drawn from: without sprites.
+    init(resources: PlanResources) {
+        painter = SpritePainter(resources: resources)
+    }
 
     func beginFrame() {
         cache.beginFrame()
@@ -93,7 +98,12 @@ struct SpritePlacer {
 /// Draws a symbol's list into a picture of its own.
 final class SpritePainter {
     private var plan = FramePlan()
-    private let worker = BandWorker(kernels: pixel_kernels_best().pointee)
+    private let crew = BandCrew(threadCount: 1, kernels: pixel_kernels_best().pointee)
+    private let resources: PlanResources
+
+    init(resources: PlanResources) {
+        self.resources = resources
+    }
 
     /// The list under a transform to pixels whose translation lies in the first pixel, or nil where it is too large.
     func draw(_ list: DisplayList, transform: CGAffineTransform) -> SpritePicture? {
@@ -103,7 +113,7 @@ final class SpritePainter {
         var moved = transform
         moved.tx += CGFloat(margin)
         moved.ty += CGFloat(margin)
-        plan.prepare(list, transform: moved, viewport: sight, sprites: nil)
+        plan.prepare(list, transform: moved, viewport: sight, resources: resources)
         let bounds = plan.contentBounds
         guard !bounds.isEmpty else {
             return SpritePicture(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
@@ -115,16 +125,12 @@ final class SpritePainter {
         moved.tx -= CGFloat(bounds.x0)
         moved.ty -= CGFloat(bounds.y0)
         plan.prepare(
-            list, transform: moved, viewport: PixelRect(x0: 0, y0: 0, x1: width, y1: height), sprites: nil)
+            list, transform: moved, viewport: PixelRect(x0: 0, y0: 0, x1: width, y1: height), resources: resources)
         var bitmap = Bitmap(width: Int(width), height: Int(height))
-        let bands = BandList(plan, height: Int(height))
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            for band in 0..<bands.count {
-                worker.draw(
-                    band, of: plan, bands: bands, sprites: nil, background: 0, into: pixels.baseAddress!,
-                    width: Int(width),
-                    height: Int(height))
-            }
+            crew.draw(
+                plan, resources: resources, background: 0, into: pixels.baseAddress!, stride: Int(width), width: Int(width),
+                height: Int(height))
         }
         return SpritePicture(bitmap: bitmap, x: bounds.x0 - margin, y: bounds.y0 - margin)
     }

@@ -1,0 +1,117 @@
+/// A picture that display lists draw by reference. Compared by identity: smaller copies made of it are kept with it.
+package final class BitmapContent: Sendable {
+    package let bitmap: Bitmap
+
+    /// Keeps a picture to be drawn.
+    package init(_ bitmap: Bitmap) {
+        self.bitmap = bitmap
+    }
+}
+
+extension GraphicsContext {
+    /// Stretches a part of a picture over a rectangle, clipped to it.
+    ///
+    /// Scaled down, pixels are averaged over their area; scaled up, they are mixed with their neighbours, or not with
+    /// `.nearest`. An empty part or rectangle draws nothing.
+    ///
+    /// - Parameter source: In pixels of the picture; `nil` is all of it. What lies outside continues the border.
+    package func draw(
+        _ content: BitmapContent, source: CGRect? = nil, in rect: CGRect,
+        sampling: DisplayList.ImagePaint.Sampling = .linear
+    ) {
+        let bitmap = content.bitmap
+        let source = source ?? CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        guard source.width > 0, source.height > 0, rect.width > 0, rect.height > 0 else { return }
+        let map = CGAffineTransform(translationX: rect.minX, y: rect.minY)
+            .scaledBy(x: rect.width / source.width, y: rect.height / source.height)
+            .translatedBy(x: -source.minX, y: -source.minY)
+        let paint = DisplayList.ImagePaint(
+            content: content, transform: map, source: source, extend: .clamp, sampling: sampling)
+        fill(Path(rect), with: Shading(kind: .image(paint)))
+    }
+
+    /// Stretches a picture over a rectangle with borders that keep their size: the nine parts that four lines cut.
+    ///
+    /// Where the rectangle is too small for two borders they shrink in proportion.
+    ///
+    /// - Parameters:
+    ///   - insets: The borders, in points.
+    ///   - scale: Pixels of the picture a point.
+    ///   - tiles: Whether the parts between borders are repeated and not stretched.
+    package func draw(
+        _ content: BitmapContent, in rect: CGRect, insets: EdgeInsets, scale: CGFloat, tiles: Bool,
+        sampling: DisplayList.ImagePaint.Sampling = .linear
+    ) {
+        let bitmap = content.bitmap
+        guard scale > 0, scale.isFinite, bitmap.width > 0, bitmap.height > 0 else { return }
+        /// Where the three parts along an axis begin and end: in the picture, and in the rectangle.
+        func cuts(
+            _ low: CGFloat, _ high: CGFloat, pixels: CGFloat, from origin: CGFloat, length: CGFloat
+        ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
+            let size = pixels / scale
+            var (a, b) = (max(0, min(low, size)), max(0, min(high, size)))
+            if a + b > size { (a, b) = (a * size / (a + b), b * size / (a + b)) }
+            let shrink = a + b > length ? length / (a + b) : 1
+            let inner = [origin + a * shrink, origin + max(a * shrink, length - b * shrink)]
+            return [
+                (0...a * scale, origin...inner[0]), (a * scale...max(a, size - b) * scale, inner[0]...inner[1]),
+                (max(a, size - b) * scale...pixels, inner[1]...max(inner[1], origin + length)),
+            ]
+        }
+        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return }
+        let columns = cuts(
+            insets.leading, insets.trailing, pixels: CGFloat(bitmap.width), from: rect.minX, length: rect.width)
+        let rows = cuts(
+            insets.top, insets.bottom, pixels: CGFloat(bitmap.height), from: rect.minY, length: rect.height)
+        for (y, row) in rows.enumerated() {
+            for (x, column) in columns.enumerated() {
+                let source = CGRect(
+                    x: column.source.lowerBound, y: row.source.lowerBound,
+                    width: column.source.upperBound - column.source.lowerBound,
+                    height: row.source.upperBound - row.source.lowerBound)
+                let target = CGRect(
+                    x: column.target.lowerBound, y: row.target.lowerBound,
+                    width: column.target.upperBound - column.target.lowerBound,
+                    height: row.target.upperBound - row.target.lowerBound)
+                guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else { continue }
+                if tiles && (x == 1 || y == 1) {
+                    // Borders repeat along their length only.
+                    let map = CGAffineTransform(translationX: target.minX, y: target.minY)
+                        .scaledBy(
+                            x: x == 1 ? 1 / scale : target.width / source.width,
+                            y: y == 1 ? 1 / scale : target.height / source.height)
+                        .translatedBy(x: -source.minX, y: -source.minY)
+                    let paint = DisplayList.ImagePaint(
+                        content: content, transform: map, source: source, extend: .repeat, sampling: sampling)
+                    fill(Path(target), with: Shading(kind: .image(paint)))
+                } else {
+                    draw(content, source: source, in: target, sampling: sampling)
+                }
+            }
+        }
+    }
+}
+
+extension GraphicsContext.Shading {
+    /// A picture repeated over the plane.
+    ///
+    /// - Parameters:
+    ///   - origin: Where the corner of a tile lies.
+    ///   - sourceRect: The part that is repeated, in fractions of the picture.
+    ///   - scale: Points a pixel of the picture.
+    package static func tiled(
+        _ content: BitmapContent, origin: CGPoint = .zero,
+        sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) -> GraphicsContext.Shading {
+        let (width, height) = (CGFloat(content.bitmap.width), CGFloat(content.bitmap.height))
+        let source = CGRect(
+            x: sourceRect.minX * width, y: sourceRect.minY * height, width: sourceRect.width * width,
+            height: sourceRect.height * height)
+        let map = CGAffineTransform(translationX: origin.x, y: origin.y).scaledBy(x: scale, y: scale)
+            .translatedBy(x: -source.minX, y: -source.minY)
+        return GraphicsContext.Shading(
+            kind: .image(
+                DisplayList.ImagePaint(
+                    content: content, transform: map, source: source, extend: .repeat, sampling: .linear)))
+    }
+}

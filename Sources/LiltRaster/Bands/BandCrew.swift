@@ -1,0 +1,55 @@
+import CPixelKernels
+import Dispatch
+
+/// The threads that draw: a worker each, and what they share.
+final class BandCrew {
+    let kernels: PixelKernels
+    private let workers: [BandWorker]
+
+    init(threadCount: Int, kernels: PixelKernels) {
+        self.kernels = kernels
+        workers = (0..<threadCount).map { _ in BandWorker(kernels: kernels) }
+    }
+
+    /// Draws a plan, its layers' pictures first.
+    ///
+    /// - Parameters:
+    ///   - background: What the picture is filled with first; nil goes on from its pixels.
+    ///   - pixels: `height` rows, `stride` words apart.
+    func draw(
+        _ plan: FramePlan, resources: PlanResources, background: UInt32?, into pixels: UnsafeMutablePointer<UInt32>,
+        stride: Int, width: Int, height: Int
+    ) {
+        for picture in plan.pictures { picture.render(by: self, resources: resources) }
+        let sprites = resources.sprites?.cache
+        let glyphs = resources.glyphs.atlas.bytes
+        let bands = BandList(plan, height: height)
+        // Shared without a lock: a thread uses the worker of its own number, writes the rows of its own bands only, and
+        // the plan is not changed while it is drawn.
+        nonisolated(unsafe) let workers = workers
+        nonisolated(unsafe) let pixels = pixels
+        nonisolated(unsafe) let plan = plan
+        // Bands in turn, so that each thread has its share of the busy middle of a picture.
+        let count = workers.count
+        @Sendable func draw(_ worker: Int) {
+            for band in Swift.stride(from: worker, to: bands.count, by: count) {
+                workers[worker].draw(
+                    band, of: plan, bands: bands, sprites: sprites, glyphs: glyphs, background: background, into: pixels,
+                    stride: stride, width: width, height: height)
+            }
+        }
+        if count == 1 { draw(0) } else { DispatchQueue.concurrentPerform(iterations: count, execute: draw) }
+    }
+
+    /// Cuts `0..<count` into a range for each thread and runs them at once.
+    func forEachChunk(of count: Int, _ body: @Sendable (Range<Int>) -> Void) {
+        let parts = min(workers.count, max(count, 1))
+        if parts == 1 {
+            body(0..<count)
+        } else {
+            DispatchQueue.concurrentPerform(iterations: parts) { part in
+                body(count * part / parts..<count * (part + 1) / parts)
+            }
+        }
+    }
+}

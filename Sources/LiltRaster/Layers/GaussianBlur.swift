@@ -1,0 +1,201 @@
+import CPixelKernels
+
+/// A Gaussian blur of a picture, of all its components or of its alpha alone.
+///
+/// Two passes of the weights themselves, across and down. A wide blur is made on a smaller picture: halved until two
+/// pixels are left to a standard deviation, then stretched back between nearest pixels. Both ways blur too, by known
+/// variances, which the passes spend less. Against the exact convolution a step stays within 2/255.
+struct GaussianBlur {
+    private let channels: Int
+    private let weightsAcross: [Float]
+    private let weightsDown: [Float]
+    /// How often the picture is halved.
+    private let halvings: Int
+    private let isOpaque: Bool
+
+    /// - Parameters:
+    ///   - sigma: Standard deviations across and down, in pixels.
+    ///   - channels: 4, or 1 for alpha alone.
+    ///   - isOpaque: Whether the border goes on beyond the picture; otherwise it is clear there.
+    init(sigma: SIMD2<Double>, channels: Int, isOpaque: Bool) {
+        self.channels = channels
+        self.isOpaque = isOpaque
+        var halvings = 0
+        let narrow = min(sigma.x, sigma.y)
+        while narrow >= 4 * Double(1 << halvings), halvings < 8 { halvings += 1 }
+        self.halvings = halvings
+        let factor = Double(1 << halvings)
+        // A square of f pixels has a variance of (f² − 1)/12 each way, mixing over f pixels one of f²/6.
+        let spent = halvings == 0 ? 0 : (factor * factor - 1) / 12 + factor * factor / 6
+        func weights(_ sigma: Double) -> [Float] {
+            Self.weights(variance: max(0, sigma * sigma - spent) / (factor * factor))
+        }
+        weightsAcross = weights(sigma.x)
+        weightsDown = weights(sigma.y)
+    }
+
+    /// The weights of a pixel and its neighbours on one side, which together with those on the other add up to 1.
+    private static func weights(variance: Double) -> [Float] {
+        guard variance > 1e-4 else { return [1] }
+        let radius = Int((3.2 * variance.squareRoot()).rounded(.up))
+        // e^(−k²/2σ²) by products of e^(−1/2σ²): the same bits on every machine.
+        let base = exponential(-1 / (2 * variance))
+        var weights = [1.0]
+        var (weight, ratio) = (1.0, base)
+        for _ in 0..<radius {
+            weight *= ratio
+            ratio *= base * base
+            weights.append(weight)
+        }
+        let sum = 2 * weights.reduce(0, +) - 1
+        return weights.map { Float($0 / sum) }
+    }
+
+    /// e^x for x ≤ 0, by its series at x/256 and eight squarings; within 10⁻¹².
+    private static func exponential(_ x: Double) -> Double {
+        guard x > -700 else { return 0 }
+        let y = x / 256
+        var (sum, term) = (1.0, 1.0)
+        for k in 1...12 {
+            term *= y / Double(k)
+            sum += term
+        }
+        for _ in 0..<8 { sum *= sum }
+        return sum
+    }
+
+    /// Blurs a picture of `width` by `height`.
+    ///
+    /// - Parameters:
+    ///   - read: Writes a row's `width * channels` numbers.
+    ///   - write: Takes those of a row of the result. Called once a row, by any thread.
+    func apply(
+        width: Int, height: Int, crew: BandCrew,
+        read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
+        write: @Sendable (Int, UnsafePointer<Float>) -> Void
+    ) {
+        let kernels = crew.kernels
+        let factor = 1 << halvings
+        let (smallWidth, smallHeight) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
+        let (reachAcross, reachDown) = (weightsAcross.count - 1, weightsDown.count - 1)
+        let rowLength = smallWidth * channels
+        // The picture blurred across, with the rows that the pass down needs beyond both ends.
+        let across = FloatPlane(rows: smallHeight + 2 * reachDown, length: rowLength)
+        let down = FloatPlane(rows: smallHeight, length: rowLength)
+        let (channels, isOpaque) = (channels, isOpaque)
+        let (weightsAcross, weightsDown) = (weightsAcross, weightsDown)
+
+        crew.forEachChunk(of: smallHeight) { rows in
+            // The smallest first, each after it twice as long.
+            let scratch = (0...halvings).map { level in
+                FloatPlane(rows: 3, length: (smallWidth << level) * channels)
+            }
+            let padded = FloatPlane(rows: 1, length: rowLength + 2 * reachAcross * channels)
+            for y in rows {
+                Self.shrink(
+                    y, level: halvings, width: width, height: height, into: scratch, channels: channels,
+                    isOpaque: isOpaque, kernels: kernels, read: read)
+                let line = padded.row(0) + reachAcross * channels
+                line.update(from: scratch[0].row(0), count: rowLength)
+                for side in 0..<reachAcross {
+                    for channel in 0..<channels {
+                        (line - (side + 1) * channels)[channel] = isOpaque ? line[channel] : 0
+                        (line + rowLength + side * channels)[channel] =
+                            isOpaque ? line[rowLength - channels + channel] : 0
+                    }
+                }
+                kernels.blur_across(
+                    line, across.row(y + reachDown), rowLength, channels, weightsAcross, weightsAcross.count - 1)
+            }
+        }
+        for side in 0..<reachDown {
+            let (above, below) = (across.row(side), across.row(smallHeight + reachDown + side))
+            if isOpaque {
+                above.update(from: across.row(reachDown), count: rowLength)
+                below.update(from: across.row(smallHeight + reachDown - 1), count: rowLength)
+            } else {
+                above.update(repeating: 0, count: rowLength)
+                below.update(repeating: 0, count: rowLength)
+            }
+        }
+        crew.forEachChunk(of: smallHeight) { rows in
+            for y in rows {
+                kernels.blur_across(
+                    across.row(y + reachDown), down.row(y), rowLength, across.length, weightsDown,
+                    weightsDown.count - 1)
+            }
+        }
+        guard halvings > 0 else {
+            crew.forEachChunk(of: height) { rows in for y in rows { write(y, down.row(y)) } }
+            return
+        }
+        crew.forEachChunk(of: height) { rows in
+            let mixed = FloatPlane(rows: 1, length: rowLength + 2 * channels)
+            let stretched = FloatPlane(rows: 1, length: width * channels)
+            for y in rows {
+                let place = (Double(y) + 0.5) / Double(factor) - 0.5
+                let upper = Int(place.rounded(.down))
+                let line = mixed.row(0) + channels
+                kernels.mix_rows(
+                    down.row(max(upper, 0)), down.row(min(upper + 1, smallHeight - 1)),
+                    Float(place - Double(upper)), line, rowLength)
+                for channel in 0..<channels {
+                    line[channel - channels] = line[channel]
+                    line[rowLength + channel] = line[rowLength - channels + channel]
+                }
+                kernels.stretch_row(line, stretched.row(0), width, factor, channels)
+                write(y, stretched.row(0))
+            }
+        }
+    }
+
+    /// Makes row `y` of the picture halved `level` times, in row 0 of `planes[level]`.
+    private static func shrink(
+        _ y: Int, level: Int, row: Int = 0, width: Int, height: Int, into planes: [FloatPlane], channels: Int,
+        isOpaque: Bool, kernels: PixelKernels, read: (Int, UnsafeMutablePointer<Float>) -> Void
+    ) {
+        // The picture itself, level 0, is the last.
+        let plane = planes[planes.count - 1 - level]
+        let target = plane.row(row)
+        guard level > 0 else {
+            let known = min(width * channels, plane.length)
+            if y < height || isOpaque {
+                read(min(y, height - 1), target)
+            } else {
+                target.update(repeating: 0, count: plane.length)
+                return
+            }
+            for index in known..<max(known, plane.length) {
+                target[index] = isOpaque ? target[known - channels + index % channels] : 0
+            }
+            return
+        }
+        for half in 0..<2 {
+            shrink(
+                2 * y + half, level: level - 1, row: half + 1, width: width, height: height, into: planes,
+                channels: channels, isOpaque: isOpaque, kernels: kernels, read: read)
+        }
+        let source = planes[planes.count - level]
+        kernels.halve_rows(source.row(1), source.row(2), target, plane.length / channels, channels)
+    }
+}
+
+/// Rows of numbers in memory of their own, which is released with it.
+final class FloatPlane: @unchecked Sendable {
+    // Unchecked: threads write different rows, and read those of others only after they are done.
+    private let base: UnsafeMutablePointer<Float>
+    /// Numbers a row.
+    let length: Int
+
+    init(rows: Int, length: Int) {
+        // The vectors of the last row may read beyond it.
+        let count = rows * length + 16
+        self.length = length
+        base = .allocate(capacity: count)
+        base.initialize(repeating: 0, count: count)
+    }
+
+    deinit { base.deallocate() }
+
+    func row(_ index: Int) -> UnsafeMutablePointer<Float> { base + index * length }
+}

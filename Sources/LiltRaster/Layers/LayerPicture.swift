@@ -1,0 +1,215 @@
+import CPixelKernels
+
+/// A layer that is drawn by itself before the bands are: because a filter needs pixels of other bands, or because it is
+/// a clip.
+final class LayerPicture {
+    /// What is drawn, in pixels from the frame's corner.
+    private let plan: FramePlan
+    /// Where the layer lies in the picture that it is laid over; its result, where filters move it.
+    private(set) var frame: PixelRect
+    private let filters: [PreparedFilter]
+    /// Where the result matters.
+    private let sight: PixelRect
+
+    /// Rows of `stride` words; the kernels' padding is after the last.
+    private(set) var pixels: [UInt32] = []
+    private(set) var stride = 0
+
+    /// - Parameters:
+    ///   - frame: All that the layer touches, with what the filters add to it.
+    ///   - sight: Where the result matters, in the same pixels.
+    init(plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], sight: PixelRect) {
+        self.plan = plan
+        self.frame = frame
+        self.filters = filters
+        self.sight = sight
+    }
+
+    private var width: Int { Int(frame.x1 - frame.x0) }
+    private var height: Int { Int(frame.y1 - frame.y0) }
+
+    /// What the layer comes to can lie in these pixels only.
+    var resultBounds: PixelRect {
+        var bounds = frame
+        for case .projection(let map) in filters {
+            bounds = Self.bounds(of: bounds, under: map, in: sight.insetBy(-totalOutset))
+        }
+        return bounds.intersection(sight.insetBy(-totalOutset))
+    }
+
+    private var totalOutset: Int32 { min(filters.reduce(0) { $0 + $1.outset }, FramePlan.maximumOutset) }
+
+    /// Draws the layer and applies its filters.
+    func render(by crew: BandCrew, resources: PlanResources) {
+        setSize()
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            crew.draw(
+                plan, resources: resources, background: 0, into: buffer.baseAddress!, stride: stride, width: width,
+                height: height)
+        }
+        for filter in filters {
+            switch filter {
+            case .matrix, .threshold: applyColorFilter(filter, crew)
+            case .blur(let sigma, let isOpaque): blur(sigma, isOpaque: isOpaque, crew)
+            case .shadow(let color, let sigma, let offset, let blendMode, let options):
+                addShadow(color, sigma, offset, blendMode, options, crew)
+            case .projection(let map): project(by: map, crew)
+            }
+        }
+    }
+
+    private func setSize() {
+        stride = (width + 7) / 8 * 8 + Int(PIXEL_KERNELS_PADDING)
+        pixels = [UInt32](repeating: 0, count: stride * height + Int(PIXEL_KERNELS_PADDING))
+    }
+
+    /// Calls `body` with each row, on all threads.
+    private func forEachRow(
+        _ crew: BandCrew, _ body: @Sendable (Int, UnsafeMutablePointer<UInt32>) -> Void
+    ) {
+        let stride = stride
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            // Threads have rows of their own.
+            nonisolated(unsafe) let base = buffer.baseAddress!
+            crew.forEachChunk(of: height) { rows in for y in rows { body(y, base + y * stride) } }
+        }
+    }
+
+    private func applyColorFilter(_ filter: PreparedFilter, _ crew: BandCrew) {
+        let (kernels, width) = (crew.kernels, width)
+        forEachRow(crew) { _, row in ColorFilters.apply(filter, to: row, count: width, kernels: kernels) }
+    }
+
+    private func blur(_ sigma: SIMD2<Double>, isOpaque: Bool, _ crew: BandCrew) {
+        let (kernels, stride, width, height) = (crew.kernels, stride, width, height)
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            // All rows are read before one is written, and each is written by one thread.
+            nonisolated(unsafe) let base = buffer.baseAddress!
+            GaussianBlur(sigma: sigma, channels: 4, isOpaque: isOpaque).apply(
+                width: width, height: height, crew: crew,
+                read: { y, out in kernels.pixel_planes(base + y * stride, out, width) },
+                write: { y, row in kernels.plane_pixels(row, base + y * stride, width) })
+        }
+    }
+
+    private func addShadow(
+        _ color: UInt32, _ sigma: SIMD2<Double>, _ offset: SIMD2<Double>, _ blendMode: GraphicsContext.BlendMode,
+        _ options: GraphicsContext.ShadowOptions, _ crew: BandCrew
+    ) {
+        let (kernels, stride, width, height) = (crew.kernels, stride, width, height)
+        let isInverse = options.contains(.invertsAlpha)
+        // The shadow's alpha as it lies under the picture, before it is moved.
+        let plane = FloatPlane(rows: height, length: width)
+        let shadow = FloatPlane(rows: height, length: width + 1)
+        pixels.withUnsafeMutableBufferPointer { buffer in
+            // Read by all, written by none.
+            nonisolated(unsafe) let base = buffer.baseAddress!
+            GaussianBlur(sigma: sigma, channels: 1, isOpaque: isInverse).apply(
+                width: width, height: height, crew: crew,
+                read: { y, out in
+                    kernels.alpha_plane(base + y * stride, out, width)
+                    if isInverse { for x in 0..<width { out[x] = 255 - out[x] } }
+                },
+                write: { y, row in plane.row(y).update(from: row, count: width) })
+        }
+        // Moved by a whole number of pixels and a rest that mixes neighbours.
+        let whole = SIMD2(offset.x.rounded(.down), offset.y.rounded(.down))
+        let (shiftX, shiftY) = (Int(whole.x), Int(whole.y))
+        let rest = SIMD2(Float(offset.x - whole.x), Float(offset.y - whole.y))
+        let outside: Float = isInverse ? 255 : 0
+        crew.forEachChunk(of: height) { rows in
+            let mixed = FloatPlane(rows: 1, length: width)
+            let border = FloatPlane(rows: 1, length: width)
+            border.row(0).update(repeating: outside, count: width)
+            for y in rows {
+                func row(_ y: Int) -> UnsafeMutablePointer<Float> {
+                    y >= 0 && y < height ? plane.row(y) : border.row(0)
+                }
+                kernels.mix_rows(row(y - shiftY), row(y - shiftY - 1), rest.y, mixed.row(0), width)
+                let (line, target) = (mixed.row(0), shadow.row(y))
+                for x in 0..<width {
+                    let from = x - shiftX
+                    let right = from >= 0 && from < width ? line[from] : outside
+                    let left = from >= 1 && from <= width ? line[from - 1] : outside
+                    target[x] = right + (left - right) * rest.x
+                }
+            }
+        }
+        forEachRow(crew) { y, row in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: stride) { line in
+                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: stride) { mask in
+                    line.initialize(repeating: 0)
+                    kernels.plane_alphas(shadow.row(y), mask.baseAddress!, width)
+                    var span = PixelSpan(y: 0, x: 0, count: Int32(width), mask: 0)
+                    kernels.fill_spans(line.baseAddress!, 0, &span, 1, mask.baseAddress!, color)
+                    if options.contains(.shadowOnly) {
+                        row.update(from: line.baseAddress!, count: width)
+                    } else if options.contains(.shadowAbove) {
+                        kernels.blend_row(row, line.baseAddress!, nil, width, 255, blendMode.rawValue)
+                    } else {
+                        kernels.over_row(line.baseAddress!, row, width)
+                        row.update(from: line.baseAddress!, count: width)
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: - Projection
+
+    /// Draws the picture anew where the map takes it.
+    private func project(by map: ProjectionTransform, _ crew: BandCrew) {
+        var inverse = map
+        let target = Self.bounds(of: frame, under: map, in: sight.insetBy(-totalOutset))
+        let (source, sourceStride, origin) = (pixels, stride, frame)
+        guard inverse.invert(), !target.isEmpty else {
+            frame = PixelRect(x0: frame.x0, y0: frame.y0, x1: frame.x0 + 1, y1: frame.y0 + 1)
+            setSize()
+            return
+        }
+        frame = target
+        setSize()
+        let (kernels, width) = (crew.kernels, width)
+        // Of a point's image, before the division by w; and from the frame's corner.
+        func field(_ pixels: UnsafePointer<UInt32>) -> ImageField {
+            let (ox, oy) = (Double(origin.x0), Double(origin.y0))
+            let m = inverse
+            return ImageField(
+                pixels: pixels, stride: sourceStride, width: origin.x1 - origin.x0, height: origin.y1 - origin.y0,
+                extend: Int32(IMAGE_CLEAR), is_smooth: 1, is_projective: 1,
+                u_x: Double(m.m11) - ox * Double(m.m13), u_y: Double(m.m21) - ox * Double(m.m23),
+                u_0: Double(m.m31) - ox * Double(m.m33), v_x: Double(m.m12) - oy * Double(m.m13),
+                v_y: Double(m.m22) - oy * Double(m.m23), v_0: Double(m.m32) - oy * Double(m.m33), w_x: Double(m.m13),
+                w_y: Double(m.m23), w_0: Double(m.m33))
+        }
+        source.withUnsafeBufferPointer { buffer in
+            // Only read.
+            nonisolated(unsafe) let field = field(buffer.baseAddress!)
+            forEachRow(crew) { y, row in
+                var field = field
+                kernels.sample_row(&field, Double(target.x0) + 0.5, Double(target.y0) + Double(y) + 0.5, width, row)
+            }
+        }
+    }
+
+    /// The pixels that a rectangle can reach under a map, of those of `limit`: all of them where it reaches behind the
+    /// eye.
+    private static func bounds(of rect: PixelRect, under map: ProjectionTransform, in limit: PixelRect) -> PixelRect {
+        var low = SIMD2(repeating: Double.infinity), high = -low
+        for (x, y) in [(rect.x0, rect.y0), (rect.x1, rect.y0), (rect.x0, rect.y1), (rect.x1, rect.y1)] {
+            let (x, y) = (Double(x), Double(y))
+            let w = Double(map.m13) * x + Double(map.m23) * y + Double(map.m33)
+            guard w > 1e-6 else { return limit }
+            let point = SIMD2(
+                Double(map.m11) * x + Double(map.m21) * y + Double(map.m31),
+                Double(map.m12) * x + Double(map.m22) * y + Double(map.m32)) / w
+            guard point.isFinite else { return limit }
+            low = pointwiseMin(low, point)
+            high = pointwiseMax(high, point)
+        }
+        func kept(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 { Int32(max(Double(low), min(value, Double(high)))) }
+        return PixelRect(
+            x0: kept(low.x.rounded(.down), limit.x0, limit.x1), y0: kept(low.y.rounded(.down), limit.y0, limit.y1),
+            x1: kept(high.x.rounded(.up), limit.x0, limit.x1), y1: kept(high.y.rounded(.up), limit.y0, limit.y1))
+    }
+}

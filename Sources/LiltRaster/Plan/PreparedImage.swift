@@ -1,0 +1,121 @@
+import CPixelKernels
+
+/// A picture as the paint of a shape: its pixels, at the size nearest to that on screen, and the map to them.
+struct PreparedImage {
+    /// Kept while the plan is.
+    private let bitmap: Bitmap
+    private let start: Int
+    private let width: Int32
+    private let height: Int32
+    private let extend: DisplayList.ImagePaint.Extend
+    private let isSmooth: Bool
+    /// From pixels on screen to those of the source's part.
+    private let map: PointMap
+
+    /// An image paint under a transform to pixels; nil where it has no pixel or the map cannot be undone.
+    init?(_ paint: DisplayList.ImagePaint, transform: CGAffineTransform, images: ImageCache) {
+        let combined = paint.transform.concatenating(transform)
+        let full = paint.content.bitmap
+        guard full.width > 0, full.height > 0, combined.determinant != 0, combined.determinant.isFinite else {
+            return nil
+        }
+        // How many pixels of the picture a pixel on screen covers, along the axis that shrinks less.
+        let across = (combined.a * combined.a + combined.b * combined.b).squareRoot()
+        let down = (combined.c * combined.c + combined.d * combined.d).squareRoot()
+        let (level, halved) = images.level(
+            of: paint.content, scale: paint.sampling == .linear ? Double(max(across, down)) : 1)
+        bitmap = halved
+        let factor = Double(1 << level)
+        let inverse = PointMap(combined.inverted())
+        func whole(_ value: CGFloat, _ rule: FloatingPointRoundingRule, _ limit: Int) -> Int {
+            let scaled = (Double(value) / factor).rounded(rule)
+            return Int(max(0, min(scaled.isFinite ? scaled : 0, Double(limit))))
+        }
+        let x0 = min(whole(paint.source.minX, .toNearestOrAwayFromZero, halved.width), halved.width - 1)
+        let y0 = min(whole(paint.source.minY, .toNearestOrAwayFromZero, halved.height), halved.height - 1)
+        let x1 = max(whole(paint.source.maxX, .toNearestOrAwayFromZero, halved.width), x0 + 1)
+        let y1 = max(whole(paint.source.maxY, .toNearestOrAwayFromZero, halved.height), y0 + 1)
+        start = y0 * halved.width + x0
+        (width, height) = (Int32(x1 - x0), Int32(y1 - y0))
+        extend = paint.extend
+        isSmooth = paint.sampling == .linear
+        map = PointMap(
+            x: inverse.x / factor, y: inverse.y / factor,
+            origin: inverse.origin / factor - SIMD2(Double(x0), Double(y0)))
+        guard map.x.isFinite, map.y.isFinite, map.origin.isFinite else { return nil }
+    }
+
+    /// Calls `body` with the image for the kernels.
+    func withField(_ body: (UnsafePointer<ImageField>) -> Void) {
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+            var field = ImageField(
+                pixels: pixels.baseAddress! + start, stride: bitmap.width, width: width, height: height,
+                extend: Int32(extend == .repeat ? IMAGE_REPEAT : IMAGE_CLAMP), is_smooth: isSmooth ? 1 : 0,
+                is_projective: 0, u_x: map.x.x, u_y: map.y.x, u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y,
+                v_0: map.origin.y, w_x: 0, w_y: 0, w_0: 1)
+            body(&field)
+        }
+    }
+}
+
+/// Pictures halved again and again, for drawing them smaller; kept from frame to frame.
+final class ImageCache {
+    private struct Entry {
+        /// Kept so that its identity is not given to another.
+        let content: BitmapContent
+        var levels: [Bitmap]
+        var lastFrame: Int
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var frame = 0
+
+    /// Forgets pictures that were not drawn for a second's frames. Their memory is at most a third of their originals'.
+    func beginFrame() {
+        frame += 1
+        if frame % 120 == 0 { entries = entries.filter { $0.value.lastFrame >= frame - 120 } }
+    }
+
+    /// The picture at the smallest size that is not enlarged to `scale` pixels on screen a pixel, and how often it was
+    /// halved.
+    func level(of content: BitmapContent, scale: Double) -> (Int, Bitmap) {
+        var level = 0
+        while level < 14, scale * Double(2 << level) <= 1.0001, content.bitmap.width >> level > 1 || content.bitmap.height >> level > 1 {
+            level += 1
+        }
+        guard level > 0 else { return (0, content.bitmap) }
+        let key = ObjectIdentifier(content)
+        var entry = entries.removeValue(forKey: key) ?? Entry(content: content, levels: [content.bitmap], lastFrame: frame)
+        while entry.levels.count <= level { entry.levels.append(entry.levels.last!.halved) }
+        entry.lastFrame = frame
+        entries[key] = entry
+        return (level, entry.levels[level])
+    }
+}
+
+extension Bitmap {
+    /// Each pixel the mean of four, rounded to nearest; an odd border counts twice.
+    fileprivate var halved: Bitmap {
+        let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+        var half = Bitmap(width: halfWidth, height: halfHeight)
+        half.pixels.withUnsafeMutableBufferPointer { target in
+            pixels.withUnsafeBufferPointer { source in
+                for y in 0..<halfHeight {
+                    let (upper, lower) = (2 * y * width, min(2 * y + 1, height - 1) * width)
+                    for x in 0..<halfWidth {
+                        let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+                        let four = SIMD4(
+                            source[upper + left], source[upper + right], source[lower + left], source[lower + right])
+                        var even: UInt32 = 0x0002_0002, odd: UInt32 = 0x0002_0002
+                        for lane in 0..<4 {
+                            even += four[lane] & 0x00FF_00FF
+                            odd += four[lane] >> 8 & 0x00FF_00FF
+                        }
+                        target[y * halfWidth + x] = even >> 2 & 0x00FF_00FF | (odd >> 2 & 0x00FF_00FF) << 8
+                    }
+                }
+            }
+        }
+        return half
+    }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import LiltRaster
+import TestSupport
+import Testing
+
+@Suite struct FilterTests {
+    private let frame = Path(CGRect(x: 0, y: 0, width: 100, height: 100))
+
+    /// The exact Gaussian blur of a picture's alpha.
+    private func blurred(_ bitmap: Bitmap, sigma: Double) -> [Double] {
+        let (width, height) = (bitmap.width, bitmap.height)
+        let radius = Int(5 * sigma) + 1
+        let weights = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+        let sum = weights.reduce(0, +)
+        func pass(_ values: [Double], dx: Int, dy: Int) -> [Double] {
+            var result = [Double](repeating: 0, count: values.count)
+            for index in values.indices where values[index] != 0 {
+                for offset in -radius...radius {
+                    let (column, row) = (index % width + dx * offset, index / width + dy * offset)
+                    guard column >= 0, column < width, row >= 0, row < height else { continue }
+                    result[row * width + column] += weights[offset + radius] * values[index] / sum
+                }
+            }
+            return result
+        }
+        return pass(pass(bitmap.pixels.map { Double($0 >> 24) }, dx: 1, dy: 0), dx: 0, dy: 1)
+    }
+
+    @Test(arguments: [0.7, 1.5, 3, 4, 6, 9, 17])
+    func aBlurIsAGaussian(sigma: Double) {
+        forEachSeed(1) { seed, random in
+            let inner = CGRect(x: 60, y: 60, width: 80, height: 80)
+            let path = random.path(in: inner)
+            let sharp = picture(width: 200, height: 200) { $0.fill(path, with: .color(.black)) }
+            let soft = picture(width: 200, height: 200) { context in
+                context.addFilter(.blur(radius: sigma))
+                // Two shapes: not one of those that have a closed form.
+                context.drawLayer { $0.fill(path, with: .color(.black)) }
+            }
+            let exact = blurred(sharp, sigma: sigma)
+            let worst = zip(soft.pixels, exact).map { abs(Double($0 >> 24) - $1) }.max()!
+            #expect(worst <= 3, "seed \(seed): off by \(worst)")
+        }
+    }
+
+    @Test func blurredPixelsAreThoseRecorded() throws {
+        // The row of a square of 40 points, blurred by 4, as SwiftUI draws it on white.
+        let expected = [
+            20: 253, 22: 248, 24: 234, 26: 207, 28: 165, 29: 140, 30: 115, 31: 90, 33: 48, 35: 21, 37: 7, 39: 2, 41: 0,
+        ]
+        let square = Path(CGRect(x: 30, y: 30, width: 40, height: 40))
+        for isGroup in [false, true] {
+            let bitmap = picture(width: 100, height: 100, background: .white) { context in
+                context.addFilter(.blur(radius: 4))
+                if isGroup {
+                    context.drawLayer { layer in
+                        layer.fill(square, with: .color(.black))
+                        layer.fill(Path(CGRect(x: 40, y: 40, width: 2, height: 2)), with: .color(.black))
+                    }
+                } else {
+                    context.fill(square, with: .color(.black))
+                }
+            }
+            for (x, grey) in expected {
+                #expect(abs(Int(bitmap[x, 50] & 255) - grey) <= 4, "at \(x), group \(isGroup): \(bitmap[x, 50] & 255)")
+            }
+        }
+    }
+
+    @Test func anOpaqueBlurKeepsTheBorder() {
+        let bitmap = picture(width: 100, height: 100, background: .white) { context in
+            context.addFilter(.blur(radius: 4, options: .opaque))
+            context.fill(Path(CGRect(x: 30, y: 30, width: 40, height: 40)), with: .color(.black))
+        }
+        #expect(bitmap[28, 50] & 255 == 255 && bitmap[30, 50] & 255 == 0)
+    }
+
+    @Test func aShadowLiesBehindMovedAndSoft() {
+        let square = Path(CGRect(x: 30, y: 30, width: 30, height: 30))
+        for isGroup in [false, true] {
+            let bitmap = picture(width: 100, height: 100, background: .white) { context in
+                context.addFilter(.shadow(color: .black, radius: 3, x: 10.5, y: 5))
+                if isGroup {
+                    context.drawLayer { layer in
+                        layer.fill(square, with: .color(.red))
+                        layer.fill(square, with: .color(.red))
+                    }
+                } else {
+                    context.fill(square, with: .color(.red))
+                }
+            }
+            #expect(bitmap[45, 45] == Bitmap.pixel(.red))
+            // The shadow's right edge lies at 70.5: half black there.
+            let (left, right) = (Int(bitmap[70, 50] & 255), Int(bitmap[69, 50] & 255))
+            #expect(abs(left - 128) < 20 && right < left, "group \(isGroup): \(left) \(right)")
+            #expect(bitmap[80, 50] & 255 >= 253 && bitmap[20, 50] == 0xFFFF_FFFF)
+        }
+    }
+
+    @Test func onlyTheShadowIsLeftWhereOnlyItIsAskedFor() {
+        let bitmap = picture(width: 60, height: 60) { context in
+            context.addFilter(.shadow(color: .blue, radius: 0, x: 20, options: .shadowOnly))
+            context.drawLayer { $0.fill(Path(CGRect(x: 10, y: 10, width: 10, height: 10)), with: .color(.red)) }
+        }
+        #expect(bitmap[15, 15] == 0 && bitmap[35, 15] == Bitmap.pixel(.blue))
+    }
+
+    @Test func anInnerShadowStaysInside() {
+        let style = Color.white.shadow(.inner(color: .black, radius: 4))
+        let bitmap = picture(width: 60, height: 60) {
+            $0.fill(Path(CGRect(x: 10, y: 10, width: 40, height: 40)), with: .style(style))
+        }
+        #expect(bitmap[5, 30] == 0 && bitmap[30, 30] & 255 >= 250)
+        #expect(bitmap[10, 30] & 255 < 160 && bitmap[10, 30] >> 24 == 255)
+    }
+
+    @Test func colourFiltersAreTheirMatrices() {
+        func filtered(_ filter: GraphicsContext.Filter, _ color: Color) -> UInt32 {
+            picture(width: 8, height: 8) { context in
+                context.addFilter(filter)
+                context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(color))
+            }[4, 4]
+        }
+        let orange = Color(red: 1, green: 0.5, blue: 0)
+        #expect(filtered(.colorInvert(), orange).isNear(0xFF00_7FFF))
+        #expect(filtered(.brightness(0.5), orange).isNear(0xFFFF_FF80))
+        #expect(filtered(.contrast(0), orange).isNear(0xFF80_8080))
+        #expect(filtered(.grayscale(1), .white).isNear(0xFFFF_FFFF))
+        #expect(filtered(.saturation(1), orange).isNear(0xFFFF_8000))
+        #expect(filtered(.hueRotation(.degrees(360)), orange).isNear(0xFFFF_8000))
+        #expect(filtered(.colorMultiply(Color(red: 0.5, green: 1, blue: 1, opacity: 0.5)), .white).isNear(0x8040_8080))
+        #expect(filtered(.luminanceToAlpha, .white).isNear(0xFF00_0000))
+        #expect(filtered(.luminanceToAlpha, .black) == 0)
+        let grey = filtered(.grayscale(1), orange)
+        #expect(grey >> 16 & 255 == grey & 255)
+        #expect(filtered(.alphaThreshold(min: 0.5, color: .red), .black.opacity(0.6)) == Bitmap.pixel(.red))
+        #expect(filtered(.alphaThreshold(min: 0.5, color: .red), .black.opacity(0.4)) == 0)
+    }
+
+    @Test func aColourFilterInLinearLightDiffers() {
+        func grey(_ options: GraphicsContext.FilterOptions) -> UInt32 {
+            picture(width: 8, height: 8) { context in
+                context.addFilter(.colorMultiply(Color(white: 0.5)), options: options)
+                context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.white))
+            }[4, 4] & 255
+        }
+        #expect(grey([]) == 128 && grey(.linearColor) == 188)
+    }
+
+    @Test func filtersApplyInTheOrderInWhichTheyWereAdded() {
+        func draw(_ filters: [GraphicsContext.Filter]) -> UInt32 {
+            picture(width: 60, height: 60) { context in
+                for filter in filters { context.addFilter(filter) }
+                context.drawLayer { $0.fill(Path(CGRect(x: 10, y: 10, width: 10, height: 10)), with: .color(.white)) }
+            }[35, 15]
+        }
+        let shadow = GraphicsContext.Filter.shadow(color: .black, radius: 0, x: 20)
+        #expect(draw([shadow, .colorInvert()]).isNear(0xFFFF_FFFF))
+        #expect(draw([.colorInvert(), shadow]).isNear(0xFF00_0000))
+    }
+
+    @Test func aProjectionThatOnlyMovesIsAMove() {
+        forEachSeed(5) { seed, random in
+            let path = random.path(in: CGRect(x: 10, y: 10, width: 40, height: 40))
+            let moved = picture(width: 100, height: 100) { context in
+                context.addFilter(.projectionTransform(ProjectionTransform(CGAffineTransform(translationX: 30, y: 20))))
+                context.fill(path, with: .color(.blue))
+            }
+            let expected = picture(width: 100, height: 100) { context in
+                context.translateBy(x: 30, y: 20)
+                context.fill(path, with: .color(.blue))
+            }
+            PictureComparison.rounding.check(moved, equals: expected, "seed \(seed)")
+        }
+    }
+
+    @Test func perspectiveKeepsStraightLinesStraight() {
+        // A square turned around its upright middle: its near side is taller than its far one.
+        var space = CATransform3DIdentity
+        space.m34 = -1 / 200
+        let turned = CATransform3DRotate(space, 0.9, 0, 1, 0)
+        let centred = CATransform3DConcat(
+            CATransform3DConcat(CATransform3DMakeTranslation(-50, -50, 0), turned),
+            CATransform3DMakeTranslation(50, 50, 0))
+        let map = ProjectionTransform(centred)
+        let square = CGRect(x: 20, y: 20, width: 60, height: 60)
+        let bitmap = picture(width: 100, height: 100) { context in
+            context.addFilter(.projectionTransform(map))
+            context.fill(Path(square), with: .color(.black))
+        }
+        var outline = Path()
+        let corners = [CGPoint(x: 20, y: 20), CGPoint(x: 80, y: 20), CGPoint(x: 80, y: 80), CGPoint(x: 20, y: 80)]
+        outline.addLines(corners.map { $0.applying(map) })
+        outline.closeSubpath()
+        let expected = picture(width: 100, height: 100) { $0.fill(outline, with: .color(.black)) }
+        // Edges are sampled and not covered: half a step at most pixels, and on the border only.
+        PictureComparison(channelLimit: 90, differingPixelLimit: 400).check(bitmap, equals: expected)
+        #expect(abs(bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } - expected.pixels.reduce(0) { $0 + Int($1 >> 24) }) < 255 * 20)
+    }
+
+    @Test func aClipToALayerKeepsItsOpacity() {
+        let bitmap = picture(width: 100, height: 140) { context in
+            context.clipToLayer(opacity: 0.5) { layer in
+                layer.fill(Path(CGRect(x: 10, y: 10, width: 50, height: 120)), with: .color(.white))
+                layer.blendMode = .destinationOut
+                layer.fill(Path(CGRect(x: 20, y: 20, width: 10, height: 100)), with: .color(.white))
+            }
+            context.fill(Path(CGRect(x: 0, y: 0, width: 100, height: 140)), with: .color(.white))
+        }
+        #expect(bitmap[15, 130 - 5] >> 24 == 128 && bitmap[25, 100] == 0 && bitmap[5, 50] == 0 && bitmap[80, 50] == 0)
+        let inverse = picture(width: 100, height: 140) { context in
+            context.clipToLayer(options: .inverse) {
+                $0.fill(Path(CGRect(x: 10, y: 10, width: 50, height: 120)), with: .color(.black))
+            }
+            context.fill(Path(CGRect(x: 0, y: 0, width: 100, height: 140)), with: .color(.white))
+        }
+        #expect(inverse[15, 50] == 0 && inverse[80, 50] == 0xFFFF_FFFF)
+    }
+
+    @Test(arguments: [1, 2, 4])
+    func filteredPicturesDoNotDependOnTheThreads(threadCount: Int) {
+        func draw(_ context: inout GraphicsContext) {
+            context.fill(frame, with: .color(.yellow))
+            context.addFilter(.shadow(color: .black, radius: 5, x: 3.3, y: 2.2))
+            context.addFilter(.blur(radius: 6))
+            context.drawLayer { layer in
+                layer.rotate(by: .degrees(10))
+                layer.fill(Path(ellipseIn: CGRect(x: 20, y: 20, width: 90, height: 60)), with: .color(.blue))
+                layer.blendMode = .multiply
+                layer.fill(Path(CGRect(x: 40, y: 0, width: 30, height: 150)), with: .color(.orange))
+            }
+        }
+        let one = picture(width: 150, height: 180, draw)
+        let several = picture(width: 150, height: 180, threadCount: threadCount, draw)
+        PictureComparison.exact.check(several, equals: one)
+    }
+
+    @Test func absurdFiltersAreTaken() {
+        for radius in [-1, 0, 1e-9, 1e9, .infinity, .nan] {
+            _ = picture(width: 30, height: 30) { context in
+                context.addFilter(.blur(radius: radius))
+                context.addFilter(.shadow(radius: radius, x: radius, y: -radius))
+                context.addFilter(.brightness(radius))
+                var map = ProjectionTransform()
+                map.m13 = radius
+                context.addFilter(.projectionTransform(map))
+                context.fill(Path(CGRect(x: 5, y: 5, width: 10, height: 10)), with: .color(.white))
+            }
+        }
+    }
+}
+
+extension Bitmap {
+    /// An opaque colour as a pixel.
+    fileprivate static func pixel(_ color: Color) -> UInt32 {
+        picture(width: 1, height: 1) { $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(color)) }[0, 0]
+    }
+}
+
+extension UInt32 {
+    fileprivate func isNear(_ other: UInt32) -> Bool {
+        [0, 8, 16, 24].allSatisfy { abs(Int(self >> $0 & 255) - Int(other >> $0 & 255)) <= 1 }
+    }
+}
