@@ -43,8 +43,9 @@ let package = Package(
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
         // 3: what to draw
-        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "LiltText", "CPNG"]),
+        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "LiltText", "CPNG", "CTurboJPEG"]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         // 4: pixels, and the contract between a host and its content
         .target(name: "LiltRaster", dependencies: ["LiltDrawing", "CPixelKernels"]),
         .target(name: "CPixelKernels"),
@@ -85,7 +86,7 @@ let package = Package(
             ]),
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
-        .testTarget(name: "LiltTextTests", dependencies: ["LiltText", "TestSupport"]),
+        .testTarget(name: "LiltTextTests", dependencies: ["LiltText", "Assets", "TestSupport"]),
         .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),
         .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),

@@ -92,6 +92,14 @@ package final class FontInstance: Sendable {
         return glyphs.withLock { $0.colorGlyph(glyph) }
     }
 
+    /// The width of a text in this face alone, in ems: as far as it goes without other faces and lines.
+    package func width(of text: String) -> Double {
+        let request = ShapingRequest(
+            font: self, scalars: text.unicodeScalars.map(\.value), script: HB_SCRIPT_LATIN.rawValue,
+            isRightToLeft: false, variants: [], hasLigatures: true, language: "")
+        return GlyphShaper.shape(request).glyphs.reduce(0) { $0 + Double($1.advance) }
+    }
+
     private static func metrics(of font: OpaquePointer, unitsPerEm: Double) -> Metrics {
         func metric(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {
             var value: Int32 = 0

@@ -39,36 +39,51 @@ struct LineBreaker {
     private func line(from start: Int, in paragraph: Int) -> Line {
         let end = text.paragraphs[paragraph].range.upperBound
         var x = 0.0
-        var lastBreak: Int?
-        var index = start
-        while index < end {
+        for index in start..<end {
             x += text.advances[index]
-            let isHanging = LineBreakOpportunities.isHangingSpace(text.scalars[index])
-            if x > width, !isHanging {
-                let cut = lastBreak ?? behindSpaces(characterCut(index, from: start), before: end)
-                // A single character is a line however narrow the room.
-                if cut < end { return Line(range: start..<cut, shown: start..<trimmed(cut, from: start), paragraph: paragraph) }
-            }
-            if text.opportunities[index] == .allowed, text.isCharacterStart[index + 1] { lastBreak = index + 1 }
-            index += 1
+            guard x > width, !LineBreakOpportunities.isHangingSpace(text.scalars[index]) else { continue }
+            // The sum has kerning with what follows, which a line that ends here has not.
+            if isNarrow(start..<characterEnd(index), in: paragraph) { continue }
+            let cut = cut(before: index, from: start, in: paragraph)
+            guard cut < end else { break }
+            return Line(range: start..<cut, shown: start..<trimmed(cut, from: start), paragraph: paragraph)
         }
-        return Line(range: start..<end, shown: start..<shownEnd(end, from: start), paragraph: paragraph)
+        return Line(range: start..<end, shown: start..<shownEnd(end, from: start, in: paragraph), paragraph: paragraph)
+    }
+
+    /// The last place up to a character that overflows where the line may end and fits: between words, or else between
+    /// characters, behind the first of which it ends however narrow the room.
+    private func cut(before overflowing: Int, from start: Int, in paragraph: Int) -> Int {
+        var place = overflowing
+        while place > start {
+            let isAllowed = text.opportunities[place - 1] == .allowed && text.isCharacterStart[place]
+            if isAllowed, isNarrow(start..<trimmed(place, from: start), in: paragraph) { return place }
+            place -= 1
+        }
+        place = overflowing
+        while place > start {
+            if text.isCharacterStart[place], isNarrow(start..<place, in: paragraph) { break }
+            place -= 1
+        }
+        return behindSpaces(
+            place > start ? place : characterEnd(start), before: text.paragraphs[paragraph].range.upperBound)
+    }
+
+    /// Whether characters that are alone on a line fit.
+    private func isNarrow(_ range: Range<Int>, in paragraph: Int) -> Bool {
+        text.width(of: range, in: text.paragraphs[paragraph]) <= width
+    }
+
+    /// The end of the character that a scalar is part of.
+    private func characterEnd(_ index: Int) -> Int {
+        var end = index + 1
+        while !text.isCharacterStart[end] { end += 1 }
+        return end
     }
 
     /// The end of a paragraph's last line: its spaces count as far as there is room for them.
-    private func shownEnd(_ end: Int, from start: Int) -> Int {
-        text.advances[start..<end].reduce(0, +) <= width ? end : trimmed(end, from: start)
-    }
-
-    /// The last place between characters that keeps what comes before it in the width; behind the first character at
-    /// least.
-    private func characterCut(_ overflowing: Int, from start: Int) -> Int {
-        var cut = overflowing
-        while cut > start, !text.isCharacterStart[cut] { cut -= 1 }
-        if cut > start { return cut }
-        cut = start + 1
-        while !text.isCharacterStart[cut] { cut += 1 }
-        return cut
+    private func shownEnd(_ end: Int, from start: Int, in paragraph: Int) -> Int {
+        isNarrow(start..<end, in: paragraph) ? end : trimmed(end, from: start)
     }
 
     /// Spaces behind a place hang over the end of its line.

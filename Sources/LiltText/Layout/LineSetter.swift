@@ -40,7 +40,7 @@ struct LineSetter {
         align()
         // A width that was measured must fit again.
         result.size = CGSize(
-            width: snapped(result.size.width - 1e-9, .up), height: snapped(result.size.height - 1e-9, .up))
+            width: snapped(result.size.width, .up), height: snapped(result.size.height, .up))
         return result
     }
 
@@ -135,12 +135,13 @@ struct LineSetter {
                 range: line.range, x: 0, baseline: baseline, width: x, ascent: metrics.ascent,
                 descent: metrics.descent, runs: firstRun..<result.runs.count, isTruncated: isTruncated))
         result.size.width = max(result.size.width, x)
-        result.size.height = max(result.size.height, baseline + metrics.descent)
+        result.size.height = max(bottom, baseline + metrics.descent)
     }
 
-    /// A length in whole pixels, where those are known.
+    /// A length in whole pixels, where those are known. What is a millionth more than whole is whole.
     private func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
-        options.pixelLength > 0 ? (length / options.pixelLength).rounded(rule) * options.pixelLength : length
+        guard options.pixelLength > 0 else { return length }
+        return (length / options.pixelLength - 1e-6).rounded(rule) * options.pixelLength
     }
 
     private mutating func add(_ piece: Piece, at x: inout Double, baseline: Double) {

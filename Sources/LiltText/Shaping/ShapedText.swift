@@ -91,6 +91,25 @@ package final class ShapedText: Sendable {
         }[...]
     }
 
+    /// The width of a part of a paragraph that is set by itself, in points.
+    func width(of range: Range<Int>, in paragraph: Paragraph) -> Double {
+        var width = 0.0
+        for item in items[paragraph.items] {
+            let part = item.range.clamped(to: range)
+            guard !part.isEmpty else { continue }
+            let style = style(item.run)
+            // Whole items, which most are, have been added up.
+            if part == item.range {
+                width += advances[part].reduce(0, +)
+                continue
+            }
+            width += glyphs(of: item, in: part).reduce(0) { $0 + Double($1.advance) } * style.font.size
+            let characters = isCharacterStart[part].reduce(0) { $0 + ($1 ? 1 : 0) }
+            width += Double(characters) * (spacing(item.run) + (style.attachment?.width ?? 0))
+        }
+        return width
+    }
+
     /// Points after a character besides its own advance.
     func spacing(_ run: Int) -> Double {
         let style = style(run)

@@ -1,0 +1,131 @@
+import CTurboJPEG
+
+/// Bytes are not a JPEG picture that can be read.
+public struct JPEGDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The codec's own words, or the limit that was passed.
+    public var reason: String
+    public var description: String { "cannot read the JPEG picture: \(reason)" }
+}
+
+extension Bitmap {
+    /// Reads a JPEG file, baseline or progressive, grey or in colour, and turns it upright as its Exif entry says.
+    ///
+    /// Colours are taken for sRGB; profiles are not read, and pictures for print (CMYK) are refused.
+    ///
+    /// - Throws: `JPEGDecodingError` for damaged or truncated data, and for a side over `maximumSide` pixels, before
+    ///   memory for the pixels is taken.
+    /// - Complexity: O(pixels).
+    public init(jpegData: Data) throws(JPEGDecodingError) {
+        self = try jpegData.withUnsafeBytes { Self.decoded($0) }.get()
+    }
+
+    private static func decoded(_ file: UnsafeRawBufferPointer) -> Result<Bitmap, JPEGDecodingError> {
+        guard let start = file.bindMemory(to: UInt8.self).baseAddress, let codec = tjInitDecompress() else {
+            return .failure(JPEGDecodingError(reason: file.isEmpty ? "there are no bytes" : "there is no memory"))
+        }
+        defer { tjDestroy(codec) }
+        func failure() -> Result<Bitmap, JPEGDecodingError> {
+            .failure(JPEGDecodingError(reason: String(cString: tjGetErrorStr2(codec))))
+        }
+        let length = UInt(file.count)
+        var (width, height, subsampling, colorSpace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard tjDecompressHeader3(codec, start, length, &width, &height, &subsampling, &colorSpace) == 0 else {
+            return failure()
+        }
+        guard (1...maximumSide).contains(Int(width)), (1...maximumSide).contains(Int(height)) else {
+            return .failure(JPEGDecodingError(reason: "\(width)x\(height) pixels are more than \(maximumSide) a side"))
+        }
+        var bitmap = Bitmap(width: Int(width), height: Int(height))
+        let status = bitmap.pixels.withUnsafeMutableBytes { pixels in
+            // Blue first in memory, which in words is 0xAARRGGBB. A bound on scans keeps a small file from taking for
+            // ever.
+            tjDecompress2(
+                codec, start, length, pixels.bindMemory(to: UInt8.self).baseAddress, width, 0, height,
+                Int32(TJPF_BGRA.rawValue), TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
+        }
+        return status == 0 ? .success(ExifOrientation(jpeg: file).upright(bitmap)) : failure()
+    }
+}
+
+/// How a camera was held: the eight ways of turning and mirroring a picture.
+///
+/// Source: CIPA DC-008, *Exif*, tag 0x0112; TIFF 6.0, section 2 (directories).
+struct ExifOrientation {
+    /// 1…8; 1 is upright.
+    private let value: Int
+
+    private static let orientationTag = 0x0112
+    /// More entries than a directory of a real picture has.
+    private static let maximumEntryCount = 512
+
+    /// Reads the entry of a file; upright where there is none, or where it is damaged.
+    init(jpeg: UnsafeRawBufferPointer) {
+        value = Self.read(jpeg) ?? 1
+    }
+
+    /// The picture as it was seen.
+    func upright(_ bitmap: Bitmap) -> Bitmap {
+        guard value != 1 else { return bitmap }
+        let swapsSides = value >= 5
+        let (width, height) = (bitmap.width, bitmap.height)
+        var result = Bitmap(width: swapsSides ? height : width, height: swapsSides ? width : height)
+        let source = bitmap.pixels
+        result.pixels.withUnsafeMutableBufferPointer { target in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let (right, bottom) = (width - 1 - x, height - 1 - y)
+                    let (column, row) =
+                        switch value {
+                        case 2: (right, y)
+                        case 3: (right, bottom)
+                        case 4: (x, bottom)
+                        case 5: (y, x)
+                        case 6: (bottom, x)
+                        case 7: (bottom, right)
+                        default: (y, right)
+                        }
+                    target[row * (swapsSides ? height : width) + column] = source[y * width + x]
+                }
+            }
+        }
+        return result
+    }
+
+    private static func read(_ file: UnsafeRawBufferPointer) -> Int? {
+        func word(_ index: Int) -> Int? {
+            index >= 0 && index + 1 < file.count ? Int(file[index]) << 8 | Int(file[index + 1]) : nil
+        }
+        // Segments begin with a marker and their length, up to the picture's data.
+        var index = 2
+        while let marker = word(index), marker >= 0xFFE0, marker <= 0xFFEF, let length = word(index + 2), length >= 2 {
+            if marker == 0xFFE1, index + 10 < file.count, file[(index + 4)..<(index + 10)].elementsEqual("Exif\0\0".utf8) {
+                let start = index + 10
+                return directory(UnsafeRawBufferPointer(rebasing: file[start..<min(file.count, index + 2 + length)]))
+            }
+            index += 2 + length
+        }
+        return nil
+    }
+
+    /// The entry of a TIFF directory.
+    private static func directory(_ tiff: UnsafeRawBufferPointer) -> Int? {
+        guard tiff.count >= 8 else { return nil }
+        let isLittleEndian = tiff[0] == UInt8(ascii: "I")
+        func number(_ index: Int, bytes: Int) -> Int? {
+            guard index >= 0, index + bytes <= tiff.count else { return nil }
+            let parts = tiff[index..<index + bytes]
+            return (isLittleEndian ? Array(parts.reversed()) : Array(parts)).reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let first = number(4, bytes: 4), let count = number(first, bytes: 2), count <= maximumEntryCount else {
+            return nil
+        }
+        for entry in 0..<count {
+            let place = first + 2 + 12 * entry
+            guard let tag = number(place, bytes: 2) else { return nil }
+            if tag == orientationTag, let value = number(place + 8, bytes: 2) {
+                return (1...8).contains(value) ? value : nil
+            }
+        }
+        return nil
+    }
+}

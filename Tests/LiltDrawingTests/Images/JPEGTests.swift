@@ -1,0 +1,104 @@
+import LiltDrawing
+import TestSupport
+import Testing
+
+@Suite struct JPEGTests {
+    /// 16x8 pixels: green below red on the left, blue on the right.
+    private static let picture = Data(
+        base64Encoded: """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8X\
+            GBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wAAR\
+            CAAIABADAREAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAABwj/xAAYEAACAwAAAAAAAAAAAAAAAAAAFmSi4f/EABYBAQEBAAAAAAAAAAAA\
+            AAAAAAgHCf/EABoRAQABBQAAAAAAAAAAAAAAAAAUGGFlpOP/2gAMAwEAAhEDEQA/AAxekU0P8myoVYYTY4JqN0x3f//Z
+            """)!
+
+    private static let progressive = Data(
+        base64Encoded: """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8X\
+            GBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wgAR\
+            CAAIABADAREAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAABgf/xAAWAQEBAQAAAAAAAAAAAAAAAAAHBgj/2gAMAwEAAhADEAAAAQp/UTXd\
+            J3//xAAVEAEBAAAAAAAAAAAAAAAAAAAQFP/aAAgBAQABBQKc/8QAGBEAAgMAAAAAAAAAAAAAAAAAEBdko+L/2gAIAQMBAT8BbEKzA//EABUR\
+            AQEAAAAAAAAAAAAAAAAAABAT/9oACAECAQE/AaH/xAAVEAEBAAAAAAAAAAAAAAAAAAAQMv/aAAgBAQAGPwKj/8QAFhAAAwAAAAAAAAAAAAAA\
+            AAAAEBHw/9oACAEBAAE/IYQ//9oADAMBAAIAAwAAABCL/8QAFBEBAAAAAAAAAAAAAAAAAAAAEP/aAAgBAwEBPxAX/8QAFREBAQAAAAAAAAAA\
+            AAAAAAAAEHH/2gAIAQIBAT8Qk//EABYQAAMAAAAAAAAAAAAAAAAAABDw8f/aAAgBAQABPxBrH//Z
+            """)!
+
+    private static let grey = Data(
+        base64Encoded: """
+            /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8X\
+            GBYUGBIUFRT/wAALCAAIABABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAABwj/xAAYEAACAwAAAAAAAAAAAAAAAAAAFmSi4f/aAAgBAQAAPwAM\
+            XpFNJqP/2Q==
+            """)!
+
+    /// Whether a pixel is within what compression at this quality loses.
+    private func isNear(_ pixel: UInt32, _ expected: UInt32) -> Bool {
+        [24, 16, 8, 0].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(expected >> $0 & 255)) <= 12 }
+    }
+
+    @Test(arguments: [picture, progressive])
+    func baselineAndProgressivePicturesHaveTheirColours(_ data: Data) throws {
+        let bitmap = try Bitmap(jpegData: data)
+        #expect(bitmap.width == 16 && bitmap.height == 8)
+        #expect(isNear(bitmap[1, 1], 0xFFFF_0000))
+        #expect(isNear(bitmap[1, 6], 0xFF00_A000))
+        #expect(isNear(bitmap[14, 1], 0xFF00_00FF))
+    }
+
+    @Test func greyPictureHasEqualComponents() throws {
+        let bitmap = try Bitmap(jpegData: Self.grey)
+        #expect(bitmap.pixels.allSatisfy { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 && $0 >> 24 == 255 })
+    }
+
+    /// The picture with an Exif segment behind its first marker.
+    private func turned(_ orientation: UInt8) -> Data {
+        let tiff: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+        let segment = Array("Exif\0\0".utf8) + tiff
+        return Self.picture.prefix(2) + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + Self.picture.dropFirst(2)
+    }
+
+    /// Where red, the upper left, and green, the lower left, go for each of the eight orientations: columns and rows
+    /// from the near edge, or from the far one where negative.
+    @Test(arguments: [
+        (1, (1, 1), (1, -2)), (2, (-2, 1), (-2, -2)), (3, (-2, -2), (-2, 1)), (4, (1, -2), (1, 1)), (5, (1, 1), (-2, 1)),
+        (6, (-2, 1), (1, 1)), (7, (-2, -2), (1, -2)), (8, (1, -2), (-2, -2)),
+    ])
+    func orientationTurnsThePictureUpright(_ orientation: Int, red: (Int, Int), green: (Int, Int)) throws {
+        let bitmap = try Bitmap(jpegData: turned(UInt8(orientation)))
+        #expect((bitmap.width > bitmap.height) == (orientation < 5))
+        func pixel(_ place: (Int, Int)) -> UInt32 {
+            bitmap[place.0 < 0 ? bitmap.width + place.0 : place.0, place.1 < 0 ? bitmap.height + place.1 : place.1]
+        }
+        #expect(isNear(pixel(red), 0xFFFF_0000))
+        #expect(isNear(pixel(green), 0xFF00_A000))
+    }
+
+    @Test func everyTruncationIsAnError() {
+        // The last two bytes only say that the picture is over.
+        for count in 0..<Self.picture.count - 2 {
+            #expect(throws: JPEGDecodingError.self) { try Bitmap(jpegData: Self.picture.prefix(count)) }
+        }
+    }
+
+    @Test func sidesBeyondTheLimitAreRefusedByName() throws {
+        var data = Self.picture
+        let frame = try #require(data.firstRange(of: [0xFF, 0xC0]))
+        data[frame.lowerBound + 5] = 0xFF
+        let error = #expect(throws: JPEGDecodingError.self) { try Bitmap(jpegData: data) }
+        #expect(error?.reason.contains("16384") == true)
+    }
+
+    @Test func flippedBytesNeverCrash() {
+        var random = SeededRandom(seed: 4)
+        for _ in 0..<3000 {
+            var data = Bool.random(using: &random) ? Self.picture : Self.progressive
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                data[Int.random(in: 0..<data.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            // Sides of thousands of pixels are legal, and slow to fill.
+            guard let frame = data.firstRange(of: [0xFF, 0xC0]) ?? data.firstRange(of: [0xFF, 0xC2]),
+                frame.lowerBound + 8 < data.count, data[frame.lowerBound + 5] == 0, data[frame.lowerBound + 7] == 0
+            else { continue }
+            _ = try? Bitmap(jpegData: data)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Assets
+import LiltText
+import TestSupport
+import Testing
+
+/// Reading fonts, damaged ones too.
+@Suite struct FontFileTests {
+    private func bundled(_ name: String) throws -> Data {
+        let url = try #require(BundledFiles.url("Fonts/\(name).ttf"))
+        return try Data(contentsOf: url)
+    }
+
+    @Test func bundledFilesAreFoundFromAnyDirectory() throws {
+        let manager = FileManager.default
+        let before = manager.currentDirectoryPath
+        defer { _ = manager.changeCurrentDirectoryPath(before) }
+        #expect(manager.changeCurrentDirectoryPath("/"))
+        #expect(BundledFiles.url("Fonts/Inter.ttf") != nil)
+        #expect(BundledFiles.url("Fonts/../BundledFiles.swift") == nil)
+        #expect(BundledFiles.url("Fonts/None.ttf") == nil)
+    }
+
+    @Test func variableFaceTellsItsAxes() throws {
+        let file = try FontFile(data: bundled("Inter"))
+        #expect(file.axes.map(\.tag) == ["wght"])
+        #expect(file.axes.first?.range == 100...900)
+        #expect(file.familyName.hasPrefix("Inter"))
+        #expect(file.unitsPerEm == 2816)
+        #expect(!file.isItalic)
+    }
+
+    @Test func axesAreClampedToTheirRange() throws {
+        let file = try FontFile(data: bundled("Inter"))
+        let glyph = try #require(file.glyph(for: "n"))
+        func bounds(_ weight: Double) throws -> CGRect {
+            try FontInstance(file, settings: ["wght": weight]).outline(of: glyph).boundingRect
+        }
+        #expect(try bounds(5000) == bounds(900))
+        #expect(try bounds(.nan) == bounds(400))
+        #expect(try bounds(900) != bounds(400))
+    }
+
+    @Test func anAddedFaceIsFoundByItsName() throws {
+        let file = try FontFile(data: bundled("NotoSansHebrew-Bold"))
+        try FontLibrary.standard.add(file)
+        let found = FontLibrary.standard.instance(for: FontDescriptor(family: .named("noto sans hebrew"), size: 10))
+        #expect(found.file === file)
+        let unknown = FontLibrary.standard.instance(for: FontDescriptor(family: .named("nobody"), size: 10))
+        #expect(unknown.file.familyName.hasPrefix("Inter"))
+    }
+
+    @Test func whatIsNoFontIsRefused() {
+        for data in [Data(), Data([0, 1, 0, 0]), Data("not a font at all".utf8), Data(repeating: 0, count: 4096)] {
+            #expect(throws: FontFileError.self) { try FontFile(data: data) }
+        }
+        #expect(throws: FontFileError.self) { try FontFile(contentsOf: URL(fileURLWithPath: "/nonexistent.ttf")) }
+    }
+
+    /// Shapes, measures and draws with a font if it can be read at all.
+    private func use(_ data: Data) {
+        guard let file = try? FontFile(data: data), let font = try? FontInstance(file, settings: ["wght": 700]) else {
+            return
+        }
+        for scalar in "Ag1é→".unicodeScalars {
+            let glyph = file.glyph(for: scalar) ?? 0
+            _ = font.outline(of: glyph).boundingRect
+            _ = font.colorGlyph(glyph)
+        }
+        _ = font.outline(of: 0xFFFF_FFFF)
+        _ = (font.metrics.ascent, file.familyName)
+        _ = font.width(of: "Affinity AV Ag1é")
+    }
+
+    @Test(arguments: ["Inter", "JetBrainsMono-Regular", "NotoSansHebrew-Regular"])
+    func truncatedFontsNeverCrash(_ name: String) throws {
+        let data = try bundled(name)
+        forEachSeed(60) { _, random in
+            use(data.prefix(Int(random.nextLogarithmic(in: 1...Double(data.count)))))
+        }
+    }
+
+    @Test(arguments: ["Inter", "JetBrainsMono-Regular", "NotoSansHebrew-Regular"])
+    func flippedFontsNeverCrash(_ name: String) throws {
+        let data = try bundled(name)
+        forEachSeed(150) { _, random in
+            var damaged = data
+            // Most of it near the beginning, where the tables are listed.
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                let place = Int(random.nextLogarithmic(in: 1...Double(data.count - 1)))
+                damaged[place] = UInt8.random(in: 0...255, using: &random)
+            }
+            use(damaged)
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import LiltText
+import TestSupport
+import Testing
+
+/// Laws of lines: where they break, how large they are, what is left out.
+@Suite struct LayoutTests {
+    private func shaped(_ text: String, size: Double = 20, direction: TextDirection = .natural) -> ShapedText {
+        ShapedText(StyledText(text, style: StyledText.Style(font: FontDescriptor(size: size))), direction: direction)
+    }
+
+    /// The characters of each line.
+    private func lines(_ text: String, _ layout: TextLayout) -> [String] {
+        let scalars = Array(text.unicodeScalars)
+        return layout.lines.map { line in
+            var string = ""
+            string.unicodeScalars.append(contentsOf: scalars[line.range])
+            return string
+        }
+    }
+
+    private static let pangram = "Grumpy wizards make toxic brew for the evil queen and jack."
+
+    // MARK: - Breaking
+
+    @Test func linesBreakBetweenWords() {
+        let text = "one two three"
+        #expect(lines(text, shaped(text).layout(width: shaped("one two").layout().size.width)) == ["one two ", "three"])
+    }
+
+    @Test func mandatoryBreaksBeginLinesInAnyWidth() {
+        let text = "a\nb\r\nc\u{2028}d"
+        #expect(shaped(text).layout().lines.count == 4)
+        #expect(shaped("").layout().lines.count == 1)
+        #expect(shaped("a\n").layout().lines.count == 2)
+        #expect(shaped("\n\n").layout().lines.count == 3)
+    }
+
+    @Test func aWordTooWideIsBrokenBetweenCharacters() {
+        let text = "incomprehensibilities"
+        let layout = shaped(text).layout(width: 60)
+        #expect(layout.lines.count > 2)
+        #expect(lines(text, layout).joined() == text)
+        #expect(layout.lines.allSatisfy { $0.width <= 60 })
+    }
+
+    @Test func charactersAreNeverTakenApart() {
+        let text = "👩‍👩‍👧🇫🇷e\u{301}👍🏽"
+        let layout = shaped(text).layout(width: 1)
+        #expect(lines(text, layout).map(\.count) == [1, 1, 1, 1])
+    }
+
+    @Test func aNonBreakingSpaceHoldsWordsTogether() {
+        let text = "one two\u{A0}three"
+        #expect(lines(text, shaped(text).layout(width: 100)) == ["one ", "two\u{A0}three"])
+    }
+
+    @Test func ideographsBreakAnywhereButNotBeforeAFullStop() {
+        // No face has them: they are boxes, which break alike.
+        let text = "日本語。"
+        let layout = shaped(text).layout(width: shaped("日本語").layout().size.width)
+        #expect(lines(text, layout) == ["日本", "語。"])
+    }
+
+    @Test func spacesAtTheEndOfALineHangOverItsEdge() {
+        let text = "word     word"
+        let width = shaped("word").layout().size.width
+        let layout = shaped(text).layout(width: width)
+        #expect(layout.lines.count == 2)
+        #expect(abs(layout.size.width - width) < 1e-9)
+    }
+
+    // MARK: - Size
+
+    @Test func everyCharacterIsOnOneLine() {
+        forEachSeed(60) { seed, random in
+            let width = random.nextDouble(in: 1...400)
+            let layout = shaped(Self.pangram).layout(width: width)
+            #expect(lines(Self.pangram, layout).joined() == Self.pangram, "seed \(seed)")
+        }
+    }
+
+    @Test func linesAreNoWiderThanTheirRoomUnlessACharacterIs() {
+        forEachSeed(60) { seed, random in
+            let width = random.nextDouble(in: 20...400)
+            let layout = shaped(Self.pangram).layout(width: width)
+            #expect(layout.size.width <= width + 1.0 / 64, "seed \(seed)")
+        }
+    }
+
+    @Test func aNarrowerRoomNeverTakesFewerLines() {
+        var count = 1
+        for width in stride(from: 520.0, through: 5, by: -5) {
+            let layout = shaped(Self.pangram).layout(width: width)
+            #expect(layout.lines.count >= count)
+            count = layout.lines.count
+        }
+    }
+
+    @Test func theSizeThatWasMeasuredGivesTheSameLines() {
+        for width in stride(from: 30.0, through: 500, by: 7.3) {
+            for pixelLength in [0, 1, 0.5] {
+                var options = TextLayout.Options()
+                options.pixelLength = pixelLength
+                let text = shaped(Self.pangram, size: 13.7)
+                let layout = text.layout(width: width, options: options)
+                let again = text.layout(
+                    width: Double(layout.size.width), height: Double(layout.size.height), options: options)
+                #expect(again.lines.map(\.range) == layout.lines.map(\.range))
+                #expect(again.size == layout.size)
+            }
+        }
+    }
+
+    @Test func heightIsTheSumOfLines() {
+        let one = shaped("x").layout().size.height
+        let three = shaped("x\nx\nx").layout().size.height
+        #expect(abs(three - 3 * one) < 1e-9)
+        var options = TextLayout.Options()
+        options.lineSpacing = 5
+        #expect(abs(shaped("x\nx\nx").layout(options: options).size.height - three - 10) < 1e-9)
+    }
+
+    @Test func baselinesLieOnPixels() {
+        var options = TextLayout.Options()
+        options.pixelLength = 0.5
+        let layout = shaped(Self.pangram, size: 13.3).layout(width: 100, options: options)
+        #expect(layout.lines.count > 3)
+        for line in layout.lines { #expect(line.baseline * 2 == (line.baseline * 2).rounded()) }
+    }
+
+    @Test func centredLinesHaveEqualMargins() {
+        var options = TextLayout.Options()
+        options.alignment = .center
+        let layout = shaped("wide line\nx").layout(options: options)
+        for line in layout.lines {
+            #expect(abs(line.x - (Double(layout.size.width) - line.x - line.width)) < 1e-9)
+        }
+        options.alignment = .right
+        let right = shaped("wide line\nx").layout(options: options).lines[1]
+        #expect(abs(right.x + right.width - Double(layout.size.width)) < 1e-9)
+    }
+
+    @Test func raisedTextMakesALineHigher() {
+        let plain = StyledText.Style(font: FontDescriptor(size: 20))
+        var raised = plain
+        raised.baselineOffset = 9
+        let height = ShapedText(StyledText("x", style: plain)).layout().size.height
+        let layout = ShapedText(StyledText([.init("x", style: plain), .init("2", style: raised)])).layout()
+        #expect(abs(layout.size.height - height - 9) < 1e-9)
+        #expect(abs(layout.runs[0].baseline - layout.runs[1].baseline - 9) < 1e-9)
+    }
+
+    // MARK: - Truncation
+
+    @Test func tailTruncationKeepsTheBeginning() throws {
+        var options = TextLayout.Options()
+        options.lineLimit = 1
+        let layout = shaped(Self.pangram).layout(width: 150, options: options)
+        #expect(layout.lines.count == 1 && layout.isTruncated)
+        #expect(layout.size.width <= 150)
+        let clusters = shaped(Self.pangram).clusters(of: layout).map(\.text)
+        #expect(clusters.first == "G")
+    }
+
+    @Test func headAndMiddleTruncationKeepTheEnd() {
+        for truncation in [TextLayout.Truncation.head, .middle] {
+            var options = TextLayout.Options()
+            options.lineLimit = 1
+            options.truncation = truncation
+            let layout = shaped(Self.pangram).layout(width: 150, options: options)
+            #expect(layout.size.width <= 150)
+            let last = layout.glyphs.last.map { Int($0.cluster) }
+            #expect(last == Self.pangram.count - 1)
+            #expect(layout.glyphs.first.map { $0.cluster == 0 } == true)
+        }
+    }
+
+    @Test func aLowRoomShowsTheLinesThatFit() {
+        let text = shaped(Self.pangram)
+        let line = text.layout().size.height
+        for count in 1...3 {
+            let layout = text.layout(width: 100, height: Double(line) * (Double(count) + 0.5))
+            #expect(layout.lines.count == count && layout.isTruncated)
+        }
+        #expect(text.layout(width: 100, height: 0).lines.count == 1)
+    }
+
+    @Test func whatFitsIsNotTruncated() {
+        var options = TextLayout.Options()
+        options.lineLimit = 1
+        let width = Double(shaped(Self.pangram).layout().size.width)
+        #expect(!shaped(Self.pangram).layout(width: width, options: options).isTruncated)
+        #expect(shaped(Self.pangram).layout(width: width - 1, options: options).isTruncated)
+        #expect(shaped("a\nb").layout(options: options).isTruncated)
+    }
+
+    // MARK: - Direction
+
+    @Test func rightToLeftLinesOrderRunsFromTheRight() {
+        // In memory: Hebrew, then Latin; on screen the Latin stands on the left.
+        let layout = shaped("שלום abc").layout()
+        let latin = layout.runs.first { $0.level & 1 == 0 }
+        let hebrew = layout.runs.last { $0.level & 1 == 1 }
+        #expect((latin?.maxX ?? 1) <= (hebrew?.minX ?? 0) + 6)
+        #expect(layout.runs.first?.minX == 0)
+    }
+
+    @Test func directionOfNeutralTextIsWhatIsAskedFor() {
+        let left = shaped("(1)", direction: .natural).layout().glyphs.map(\.cluster)
+        let right = shaped("(a", direction: .rightToLeft).layout().glyphs.map(\.cluster)
+        #expect(left == [0, 1, 2])
+        #expect(right == [1, 0])
+    }
+
+    // MARK: - Odd input
+
+    @Test func oddSizesGiveOneLineOrNone() {
+        for size in [0, -5, Double.nan, .infinity, 1e300] {
+            let layout = shaped("odd", size: size).layout(width: 100)
+            #expect(layout.size.height.isFinite && layout.size.width.isFinite)
+        }
+        for width in [0, -1, Double.nan, .infinity] {
+            let layout = shaped("odd").layout(width: width, height: width)
+            #expect(layout.lines.count >= 1)
+        }
+        #expect(ShapedText(StyledText([])).layout().size == .zero)
+    }
+
+    @Test func anyCharactersCanBeLaidOut() {
+        forEachSeed(300) { seed, random in
+            var text = ""
+            for _ in 0..<Int.random(in: 1...24, using: &random) {
+                let blocks: [ClosedRange<UInt32>] = [
+                    0...0x7F, 0x300...0x36F, 0x590...0x6FF, 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x2000...0x206F,
+                    0xFE00...0xFE0F, 0x4E00...0x4E20, 0xE000...0xE010, 0x1F3FB...0x1F3FF, 0xD7B0...0xD7FF, 0x900...0x97F,
+                ]
+                let block = blocks.randomElement(using: &random)!
+                guard let scalar = Unicode.Scalar(UInt32.random(in: block, using: &random)) else { continue }
+                text.unicodeScalars.append(scalar)
+            }
+            let shaped = shaped(text)
+            for width in [nil, 40, 0.0] {
+                var options = TextLayout.Options()
+                options.lineLimit = random.next() & 1 == 0 ? nil : 2
+                options.truncation = [.head, .middle, .tail].randomElement(using: &random)!
+                let layout = shaped.layout(width: width, options: options)
+                let covered = layout.lines.reduce(0) { $0 + $1.range.count }
+                #expect(covered <= shaped.count, "seed \(seed)")
+                #expect(layout.size.width.isFinite, "seed \(seed)")
+                _ = shaped.clusters(of: layout)
+            }
+        }
+    }
+}
