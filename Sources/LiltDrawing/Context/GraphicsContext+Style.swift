@@ -26,7 +26,7 @@ extension GraphicsContext {
     }
 
     /// Draws something in a style's way: `inside` adds a shadow that falls on it.
-    private func draw(
+    func draw(
         _ style: ResolvedShapeStyle, _ body: (GraphicsContext) -> Void,
         inside: (inout GraphicsContext, Filter) -> Void
     ) {

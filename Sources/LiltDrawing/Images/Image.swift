@@ -40,6 +40,9 @@ public struct Image: Equatable, Sendable {
 
     enum Source: Equatable, Sendable {
         case symbol(String)
+        /// A file by its name, in a folder or wherever pictures are looked for.
+        case file(name: String, folder: String?)
+        case bitmap(BitmapPicture)
         case drawing(DrawnImage)
     }
 
@@ -65,6 +68,35 @@ public struct Image: Equatable, Sendable {
     /// A symbol of the bundled set. An unknown name draws nothing; see ``MissingResources``.
     public init(systemName: String) {
         self.init(.symbol(systemName), label: systemName)
+    }
+
+    /// A picture by the name of its file, with or without `.png` or `.jpg`: of the bundle, of the resources beside the
+    /// program, or by its path. `name@2x.png` is taken where pixels are small. One that is not there draws nothing; see
+    /// ``MissingResources``.
+    public init(_ name: String, bundle: Bundle? = nil) {
+        self.init(.file(name: name, folder: bundle?.resourcePath), label: name)
+    }
+
+    /// A picture by the name of its file, and what it shows.
+    public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+        self.init(.file(name: name, folder: bundle?.resourcePath))
+        self.label = TextBlock(label, in: EnvironmentValues()).string
+    }
+
+    /// A picture by the name of its file that says nothing to those who do not see it.
+    public init(decorative name: String, bundle: Bundle? = nil) {
+        self.init(.file(name: name, folder: bundle?.resourcePath))
+    }
+
+    /// Pixels.
+    ///
+    /// Keep the image and show it again: what drawing makes of the pixels is kept with it.
+    ///
+    /// - Parameter scale: Pixels a point. Not positive or not finite counts as 1.
+    public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
+        let picture = BitmapPicture(content: BitmapContent(bitmap), scale: scale > 0 && scale.isFinite ? scale : 1)
+        self.init(.bitmap(picture))
+        self.label = label.map { TextBlock($0, in: EnvironmentValues()).string }
     }
 
     /// A picture that is drawn by a closure, once, in a size in points.
@@ -104,6 +136,21 @@ public struct Image: Equatable, Sendable {
     /// Whether the edges of symbols are smooth.
     public func antialiased(_ isAntialiased: Bool) -> Image {
         modified { $0.isAntialiased = isAntialiased }
+    }
+}
+
+/// Pixels and how many of them are a point. Compared by identity.
+struct BitmapPicture: Equatable, Sendable {
+    var content: BitmapContent
+    var scale: CGFloat
+
+    /// In points.
+    var size: CGSize {
+        CGSize(width: CGFloat(content.bitmap.width) / scale, height: CGFloat(content.bitmap.height) / scale)
+    }
+
+    static func == (a: BitmapPicture, b: BitmapPicture) -> Bool {
+        a.content === b.content && a.scale == b.scale
     }
 }
 

@@ -6,6 +6,7 @@ package struct ImageBlock: Sendable {
         case nothing
         /// Points a side.
         case symbol(SymbolDrawing, side: CGFloat)
+        case bitmap(BitmapPicture)
         case drawing(DrawnImage)
     }
 
@@ -21,6 +22,10 @@ package struct ImageBlock: Sendable {
     package private(set) var size: CGSize
     /// From the top to the line that text beside it stands on.
     package private(set) var baseline: CGFloat
+
+    fileprivate var isSymbol: Bool {
+        if case .symbol = content { true } else { false }
+    }
 
     /// Whether the image takes the size that it is given.
     package var isResizable: Bool { resizing != nil }
@@ -57,6 +62,15 @@ package struct ImageBlock: Sendable {
             content = .symbol(drawing, side: CGFloat(side))
             size = CGSize(width: side, height: side)
             baseline = CGFloat(side / 2 + face.metrics.capHeight * font.size / 2)
+        case .file(let name, let folder):
+            let picture = PictureFiles.picture(named: name, in: folder, displayScale: environment.displayScale)
+            content = picture.map { .bitmap($0) } ?? .nothing
+            size = picture?.size ?? .zero
+            baseline = size.height
+        case .bitmap(let picture):
+            content = .bitmap(picture)
+            size = picture.size
+            baseline = size.height
         case .drawing(let drawn):
             content = .drawing(drawn)
             size = drawn.size
@@ -78,6 +92,7 @@ extension ImageBlock.Content {
         switch (self, other) {
         case (.nothing, .nothing): true
         case (.symbol(let a, _), .symbol(let b, _)): a === b
+        case (.bitmap(let a), .bitmap(let b)): a == b
         case (.drawing(let a), .drawing(let b)): a == b
         default: false
         }
@@ -107,8 +122,13 @@ extension GraphicsContext {
         _ image: ImageBlock, in rect: CGRect, shading: Shading? = nil, style: FillStyle = FillStyle()
     ) {
         guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return }
+        if image.isTemplate, !image.isSymbol {
+            drawTemplate(image, in: rect, shading: shading)
+            return
+        }
         switch image.content {
         case .nothing: break
+        case .bitmap(let picture): draw(picture, of: image, in: rect)
         case .symbol(let drawing, _):
             let scale = CGAffineTransform(
                 a: rect.width / SymbolDrawing.side, b: 0, c: 0, d: rect.height / SymbolDrawing.side, tx: rect.minX,
@@ -134,7 +154,53 @@ extension GraphicsContext {
     }
 }
 
+extension GraphicsContext {
+    private func draw(_ picture: BitmapPicture, of image: ImageBlock, in rect: CGRect) {
+        let sampling: DisplayList.ImagePaint.Sampling = image.interpolation == .none ? .nearest : .linear
+        guard let resizing = image.resizing, resizing.mode == .tile || resizing.capInsets != EdgeInsets() else {
+            draw(picture.content, in: rect, sampling: sampling)
+            return
+        }
+        draw(
+            picture.content, in: rect, insets: resizing.capInsets, scale: picture.scale,
+            tiles: resizing.mode == .tile, sampling: sampling)
+    }
+
+    /// Fills the rectangle and keeps what the image covers of it.
+    private func drawTemplate(_ image: ImageBlock, in rect: CGRect, shading: Shading?) {
+        var original = image
+        original.isTemplate = false
+        drawLayer { layer in
+            if let shading {
+                layer.fill(Path(rect), with: shading)
+            } else {
+                layer.fill(Path(rect), with: image.foreground, in: rect)
+            }
+            layer.blendMode = .destinationIn
+            layer.drawLayer { $0.draw(original, in: rect) }
+        }
+    }
+}
+
 extension GraphicsContext.Shading {
+    /// A picture repeated over the plane.
+    ///
+    /// Symbols and images that are drawn by a closure have no pixels to repeat, and draw nothing.
+    ///
+    /// - Parameters:
+    ///   - origin: Where the corner of a tile lies.
+    ///   - sourceRect: The part that is repeated, in fractions of the picture.
+    ///   - scale: Multiplies the size of the picture.
+    public static func tiledImage(
+        _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+        scale: CGFloat = 1
+    ) -> GraphicsContext.Shading {
+        guard case .bitmap(let picture) = ImageBlock(image, in: EnvironmentValues()).content else {
+            return .color(.clear)
+        }
+        return .tiled(picture.content, origin: origin, sourceRect: sourceRect, scale: scale / picture.scale)
+    }
+
     fileprivate var isStyle: Bool {
         if case .style = kind { true } else { false }
     }

@@ -10,6 +10,15 @@ extension GraphicsContext {
         _ text: LaidOutText, at origin: CGPoint, shading: Shading? = nil, gradientBounds bounds: CGRect? = nil
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
+        // Filters and blend modes take a text as a whole.
+        guard state.filters.isEmpty && state.blendMode == .normal || text.layout.runs.count < 2 else {
+            drawLayer { $0.drawRuns(of: text, at: origin, shading: shading, bounds: bounds) }
+            return
+        }
+        drawRuns(of: text, at: origin, shading: shading, bounds: bounds)
+    }
+
+    private func drawRuns(of text: LaidOutText, at origin: CGPoint, shading: Shading?, bounds: CGRect) {
         for run in text.layout.runs {
             if run.isAttachment {
                 drawImage(of: run, in: text, at: origin, shading: shading, bounds: bounds)
@@ -34,11 +43,35 @@ extension GraphicsContext {
         bounds: CGRect
     ) {
         guard !glyphs.isEmpty, run.size > 0, origin.x.isFinite, origin.y.isFinite else { return }
+        if run.font.file.hasColorBitmaps {
+            draw(text.block.appearances[run.styleIndex], shading: shading, bounds: bounds) { context, shading in
+                context.drawPictures(glyphs, of: run, in: text, at: origin, opacity: shading.opacity(in: context.environment))
+            }
+            return
+        }
         let content = DisplayList.GlyphRun(
             font: run.font, size: run.size, glyphs: text.layout.glyphs[glyphs],
             origin: SIMD2(Double(origin.x), Double(origin.y)))
         draw(text.block.appearances[run.styleIndex], shading: shading, bounds: bounds) { context, shading in
             context.target.draw(content, with: shading, state: context.state)
+        }
+    }
+
+    /// Draws glyphs that are pictures; of what letters are drawn with they have the opacity.
+    private func drawPictures(
+        _ glyphs: Range<Int>, of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, opacity: Double
+    ) {
+        var copy = self
+        copy.opacity *= opacity
+        for glyph in text.layout.glyphs[glyphs] {
+            guard let picture = GlyphPictures.picture(of: glyph.glyph, in: run.font) else { continue }
+            let size = CGFloat(run.size)
+            copy.draw(
+                picture.content,
+                in: CGRect(
+                    x: origin.x + CGFloat(glyph.x) + picture.bounds.minX * size,
+                    y: origin.y + CGFloat(glyph.y) + picture.bounds.minY * size, width: picture.bounds.width * size,
+                    height: picture.bounds.height * size))
         }
     }
 
@@ -69,9 +102,13 @@ extension GraphicsContext {
     }
 
     private func draw(with style: ResolvedShapeStyle, bounds: CGRect, _ body: (GraphicsContext, Shading) -> Void) {
-        var copy = self
-        if style.blendMode != .normal { copy.blendMode = style.blendMode }
-        body(copy, style.shading(in: bounds))
+        draw(style) { context in
+            body(context, style.shading(in: bounds))
+        } inside: { context, shadow in
+            context.clipToLayer { body($0, .color(.black)) }
+            context.addFilter(shadow)
+            body(context, .color(.black))
+        }
     }
 
     // MARK: - Lines under and through
@@ -123,6 +160,17 @@ extension GraphicsContext {
             self.draw(with: style, bounds: bounds, draw)
         } else {
             self.draw(appearance, shading: shading, bounds: bounds, draw)
+        }
+    }
+}
+
+extension GraphicsContext.Shading {
+    /// That of one colour; 1 for patterns.
+    fileprivate func opacity(in environment: EnvironmentValues) -> Double {
+        switch kind {
+        case .components(let components): Double(components.w)
+        case .color(let color): Double(color.components(in: environment).w)
+        default: 1
         }
     }
 }

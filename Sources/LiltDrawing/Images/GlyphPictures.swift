@@ -1,0 +1,32 @@
+import LiltText
+import Synchronization
+
+/// The pictures of coloured glyphs as display lists draw them.
+enum GlyphPictures {
+    /// A picture, and where it lies from the glyph's origin in ems.
+    struct Picture: Sendable {
+        var content: BitmapContent
+        var bounds: CGRect
+    }
+
+    private struct Key: Hashable {
+        var font: Int
+        var glyph: UInt32
+    }
+
+    /// A picture takes about 70 kB, and as much again for the smaller copies that drawing makes.
+    private static let cache = Mutex(BoundedCache<Key, Picture?>(capacity: 128))
+
+    /// The picture of a glyph; nil for one without.
+    static func picture(of glyph: UInt32, in font: FontInstance) -> Picture? {
+        cache.withLock { cache in
+            cache.value(for: Key(font: font.identity, glyph: glyph)) {
+                font.colorGlyph(glyph).map { picture in
+                    var bitmap = Bitmap(width: picture.width, height: picture.height)
+                    bitmap.pixels = picture.pixels
+                    return Picture(content: BitmapContent(bitmap), bounds: picture.bounds)
+                }
+            }
+        }
+    }
+}
