@@ -78,7 +78,7 @@ extension Drawing {
     /// The drawing seen in perspective.
     func projected(by transform: ProjectionTransform) -> Drawing {
         Drawing(EnvironmentValues()) { context in
-            _ = transform
+            context.addFilter(.projectionTransform(transform))
             context.drawLayer { draw(in: $0) }
         }
     }

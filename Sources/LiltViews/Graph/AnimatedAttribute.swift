@@ -2,6 +2,16 @@
 ///
 /// When the model's animatable data changes, the transaction of that update says how it is to move. From then on each
 /// frame computes this attribute and what reads it, and nothing else: an effect that animates runs no body.
+///
+/// A hand that changes the value in mid-flight stops it. Apps write that in two ways, as the place of the pointer or as
+/// a distance from where the model was; what is shown stays under the pointer in both:
+/// ```
+///   model   ──────────●                    model   ──────────●
+///   shown   ···•            in flight      shown   ···•
+///   model      •            = pointer      model    ╴╴╴╴╴╴╴╴╴● + translation
+///   shown      •            the model      shown      •        the model, and as far off as it was
+/// ```
+/// A spring that the release starts begins where the value is shown, with the velocity of the hand.
 @MainActor
 final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
     /// On the heap, since most values never move.
@@ -14,11 +24,19 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         init(_ value: Value) { self.value = AnimatedValue(value) }
     }
 
+    /// What a hand has done to the value.
+    private final class Manipulation {
+        var trace = ManipulationTrace<Value.AnimatableData>()
+        /// What is shown, less the model, since the hand stopped it in flight.
+        var offset = Value.AnimatableData.zero
+    }
+
     private let model: Attribute<Value>
     private let flow: TransactionFlow
     private let environment: Attribute<EnvironmentValues>
     private var target: Value?
     private var motion: Motion?
+    private var manipulation: Manipulation?
 
     init(
         _ label: String, in subgraph: Subgraph, model: Attribute<Value>, flow: TransactionFlow,
@@ -33,13 +51,21 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
     override func compute() -> Bool {
         let new = model.value
         follow(new)
-        guard let motion else { return store(new) }
+        guard let motion else { return store(resting(new)) }
         guard graph.isTicking else { return store(motion.value.presentation) }
         motion.hasBegun = true
         motion.shownTime = graph.frameTime
         let shown = motion.value.advance(to: graph.frameTime, environment: environment.untracked)
         if !motion.value.isAnimating { self.motion = nil }
         return store(shown)
+    }
+
+    /// What is shown of the model while nothing moves.
+    private func resting(_ value: Value) -> Value {
+        guard let manipulation, manipulation.offset != .zero else { return value }
+        var shown = value
+        shown.animatableData += manipulation.offset
+        return shown
     }
 
     /// Takes note of the model's value, and starts or redirects the motion where it changed.
@@ -55,14 +81,37 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
             return
         }
         let transaction = flow.transaction
+        let isManipulated = transaction[DirectManipulation.self]
+        if isManipulated {
+            let manipulation = manipulation ?? Manipulation()
+            self.manipulation = manipulation
+            manipulation.trace.add(new.animatableData, at: graph.changeTime)
+        }
+        guard transaction.effectiveAnimation != nil else {
+            if isManipulated, let motion { take(hold: motion, old: old, new: new) }
+            motion?.value.set(new, transaction: transaction)
+            return
+        }
         if motion == nil {
-            guard transaction.effectiveAnimation != nil else { return }
-            motion = Motion(old)
+            motion = Motion(resting(old))
             graph.addRunning(self)
         }
-        motion?.value.set(new, transaction: transaction)
+        let velocity = manipulation?.trace.velocity(releasedAt: graph.changeTime)
+        if !isManipulated { manipulation = nil }
+        motion?.value.set(new, transaction: transaction, velocity: velocity)
         if motion?.value.isAnimating == false { motion = nil }
         motion?.hasBegun = false
+    }
+
+    /// A hand has taken hold of the value in flight: it stops, where what is shown jumps least.
+    private func take(hold motion: Motion, old: Value, new: Value) {
+        let offset = motion.value.presentation.animatableData - old.animatableData
+        let shown = motion.value.presentation.animatableData
+        let jumpToModel = (new.animatableData - shown).magnitudeSquared
+        let jumpBeside = (new.animatableData + offset - shown).magnitudeSquared
+        manipulation?.offset = jumpBeside < jumpToModel ? offset : .zero
+        motion.value.stop()
+        self.motion = nil
     }
 
     /// How fast the value moves, in units of its animatable data a second.

@@ -17,6 +17,8 @@ package final class AttributeGraph {
         // Completions wait until the update that applies the changes has ended.
         let claims: [CompletionClaim]
         var changes: [() -> Void]
+        /// When the event happened that made the last of them.
+        var time: Double
     }
 
     /// How often one frame goes from changes to answers before it leaves the rest to the next frame.
@@ -30,6 +32,10 @@ package final class AttributeGraph {
     package private(set) var transaction = Transaction()
     /// The number of the update under way, or of the last one.
     package private(set) var updateIndex = 0
+    /// When the event happened that is being handled, or the last one.
+    var eventTime = 0.0
+    /// When the event happened that made the changes of the update under way.
+    private(set) var changeTime = 0.0
     /// The instant that the frame under way shows.
     package private(set) var frameTime = 0.0
     /// Whether animations move on when they are computed: not while changes are applied.
@@ -71,9 +77,11 @@ package final class AttributeGraph {
     package func schedule(with transaction: Transaction, _ change: @escaping @MainActor () -> Void) {
         if let last = pending.indices.last, pending[last].transaction.isIdentical(to: transaction) {
             pending[last].changes.append(change)
+            pending[last].time = eventTime
         } else {
             pending.append(
-                ChangeSet(transaction: transaction, claims: transaction.claimCompletions(), changes: [change]))
+                ChangeSet(transaction: transaction, claims: transaction.claimCompletions(), changes: [change],
+                    time: eventTime))
         }
         onRequest()
     }
@@ -133,6 +141,7 @@ package final class AttributeGraph {
         pending = []
         for set in sets {
             transaction = set.transaction
+            changeTime = set.time
             updateIndex += 1
             for change in set.changes { change() }
             runQueue()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Views in a window or on a virtual clock: the face that a host drives.
 ///
 /// ```swift
@@ -6,49 +8,107 @@
 @MainActor
 public final class ViewContent: FrameContent {
     package let graph = AttributeGraph()
-    private let host: ViewHost
+    package let host: ViewHost
     private let recorder = DisplayListRecorder()
     private let placement: Attribute<Placement>
     private let environment: Attribute<EnvironmentValues>
-    private let drawing: Attribute<Drawing>
-    private let responder: ViewResponder?
-    private var requester: FrameRequester?
+    private let outputs: ViewOutputs
+    private var router: PointerRouter
+    private var baseEnvironment = EnvironmentValues()
+    private var lastScale: Double?
 
     /// Makes the views of a window.
-    public init<Root: View>(@ViewBuilder content: () -> Root) {
-        host = ViewHost(graph: graph)
+    ///
+    /// - Parameters:
+    ///   - startDate: The date when the host's clock is 0. The default is a fixed one, so that runs repeat; a window
+    ///     gives the true one.
+    ///   - seed: What is random in views begins with this number.
+    public init<Root: View>(
+        startDate: Date = Date(timeIntervalSinceReferenceDate: 0), seed: UInt64 = 1, @ViewBuilder content: () -> Root
+    ) {
+        let host = ViewHost(graph: graph, startDate: startDate, seed: seed)
+        self.host = host
         let root = graph.root
-        placement = Attribute("window", value: Placement(origin: .zero, size: .zero, proposal: .zero), in: root)
+        placement = Attribute(
+            "window", value: Placement(origin: .zero, size: .zero, proposal: .zero), in: root)
         environment = Attribute("environment of the window", value: EnvironmentValues(), in: root)
         let flow = TransactionFlow(graph: graph)
         let view = Attribute("root", value: RootView(content: content()), in: root)
         let inputs = ViewInputs(
             subgraph: root, environment: environment, flow: flow,
             geometry: ViewGeometry(placement: placement, subgraph: root, flow: flow, environment: environment),
-            space: .root(), preferences: [], host: host)
+            space: .root(), preferences: [ColorSchemePreference.self], host: host)
         let outputs = makeView(view, inputs: inputs)
-        drawing = outputs.drawing
-        responder = outputs.responder
+        self.outputs = outputs
+        router = PointerRouter(graph: graph) { outputs.responder }
+        router.onPress = { [host] path in
+            // A press takes the focus to the control that it hits, or away from a field that it misses.
+            let target = path.lazy.compactMap { $0 as? FocusTarget }.first
+            host.focus.focus(target)
+        }
+        graph.onMessage = { FileHandle.standardError.write(Data("lilt: \($0)\n".utf8)) }
+    }
+
+    /// Changes the environment around all views.
+    public func setEnvironment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
+        baseEnvironment[keyPath: keyPath] = value
+        lastScale = nil
+        graph.onRequest()
     }
 
     public func attach(_ requester: FrameRequester) {
-        self.requester = requester
         graph.onRequest = { requester.requestFrame() }
     }
 
     public func handle(_ event: InputEvent) -> FrameDemand {
-        graph.hasChanges ? .next : .none
+        switch event.kind {
+        case .key(_, _, let modifiers):
+            graph.eventTime = event.time
+            router.modifiers = modifiers
+            _ = host.focus.handle(event)
+        case .text:
+            graph.eventTime = event.time
+            _ = host.focus.handle(event)
+        case .resize:
+            return .next
+        default:
+            router.handle(event)
+        }
+        return graph.demand
     }
 
     public func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        graph.eventTime = max(graph.eventTime, frame.timestamp)
+        router.tick(frame.timestamp)
         placement.set(
             Placement(origin: .zero, size: viewport.size, proposal: ProposedViewSize(viewport.size)))
+        if lastScale != viewport.scale {
+            lastScale = viewport.scale
+            baseEnvironment.displayScale = viewport.scale
+            environment.set(baseEnvironment)
+        }
+        host.interval = frame.interval
         graph.advance(to: frame.targetTimestamp)
-        let drawing = graph.pull { self.drawing.value }
+        let drawing = graph.pull { outputs.drawing.value }
         graph.finishFrame()
-        let list = recorder.record { context in drawing.draw(in: context) }
-        return RenderedFrame(list, background: .white, demand: graph.demand)
+        if router.isHovering { router.updateHover() }
+        let scheme = outputs.preferences.attribute(ColorSchemePreference.self)?.untracked ?? nil
+        if baseEnvironment.colorScheme != (scheme ?? .light) {
+            baseEnvironment.colorScheme = scheme ?? .light
+            lastScale = nil
+            graph.onRequest()
+            return frameShown(drawing, demand: .next)
+        }
+        return frameShown(drawing, demand: graph.demand)
     }
+
+    private func frameShown(_ drawing: Drawing, demand: FrameDemand) -> RenderedFrame {
+        let list = recorder.record { context in drawing.draw(in: context) }
+        return RenderedFrame(
+            list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: demand)
+    }
+
+    public var probes: [Probe] { host.probes }
 
     /// Takes the views away: what they hold is released, and waiting completions are called.
     public func close() {
@@ -62,5 +122,14 @@ private struct RootView<Content: View>: View {
 
     var body: some View {
         content.frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// The appearance that a view asks its window for.
+enum ColorSchemePreference: PreferenceKey {
+    static var defaultValue: ColorScheme? { nil }
+
+    static func reduce(value: inout ColorScheme?, nextValue: () -> ColorScheme?) {
+        value = value ?? nextValue()
     }
 }

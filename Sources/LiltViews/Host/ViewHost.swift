@@ -1,14 +1,41 @@
+import Foundation
+
 /// What an app's host offers to the views of one window.
 @MainActor
 package final class ViewHost {
     let graph: AttributeGraph
+    /// The date at which the host's clock was 0.
+    let startDate: Date
+    /// What is random in views begins with this number.
+    let seed: UInt64
+    let focus: FocusManager
+    /// The display's refresh period, in seconds.
+    var interval = 1.0 / 60
+    private var probeSources: [(name: String, value: () -> Double)] = []
     private var lastNumber = 0
 
-    init(graph: AttributeGraph) { self.graph = graph }
+    init(graph: AttributeGraph, startDate: Date, seed: UInt64) {
+        self.graph = graph
+        self.startDate = startDate
+        self.seed = seed
+        focus = FocusManager(graph: graph)
+    }
 
     /// A number that was not given before. The same views, made in the same order, get the same ones.
     func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber
     }
+
+    /// Named quantities of the last frame, in the order in which their views were made.
+    var probes: [Probe] { probeSources.map { Probe($0.name, $0.value()) } }
+
+    /// Names a quantity of a view, as long as the view is there.
+    func addProbe(_ name: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Double) {
+        probeSources.append((name, value))
+        subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.name == name } }
+    }
+
+    /// The date of an instant on the host's clock.
+    func date(at time: Double) -> Date { startDate.addingTimeInterval(time) }
 }

@@ -26,6 +26,8 @@ public protocol View {
 
 extension Never: View {
     public typealias Body = Never
+    /// There is no value to have one.
+    public var body: Never { preconditionFailure("there is no value of type Never") }
 }
 
 extension View where Body == Never {

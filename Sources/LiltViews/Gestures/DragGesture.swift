@@ -1,0 +1,120 @@
+import Foundation
+
+/// A press that moves.
+///
+/// What it changes follows the pointer: a view in flight that it takes hold of stops, and a spring that a release starts
+/// begins with the velocity of the hand.
+public struct DragGesture: PrimitiveGesture {
+    public typealias Body = Never
+
+    /// Where the pointer is, where it was pressed, and where it is going.
+    public struct Value: Equatable, Sendable {
+        /// When the event was.
+        public var time: Date
+        /// Where the pointer is.
+        public var location: CGPoint
+        /// Where it was pressed.
+        public var startLocation: CGPoint
+        /// Points a second: the slope of a curve through the last tenth of a second, zero where the pointer was held
+        /// still before.
+        public var velocity: CGSize
+
+        /// From the press to here.
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+
+        /// Where the pointer would come to rest: a quarter of a second on, at this velocity.
+        public var predictedEndLocation: CGPoint {
+            CGPoint(x: location.x + 0.25 * velocity.width, y: location.y + 0.25 * velocity.height)
+        }
+
+        /// From the press to where the pointer would come to rest.
+        public var predictedEndTranslation: CGSize {
+            let end = predictedEndLocation
+            return CGSize(width: end.x - startLocation.x, height: end.y - startLocation.y)
+        }
+    }
+
+    /// Points that the pointer moves before it is a drag.
+    public var minimumDistance: CGFloat
+    /// What locations are in.
+    public var coordinateSpace: CoordinateSpace
+
+    /// Creates the gesture.
+    public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        self.minimumDistance = minimumDistance
+        self.coordinateSpace = coordinateSpace.coordinateSpace
+    }
+
+    /// Creates the gesture.
+    public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace) {
+        self.minimumDistance = minimumDistance
+        self.coordinateSpace = coordinateSpace
+    }
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        DragRecognizer(gesture, context: context)
+    }
+}
+
+@MainActor
+private final class DragRecognizer: Recognizer<DragGesture.Value> {
+    private let gesture: () -> DragGesture
+    private let context: GestureContext
+    private var start: (window: CGPoint, own: CGPoint)?
+    private var estimator = ReleaseVelocityEstimator()
+    private var state = GesturePhase<DragGesture.Value>.possible(nil)
+
+    init(_ gesture: @escaping @MainActor () -> DragGesture, context: GestureContext) {
+        self.gesture = gesture
+        self.context = context
+    }
+
+    override var phase: GesturePhase<DragGesture.Value> { state }
+
+    override func receive(_ event: GestureEvent) {
+        switch event.kind {
+        case .press:
+            let own = context.location(of: event.location, in: gesture().coordinateSpace)
+            start = (event.location, own)
+            estimator.reset()
+            estimator.add(own, at: event.time)
+            if gesture().minimumDistance <= 0 { state = .active(value(at: event, releasing: false)) }
+        case .move:
+            guard let start else { return }
+            let own = context.location(of: event.location, in: gesture().coordinateSpace)
+            estimator.add(own, at: event.time)
+            if case .possible = state {
+                let distance = hypot(event.location.x - start.window.x, event.location.y - start.window.y)
+                guard distance >= gesture().minimumDistance else { return }
+            }
+            state = .active(value(at: event, releasing: false))
+        case .release:
+            guard case .active = state else {
+                state = .failed
+                return
+            }
+            state = .ended(value(at: event, releasing: true))
+        case .cancel:
+            state = .failed
+        case .time, .magnify:
+            break
+        }
+    }
+
+    private func value(at event: GestureEvent, releasing: Bool) -> DragGesture.Value {
+        let own = context.location(of: event.location, in: gesture().coordinateSpace)
+        return DragGesture.Value(
+            time: context.startDate.addingTimeInterval(event.time), location: own, startLocation: start?.own ?? own,
+            velocity: estimator.velocity(releasedAt: event.time))
+    }
+
+    override func reset() {
+        start = nil
+        estimator.reset()
+        state = .possible(nil)
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+/// What becomes of a pointer's presses and moves: a tap, a drag, several of them in turn.
+///
+/// ```swift
+/// tile.gesture(
+///     DragGesture(minimumDistance: 0)
+///         .onChanged { center = $0.location }
+///         .onEnded { value in withAnimation(.bouncy) { center = corner(nearestTo: value.predictedEndLocation) } })
+/// ```
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+    /// What the gesture says while it goes on and when it ends.
+    associatedtype Value
+    /// The type of `body`.
+    associatedtype Body: Gesture
+
+    /// What the gesture is made of.
+    var body: Body { get }
+}
+
+extension Never: Gesture {
+    public typealias Value = Never
+}
+
+extension Gesture where Body == Never {
+    /// Such a gesture is recognized by Lilt itself.
+    public var body: Never { preconditionFailure("\(Self.self) has no body: it is recognized by Lilt itself") }
+}
+
+/// A gesture that Lilt itself recognizes.
+@MainActor
+protocol PrimitiveGesture: Gesture where Body == Never {
+    /// Makes what recognizes the gesture at one place. `gesture` gives its newest value.
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value>
+}
+
+extension PrimitiveGesture {
+    fileprivate static func makeRecognizer(
+        untyped gesture: @escaping @MainActor () -> Any, context: GestureContext
+    ) -> AnyObject {
+        // Called with values of this very type: see below.
+        makeRecognizer({ gesture() as! Self }, context: context)
+    }
+}
+
+/// Makes what recognizes a gesture at one place. `gesture` gives its newest value.
+@MainActor
+func makeRecognizer<G: Gesture>(
+    _ gesture: @escaping @MainActor () -> G, context: GestureContext
+) -> Recognizer<G.Value> {
+    if let primitive = G.self as? any PrimitiveGesture.Type {
+        return unsafeDowncast(
+            primitive.makeRecognizer(untyped: gesture, context: context), to: Recognizer<G.Value>.self)
+    }
+    let inner = makeRecognizer({ gesture().body }, context: context)
+    guard let recognizer = inner as? Recognizer<G.Value> else {
+        preconditionFailure("\(G.self).Value is \(G.Value.self), but that of its body is \(G.Body.Value.self)")
+    }
+    return recognizer
+}
+
+/// Where a gesture is on its way.
+enum GesturePhase<Value> {
+    /// It may still be recognized; some gestures already say something.
+    case possible(Value?)
+    /// It is recognized and goes on.
+    case active(Value)
+    /// It is complete.
+    case ended(Value)
+    /// It is not this gesture.
+    case failed
+
+    /// What it says.
+    var value: Value? {
+        switch self {
+        case .possible(let value): value
+        case .active(let value), .ended(let value): value
+        case .failed: nil
+        }
+    }
+
+    func map<NewValue>(_ transform: (Value) -> NewValue) -> GesturePhase<NewValue> {
+        switch self {
+        case .possible(let value): .possible(value.map(transform))
+        case .active(let value): .active(transform(value))
+        case .ended(let value): .ended(transform(value))
+        case .failed: .failed
+        }
+    }
+}
+
+/// What a pointer did, or that time has passed.
+struct GestureEvent {
+    enum Kind {
+        case press, move, release, cancel
+        /// A deadline that some gesture waits for.
+        case time
+        /// The wheel was turned with a key held: a factor.
+        case magnify(Double)
+    }
+
+    let kind: Kind
+    /// Seconds on the host's clock, at which it was done.
+    let time: Double
+    /// In the window.
+    let location: CGPoint
+}
+
+/// Recognizes one gesture at one place, from press to end, again and again.
+@MainActor
+class Recognizer<Value> {
+    /// Where the gesture is, after the last event.
+    var phase: GesturePhase<Value> { preconditionFailure("a recognizer has a phase") }
+
+    /// When the recognizer wants to be told the time.
+    var deadline: Double? { nil }
+
+    /// Takes the next event.
+    func receive(_ event: GestureEvent) {}
+
+    /// Ready for the next press. Called after an end, a failure, or when another gesture was recognized instead.
+    func reset() {}
+}
+
+/// What a recognizer knows of its place.
+@MainActor
+final class GestureContext {
+    let graph: AttributeGraph
+    private let space: CoordinateSpaceNode
+    private let shown: Attribute<Placement>
+    /// The size of the view as it is shown.
+    var size: CGSize { shown.untracked.size }
+    let startDate: Date
+    /// What the gesture's callbacks are to do once the gesture may go on.
+    private(set) var effects: [() -> Void] = []
+    /// The transaction of everything that happens during the gesture under way.
+    var transaction = Transaction()
+
+    init(inputs: ViewInputs) {
+        graph = inputs.graph
+        space = inputs.space
+        shown = inputs.geometry.shown
+        startDate = inputs.host.startDate
+    }
+
+    /// Calls `effect` when the gesture may go on: at once, or when gestures that come first have failed.
+    func emit(_ effect: @escaping @MainActor () -> Void) { effects.append(effect) }
+
+    func takeEffects() -> [() -> Void] {
+        defer { effects = [] }
+        return effects
+    }
+
+    /// A point of the window in a coordinate space.
+    func location(of point: CGPoint, in coordinateSpace: CoordinateSpace) -> CGPoint {
+        switch coordinateSpace {
+        case .global: return point
+        case .local:
+            let inner = point.applying(space.transform(toSpaceNamed: nil).inverted())
+            let origin = shown.untracked.origin
+            return CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
+        case .named(let name):
+            let toWindow = space.transform(toSpaceNamed: nil)
+            return point.applying(toWindow.inverted()).applying(space.transform(toSpaceNamed: name))
+        }
+    }
+}

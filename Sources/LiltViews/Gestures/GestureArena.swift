@@ -1,0 +1,173 @@
+/// A gesture of one view, as the arena sees it.
+@MainActor
+final class GestureParticipant {
+    /// How the gesture stands to those of the views inside.
+    enum Standing {
+        /// After those inside.
+        case normal
+        /// Before those inside.
+        case high
+        /// Beside all others.
+        case simultaneous
+    }
+
+    private let recognizer: AnyRecognizer
+    let context: GestureContext
+    let standing: Standing
+    /// Over for this press: ended, failed, or another was recognized.
+    fileprivate(set) var isOver = false
+    fileprivate var hasWon = false
+
+    init<Value>(_ recognizer: Recognizer<Value>, context: GestureContext, standing: Standing) {
+        self.recognizer = TypedRecognizer(recognizer)
+        self.context = context
+        self.standing = standing
+    }
+
+    fileprivate var stage: AnyRecognizer.Stage { recognizer.stage }
+    fileprivate var deadline: Double? { isOver ? nil : recognizer.deadline }
+
+    fileprivate func receive(_ event: GestureEvent) { recognizer.receive(event) }
+
+    fileprivate func flush() { for effect in context.takeEffects() { effect() } }
+
+    fileprivate func finish() {
+        isOver = true
+        _ = context.takeEffects()
+        recognizer.reset()
+        _ = context.takeEffects()
+    }
+
+    fileprivate func begin() {
+        isOver = false
+        hasWon = false
+    }
+}
+
+/// A recognizer of some type.
+@MainActor
+private class AnyRecognizer {
+    enum Stage { case possible, active, ended, failed }
+
+    var stage: Stage { .failed }
+    var deadline: Double? { nil }
+    func receive(_ event: GestureEvent) {}
+    func reset() {}
+}
+
+private final class TypedRecognizer<Value>: AnyRecognizer {
+    private let recognizer: Recognizer<Value>
+
+    init(_ recognizer: Recognizer<Value>) { self.recognizer = recognizer }
+
+    override var stage: Stage {
+        switch recognizer.phase {
+        case .possible: .possible
+        case .active: .active
+        case .ended: .ended
+        case .failed: .failed
+        }
+    }
+
+    override var deadline: Double? { recognizer.deadline }
+    override func receive(_ event: GestureEvent) { recognizer.receive(event) }
+    override func reset() { recognizer.reset() }
+}
+
+/// Which of the gestures under the pointer is recognized.
+///
+/// Those of inner views come first. One that is recognized waits while another that comes first may still be; when it
+/// goes on, all others but the simultaneous ones are over:
+/// ```
+///   double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
+///   tap          press ─ release: ended, held ─────────────── over; or done, when the double tap has failed
+/// ```
+/// An arena lasts until all of its gestures are over, which may be after the release.
+@MainActor
+final class GestureArena {
+    /// In the order in which they come first.
+    private var participants: [GestureParticipant] = []
+
+    var isEmpty: Bool { participants.isEmpty }
+
+    /// When a gesture wants to be told the time.
+    var deadline: Double? { participants.compactMap(\.deadline).min() }
+
+    /// Takes the gestures of a new press in, innermost first; those that wait for another tap go on.
+    func enter(_ path: [GestureParticipant], transaction: Transaction) {
+        var order: [GestureParticipant] = []
+        for participant in path {
+            if participant.standing == .high { order.insert(participant, at: 0) } else { order.append(participant) }
+        }
+        for participant in order where !participants.contains(where: { $0 === participant }) {
+            participant.begin()
+        }
+        // Gestures that waited for this press, but lie elsewhere, will not have it.
+        for participant in participants where !order.contains(where: { $0 === participant }) {
+            if participant.stage == .possible { participant.finish() }
+        }
+        let held = participants.filter { !$0.isOver && !order.contains($0) }
+        participants = order + held
+        for participant in participants { participant.context.transaction = transaction }
+    }
+
+    /// Hands an event to all gestures that are not over.
+    func receive(_ event: GestureEvent) {
+        for participant in participants where !participant.isOver {
+            switch participant.stage {
+            case .possible, .active: participant.receive(event)
+            // Held until those before it are over.
+            case .ended, .failed: break
+            }
+        }
+        resolve()
+    }
+
+    /// Ends all gestures: the pointer was taken away.
+    func cancel(at time: Double) {
+        receive(GestureEvent(kind: .cancel, time: time, location: .zero))
+        for participant in participants where !participant.isOver { participant.finish() }
+        participants = []
+    }
+
+    private func resolve() {
+        var index = 0
+        while index < participants.count {
+            defer { index += 1 }
+            let participant = participants[index]
+            guard !participant.isOver else { continue }
+            switch participant.stage {
+            case .failed:
+                participant.finish()
+            case .possible:
+                // What it says before it is recognized changes nothing for the others.
+                participant.flush()
+            case .active, .ended:
+                if !participant.hasWon {
+                    let rivals = participants.filter { $0 !== participant && competes($0, participant) }
+                    if rivals.contains(where: \.hasWon) {
+                        participant.finish()
+                        continue
+                    }
+                    let isFirst = !participants[..<index].contains {
+                        !$0.isOver && $0.stage == .possible && competes($0, participant)
+                    }
+                    guard isFirst else { continue }
+                    participant.hasWon = true
+                    for rival in rivals where !rival.isOver { rival.finish() }
+                }
+                participant.flush()
+                if participant.stage == .ended { participant.finish() }
+            }
+        }
+        if participants.allSatisfy(\.isOver) { participants = [] }
+    }
+
+    private func competes(_ first: GestureParticipant, _ second: GestureParticipant) -> Bool {
+        first.standing != .simultaneous && second.standing != .simultaneous
+    }
+}
+
+extension Array where Element == GestureParticipant {
+    fileprivate func contains(_ participant: GestureParticipant) -> Bool { contains { $0 === participant } }
+}

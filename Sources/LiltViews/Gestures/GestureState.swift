@@ -1,0 +1,86 @@
+/// A value that a gesture keeps while it goes on; when it is over, however it ended, the value is the initial one again.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+    private let initial: Value
+    private let resetTransaction: Transaction
+    private let onReset: ((Value, inout Transaction) -> Void)?
+    private var location: StateLocation<Value>?
+
+    /// Creates state that is `wrappedValue` while no gesture goes on.
+    public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: Transaction()) }
+
+    /// Creates state that is `initialValue` while no gesture goes on.
+    public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+    /// Creates state that goes back to its initial value in `resetTransaction`.
+    public init(wrappedValue: Value, resetTransaction: Transaction) {
+        initial = wrappedValue
+        self.resetTransaction = resetTransaction
+        onReset = nil
+    }
+
+    /// Creates state that goes back to its initial value in a transaction that `reset` makes, out of the value then.
+    public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        initial = wrappedValue
+        resetTransaction = Transaction()
+        onReset = reset
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        guard let location else { return initial }
+        return onMainActor(location) { $0.value }
+    }
+
+    /// The state itself, for `updating`.
+    public var projectedValue: GestureState<Value> { self }
+
+    @MainActor
+    func set(_ value: Value, _ transaction: Transaction) {
+        location?.set(value, transaction: transaction)
+    }
+
+    @MainActor
+    func reset() {
+        guard let location else { return }
+        var transaction = resetTransaction
+        onReset?(location.value, &transaction)
+        location.set(initial, transaction: transaction)
+    }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+    /// Creates state that is nil while no gesture goes on.
+    public init(resetTransaction: Transaction = Transaction()) {
+        self.init(wrappedValue: nil, resetTransaction: resetTransaction)
+    }
+}
+
+extension GestureState: GraphProperty {
+    @MainActor
+    final class Store {
+        let inputs: ViewInputs
+        let viewLabel: String
+        var location: StateLocation<Value>?
+
+        init(inputs: ViewInputs, viewLabel: String) {
+            self.inputs = inputs
+            self.viewLabel = viewLabel
+        }
+    }
+
+    static func makeStore(inputs: ViewInputs, viewLabel: String) -> Store {
+        Store(inputs: inputs, viewLabel: viewLabel)
+    }
+
+    mutating func connect(to store: Store) {
+        if store.location == nil {
+            store.location = StateLocation(initial, inputs: store.inputs, viewLabel: store.viewLabel)
+        }
+        location = store.location
+    }
+}
+
+extension GestureState: IdentityComparable {
+    func isSame(as other: GestureState) -> Bool { true }
+}

@@ -1,0 +1,74 @@
+/// A press that is held.
+///
+/// It says `true` as soon as the pointer is down, and ends with `true` when it was held long enough.
+public struct LongPressGesture: PrimitiveGesture {
+    public typealias Value = Bool
+    public typealias Body = Never
+
+    /// Seconds that it is held.
+    public var minimumDuration: Double
+    /// Points that the pointer may move meanwhile.
+    public var maximumDistance: CGFloat
+
+    /// Creates the gesture.
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+        self.minimumDuration = minimumDuration
+        self.maximumDistance = maximumDistance
+    }
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Bool> {
+        LongPressRecognizer(gesture)
+    }
+}
+
+@MainActor
+private final class LongPressRecognizer: Recognizer<Bool> {
+    private let gesture: () -> LongPressGesture
+    private var pressed: (location: CGPoint, time: Double)?
+    private var state = GesturePhase<Bool>.possible(nil)
+
+    init(_ gesture: @escaping @MainActor () -> LongPressGesture) { self.gesture = gesture }
+
+    override var phase: GesturePhase<Bool> { state }
+
+    override var deadline: Double? {
+        guard case .possible = state, let pressed else { return nil }
+        return pressed.time + gesture().minimumDuration
+    }
+
+    override func receive(_ event: GestureEvent) {
+        guard case .possible = state else { return }
+        switch event.kind {
+        case .press:
+            pressed = (event.location, event.time)
+            state = .possible(true)
+            if gesture().minimumDuration <= 0 { state = .ended(true) }
+        case .move, .time:
+            guard let pressed else { return }
+            let distance = hypot(event.location.x - pressed.location.x, event.location.y - pressed.location.y)
+            if distance > gesture().maximumDistance {
+                state = .failed
+            } else if event.time >= pressed.time + gesture().minimumDuration {
+                state = .ended(true)
+            }
+        case .release:
+            // A release at the very end counts; events carry their own times.
+            guard let pressed, event.time >= pressed.time + gesture().minimumDuration else {
+                state = .failed
+                return
+            }
+            state = .ended(true)
+        case .cancel:
+            state = .failed
+        case .magnify:
+            break
+        }
+    }
+
+    override func reset() {
+        pressed = nil
+        state = .possible(nil)
+    }
+}

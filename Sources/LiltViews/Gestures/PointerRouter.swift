@@ -1,0 +1,184 @@
+import Foundation
+
+/// Takes a window's pointer events to the views that they are for.
+@MainActor
+final class PointerRouter {
+    private let graph: AttributeGraph
+    private let root: () -> ViewResponder?
+    private let arena = GestureArena()
+    private var magnifyArena = GestureArena()
+    private var location: CGPoint?
+    private var hovered: [HoverTarget] = []
+    private var isPressed = false
+    /// Modifier keys that are held, as the last key event said.
+    var modifiers: KeyModifiers = []
+    /// Called where a press lands, with what it hit from the innermost view out.
+    var onPress: ([ViewTarget]) -> Void = { _ in }
+
+    init(graph: AttributeGraph, root: @escaping @MainActor () -> ViewResponder?) {
+        self.graph = graph
+        self.root = root
+    }
+
+    /// Takes an event; other kinds than the pointer's are ignored.
+    func handle(_ event: InputEvent) {
+        graph.eventTime = event.time
+        switch event.kind {
+        case .press(.primary, let location):
+            self.location = location
+            isPressed = true
+            let path = path(at: location)
+            onPress(path)
+            arena.enter(participants(in: path), transaction: Self.manipulation)
+            arena.receive(GestureEvent(kind: .press, time: event.time, location: location))
+        case .move(let location):
+            self.location = location
+            if isPressed { arena.receive(GestureEvent(kind: .move, time: event.time, location: location)) }
+            updateHover()
+        case .release(.primary, let location):
+            self.location = location
+            guard isPressed else { return }
+            isPressed = false
+            arena.receive(GestureEvent(kind: .release, time: event.time, location: location))
+            updateHover()
+        case .cancel:
+            isPressed = false
+            arena.cancel(at: event.time)
+        case .leave:
+            location = nil
+            updateHover()
+        case .scroll(let amount, let location):
+            self.location = location
+            scroll(by: amount, at: location, time: event.time)
+            updateHover()
+        default: break
+        }
+        requestDeadlines()
+    }
+
+    /// Tells gestures and scrolling views that wait for it that it is `time`.
+    func tick(_ time: Double) {
+        for arena in [arena, magnifyArena] {
+            guard let deadline = arena.deadline, deadline <= time else { continue }
+            graph.eventTime = deadline
+            arena.receive(GestureEvent(kind: .time, time: max(time, deadline), location: location ?? .zero))
+        }
+        requestDeadlines()
+    }
+
+    /// Finds out anew what the pointer is over: views have moved under it.
+    func updateHover() {
+        let path = location.map { self.path(at: $0) } ?? []
+        let targets = isPressed ? hovered : path.compactMap { $0 as? HoverTarget }
+        for target in hovered where !targets.contains(where: { $0 === target }) { target.end() }
+        for target in targets {
+            if let location { target.move(to: location) }
+        }
+        hovered = targets
+    }
+
+    /// Whether a view waits to be told where the pointer is.
+    var isHovering: Bool { !hovered.isEmpty }
+
+    private func requestDeadlines() {
+        for arena in [arena, magnifyArena] {
+            guard let deadline = arena.deadline else { continue }
+            graph.requestFrame(at: deadline) { arena.deadline == deadline }
+        }
+    }
+
+    private func path(at location: CGPoint) -> [ViewTarget] {
+        var path = HitPath(location: location)
+        _ = root()?.hit(location, &path)
+        return path.targets
+    }
+
+    private func participants(in path: [ViewTarget]) -> [GestureParticipant] {
+        var participants: [GestureParticipant] = []
+        for case let target as GestureTarget in path where target.isEnabled {
+            if target.blocksInner { participants.removeAll() }
+            if let participant = target.participant { participants.append(participant) }
+        }
+        return participants
+    }
+
+    private func scroll(by amount: CGSize, at location: CGPoint, time: Double) {
+        let path = path(at: location)
+        if !modifiers.isDisjoint(with: [.control, .command]) {
+            let targets = participants(in: path)
+            if magnifyArena.isEmpty { magnifyArena.enter(targets, transaction: Self.manipulation) }
+            // A notch of the wheel, 40 points or so, is a tenth.
+            let factor = exp(Double(-amount.height) / 400)
+            magnifyArena.receive(GestureEvent(kind: .magnify(factor), time: time, location: location))
+            return
+        }
+        var rest = amount
+        for case let target as ScrollTarget in path {
+            rest = target.scroll(by: rest, time: time)
+            if rest == .zero { return }
+        }
+    }
+
+    /// The transaction of what a gesture changes while it goes on.
+    private static let manipulation: Transaction = {
+        var transaction = Transaction()
+        transaction.isContinuous = true
+        transaction[DirectManipulation.self] = true
+        return transaction
+    }()
+}
+
+/// Whether a hand makes the change: what it moves follows it at once, stops where it was in flight, and remembers how
+/// fast it was for the spring that a release starts.
+enum DirectManipulation: TransactionKey {
+    static var defaultValue: Bool { false }
+}
+
+/// A view that wants to know where the pointer is.
+@MainActor
+final class HoverTarget: ViewTarget {
+    private let moved: (CGPoint) -> Void
+    private let ended: () -> Void
+
+    init(moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void) {
+        self.moved = moved
+        self.ended = ended
+    }
+
+    func move(to location: CGPoint) { moved(location) }
+    func end() { ended() }
+}
+
+/// A view that scrolls.
+@MainActor
+final class ScrollTarget: ViewTarget {
+    private let scrolled: (CGSize, Double) -> CGSize
+
+    /// - Parameter scrolled: Scrolls by so many points, and returns what it did not take.
+    init(scrolled: @escaping @MainActor (CGSize, Double) -> CGSize) { self.scrolled = scrolled }
+
+    func scroll(by amount: CGSize, time: Double) -> CGSize { scrolled(amount, time) }
+}
+
+/// A view with a gesture.
+@MainActor
+final class GestureTarget: ViewTarget {
+    private let participantIfEnabled: GestureParticipant
+    private let mask: () -> GestureMask
+    private let enabled: () -> Bool
+
+    init(
+        _ participant: GestureParticipant, mask: @escaping @MainActor () -> GestureMask,
+        isEnabled: @escaping @MainActor () -> Bool
+    ) {
+        participantIfEnabled = participant
+        self.mask = mask
+        enabled = isEnabled
+    }
+
+    var isEnabled: Bool { enabled() }
+    /// Nil where a mask leaves the gesture out.
+    var participant: GestureParticipant? { mask().contains(.gesture) ? participantIfEnabled : nil }
+    /// Whether the gestures of the views inside are left out.
+    var blocksInner: Bool { !mask().contains(.subviews) }
+}

@@ -1,0 +1,107 @@
+/// One or more taps in place.
+public struct TapGesture: PrimitiveGesture {
+    public typealias Value = Void
+    public typealias Body = Never
+
+    /// How many taps.
+    public var count: Int
+
+    /// Creates a gesture of `count` taps, at least 1.
+    public init(count: Int = 1) { self.count = count }
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Void> {
+        MappedRecognizer(TapRecognizer { gesture().count }) { _ in () }
+    }
+}
+
+/// One or more taps in place, which says where.
+public struct SpatialTapGesture: PrimitiveGesture {
+    public typealias Body = Never
+
+    /// Where it was.
+    public struct Value: Equatable, Sendable {
+        /// In the gesture's coordinate space.
+        public var location: CGPoint
+    }
+
+    /// How many taps.
+    public var count: Int
+    /// What locations are in.
+    public var coordinateSpace: CoordinateSpace
+
+    /// Creates a gesture of `count` taps, at least 1.
+    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        self.count = count
+        self.coordinateSpace = coordinateSpace.coordinateSpace
+    }
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        MappedRecognizer(TapRecognizer { gesture().count }) {
+            Value(location: context.location(of: $0, in: gesture().coordinateSpace))
+        }
+    }
+}
+
+/// Counts taps; the value is where the last one was, in the window.
+@MainActor
+private final class TapRecognizer: Recognizer<CGPoint> {
+    /// How far a pointer may move in a tap, in points: what hands and trackpads need.
+    private static let slop = 10.0
+    /// How long the next tap may take to begin, in seconds: the usual time of a double click is up to half a second,
+    /// and a single tap waits for it.
+    private static let interval = 0.35
+
+    private let count: () -> Int
+    private var pressed: CGPoint?
+    private var taps = 0
+    private var state = GesturePhase<CGPoint>.possible(nil)
+    private var waitsUntil: Double?
+
+    init(count: @escaping @MainActor () -> Int) { self.count = count }
+
+    override var phase: GesturePhase<CGPoint> { state }
+    override var deadline: Double? { waitsUntil }
+
+    override func receive(_ event: GestureEvent) {
+        guard case .possible = state else { return }
+        switch event.kind {
+        case .press:
+            pressed = event.location
+            waitsUntil = nil
+        case .move:
+            if let pressed, hypot(event.location.x - pressed.x, event.location.y - pressed.y) > Self.slop {
+                state = .failed
+            }
+        case .release:
+            guard let pressed else { return }
+            self.pressed = nil
+            if hypot(event.location.x - pressed.x, event.location.y - pressed.y) > Self.slop {
+                state = .failed
+                return
+            }
+            taps += 1
+            if taps >= count() {
+                state = .ended(event.location)
+            } else {
+                waitsUntil = event.time + Self.interval
+            }
+        case .cancel:
+            state = .failed
+        case .time:
+            if let waitsUntil, event.time >= waitsUntil { state = .failed }
+        case .magnify:
+            break
+        }
+    }
+
+    override func reset() {
+        pressed = nil
+        taps = 0
+        waitsUntil = nil
+        state = .possible(nil)
+    }
+}

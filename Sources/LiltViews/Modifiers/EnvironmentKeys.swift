@@ -1,0 +1,45 @@
+extension EnvironmentValues {
+    /// Whether the view takes input.
+    public var isEnabled: Bool {
+        get { self[IsEnabledKey.self] }
+        set { self[IsEnabledKey.self] = newValue }
+    }
+
+    /// Whether people asked for less motion.
+    public var accessibilityReduceMotion: Bool {
+        get { self[ReduceMotionKey.self] }
+        set { self[ReduceMotionKey.self] = newValue }
+    }
+
+    /// Whether the app's windows are in front, at rest, or hidden.
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
+
+    private enum IsEnabledKey: EnvironmentKey {
+        static var defaultValue: Bool { true }
+    }
+
+    private enum ReduceMotionKey: EnvironmentKey {
+        static var defaultValue: Bool { false }
+    }
+
+    private enum ScenePhaseKey: EnvironmentKey {
+        static var defaultValue: ScenePhase { .active }
+    }
+}
+
+/// Whether an app's windows are in front, at rest, or hidden.
+public enum ScenePhase: Int, Comparable, Sendable {
+    case background, inactive, active
+
+    public static func < (first: ScenePhase, second: ScenePhase) -> Bool { first.rawValue < second.rawValue }
+}
+
+extension View {
+    /// Whether the view, and what is inside, leaves input alone. A view inside a disabled one is disabled.
+    public func disabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isEnabled) { isEnabled in isEnabled = isEnabled && !disabled }
+    }
+}
