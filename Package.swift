@@ -87,7 +87,7 @@ let package = Package(
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
         .testTarget(name: "LiltTextTests", dependencies: ["LiltText", "Assets", "TestSupport"]),
-        .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "TestSupport"]),
+        .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "Assets", "TestSupport"]),
         .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting"]),

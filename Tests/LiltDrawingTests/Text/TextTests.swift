@@ -1,0 +1,182 @@
+import LiltDrawing
+import LiltText
+import Testing
+
+/// What texts come to in an environment.
+@Suite struct TextTests {
+    private func block(_ text: Text, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> TextBlock {
+        var environment = EnvironmentValues()
+        change(&environment)
+        return TextBlock(text, in: environment)
+    }
+
+    private func string(_ text: Text, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> String {
+        block(text, change).string
+    }
+
+    private func style(_ text: Text, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> StyledText.Style {
+        block(text, change).content.runs[0].style
+    }
+
+    // MARK: - Characters
+
+    @Test func interpolationFormatsNumbersForTheLocale() {
+        #expect(string(Text("Count: \(1234567)")) == "Count: 1,234,567")
+        #expect(string(Text("\(-1000) and \(999)")) == "-1,000 and 999")
+        #expect(string(Text("\(1.5)")) == "1.500000")
+        #expect(string(Text("\(1.256, specifier: "%.2f")")) == "1.26")
+        #expect(string(Text("\(7, specifier: "%03d") \(7, specifier: "%lld")")) == "007 7")
+        #expect(string(Text("\(Double.infinity) \(Double.nan)")) == "∞ NaN")
+        #expect(string(Text("\("text") \(true)")) == "text true")
+    }
+
+    @Test func aStringOfAProgramIsShownAsItIs() {
+        let count = "\(1000)"
+        #expect(string(Text(count)) == "1000")
+        #expect(string(Text(verbatim: "\(1000)")) == "1000")
+        #expect(string(Text("substring".prefix(3))) == "sub")
+    }
+
+    @Test func formatsFollowTheEnvironmentsLocale() {
+        let text = Text(1234.5, format: .number)
+        #expect(string(text) == "1,234.5")
+        #expect(string(text) { $0.locale = Locale(identifier: "de_DE") } == "1.234,5")
+        #expect(string(Text("\(0.25, format: .percent)")) == "25%")
+    }
+
+    @Test func textCaseChangesLetters() {
+        #expect(string(Text("Straße")) { $0.textCase = .uppercase } == "STRASSE")
+        #expect(string(Text("Straße")) { $0.textCase = .lowercase } == "straße")
+    }
+
+    @Test func textsInTextsKeepTheirStyles() {
+        let block = block(Text("a \(Text("b").bold()) c").italic())
+        #expect(block.string == "a b c")
+        #expect(block.content.runs.map(\.style.font.weight) == [400, 700, 400])
+        #expect(block.content.runs.allSatisfy { $0.style.font.isItalic })
+    }
+
+    @Test func partsSetAlikeAreOneRun() {
+        #expect(block(Text("a") + Text("b")).content.runs.count == 1)
+        #expect(block(Text("a") + Text("b").foregroundStyle(.red)).content.runs.count == 2)
+    }
+
+    // MARK: - Modifiers
+
+    @Test func modifiersInsideWinOverThoseOutside() {
+        #expect(style(Text("a").font(.title).font(.caption)).font.size == 28)
+        #expect(style(Text("a").fontWeight(.light).bold()).font.weight == 300)
+        #expect(style(Text("a").underline(false).underline()).font.size == 17)
+        #expect(block(Text("a").underline(false).underline()).appearances[0].underline == nil)
+        #expect(block(Text("a").underline()).appearances[0].underline != nil)
+    }
+
+    @Test func weightInsideAndFontOutsideGoTogether() {
+        let style = style(Text("a").bold().font(.caption))
+        #expect(style.font.size == 12 && style.font.weight == 700)
+    }
+
+    @Test func textWithoutAFontHasTheEnvironments() {
+        #expect(style(Text("a")).font.size == 17)
+        #expect(style(Text("a")) { $0.font = .largeTitle }.font.size == 34)
+        #expect(style(Text("a").font(.footnote)) { $0.font = .largeTitle }.font.size == 13)
+        let bold = style(Text("a").font(.title)) { environment in
+            var styling = TextStyling()
+            styling.isBold = true
+            environment.textStyling = styling
+        }
+        #expect(bold.font.size == 28 && bold.font.weight == 700)
+    }
+
+    @Test func designsAndDigitsReachTheFont() {
+        #expect(style(Text("1").monospacedDigit()).font.variants == .monospacedDigits)
+        #expect(style(Text("1").monospaced()).font.family == .monospaced)
+        #expect(style(Text("1").fontDesign(.rounded)).font.family == .rounded)
+        #expect(style(Text("1").tracking(2).kerning(1).baselineOffset(3)).tracking == 2)
+    }
+
+    @Test func equalTextsAreEqual() {
+        #expect(Text("a \(1)").bold() == Text("a \(1)").bold())
+        #expect(Text("a \(1)") != Text("a \(2)"))
+        #expect(Text("a").foregroundStyle(.red) == Text("a").foregroundStyle(.red))
+        #expect(Text("a").foregroundStyle(.red) != Text("a").foregroundStyle(.blue))
+        #expect(Text(1, format: .number) == Text(1, format: .number))
+        #expect(Text(1, format: .number) != Text(2, format: .number))
+        #expect(Text("a") + Text("b") != Text("ab"))
+    }
+
+    // MARK: - Layout
+
+    @Test func environmentDecidesLinesAndDirection() {
+        let block = block(Text("one two three")) {
+            $0.lineLimit = 1
+            $0.layoutDirection = .rightToLeft
+            $0.multilineTextAlignment = .leading
+        }
+        #expect(block.options.alignment == .right)
+        #expect(block.layout(width: 60).layout.lines.count == 1)
+        #expect(block.layout(width: 60).layout.isTruncated)
+    }
+
+    @Test func textShrinksBeforeItIsTruncated() {
+        let text = Text("Shrink me to fit")
+        let plain = block(text) { $0.lineLimit = 1 }
+        let width = plain.layout().size.width * 0.75
+        #expect(plain.layout(width: width).layout.isTruncated)
+        let shrinking = block(text) {
+            $0.lineLimit = 1
+            $0.minimumScaleFactor = 0.5
+        }
+        let laidOut = shrinking.layout(width: width)
+        #expect(!laidOut.layout.isTruncated)
+        #expect(laidOut.size.width <= width + 1)
+        // Hardly smaller than it must be.
+        #expect(laidOut.layout.runs[0].size > 17 * 0.74)
+    }
+
+    @Test func sizesAreWholePixels() {
+        for scale: CGFloat in [1, 2, 3] {
+            let size = block(Text("Pixels")) { $0.displayScale = scale }.layout().size
+            for side in [size.width, size.height] { #expect(abs(side * scale - (side * scale).rounded()) < 1e-9) }
+        }
+    }
+
+    @Test func imagesTakePartInLines() throws {
+        let laidOut = block(Text("a \(Image(systemName: "heart.fill")) b")).layout()
+        let run = try #require(laidOut.layout.runs.first { $0.isAttachment })
+        #expect(run.maxX - run.minX == 17 * 1.2)
+        #expect(laidOut.layout.runs.count == 3)
+    }
+
+    // MARK: - Motion
+
+    @Test func fontSizeMovesInBetween() {
+        let small = block(Text("moves").font(.system(size: 10)))
+        let large = block(Text("moves").font(.system(size: 30, weight: .bold)))
+        var way = large.animatableData - small.animatableData
+        way.scale(by: 0.5)
+        var middle = large
+        middle.animatableData = small.animatableData + way
+        #expect(middle.content.runs[0].style.font.size == 20)
+        #expect(middle.content.runs[0].style.font.weight == 550)
+        let widths = [small, middle, large].map { $0.layout().size.width }
+        #expect(widths == widths.sorted())
+    }
+
+    @Test func textsOfDifferentRunsJump() {
+        let one = block(Text("a"))
+        let two = block(Text("a") + Text("b").bold())
+        #expect((two.animatableData - one.animatableData) == .zero)
+        var shown = two
+        shown.animatableData = one.animatableData
+        #expect(shown == two)
+    }
+
+    @Test func charactersHaveTheirPlacesInOrder() {
+        let laidOut = block(Text("1,234").monospacedDigit()).layout()
+        let clusters = laidOut.clusters
+        #expect(clusters.map(\.text) == ["1", ",", "2", "3", "4"])
+        for (a, b) in zip(clusters, clusters.dropFirst()) { #expect(abs(a.maxX - b.minX) < 1e-6) }
+        #expect(clusters[0].maxX - clusters[0].minX == clusters[2].maxX - clusters[2].minX)
+    }
+}

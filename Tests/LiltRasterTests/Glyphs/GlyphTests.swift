@@ -1,0 +1,151 @@
+import LiltDrawing
+import LiltRaster
+import LiltText
+import TestSupport
+import Testing
+
+/// Glyphs in pixels.
+@Suite struct GlyphTests {
+    private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Goldens")
+
+    /// The ink of a picture: the sum of its coverage.
+    private func ink(_ bitmap: Bitmap) -> Double {
+        bitmap.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 }
+    }
+
+    @Test func textOfTheAtlasIsThatOfItsPaths() {
+        // A transform that is not quite upright takes the other way.
+        let text = Text("Ragged Quilts & 42").font(.system(size: 24))
+        let upright = picture(width: 260, height: 40) { $0.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading) }
+        let path = picture(width: 260, height: 40) { context in
+            context.concatenate(CGAffineTransform(a: 1, b: 0, c: 1e-9, d: 1, tx: 0, ty: 0))
+            context.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading)
+        }
+        #expect(abs(ink(upright) - ink(path)) < 0.01 * ink(path))
+        // An eighth of a pixel in x and y is the most that a glyph is off; an upright edge changes by 32 of 255.
+        PictureComparison(channelLimit: 68, differingPixelLimit: 0).check(upright, equals: path)
+    }
+
+    @Test func aQuarterOfAPixelMovesExactly() {
+        // The same glyph a whole pixel further is the same picture.
+        let text = Text("o").font(.system(size: 20))
+        for phase in [0, 0.25, 0.5, 0.75] {
+            let first = picture(width: 40, height: 40) { $0.draw(text, at: CGPoint(x: 10 + phase, y: 20)) }
+            let second = picture(width: 40, height: 40) { $0.draw(text, at: CGPoint(x: 11 + phase, y: 20)) }
+            let shifted = (0..<40).allSatisfy { y in (0..<39).allSatisfy { first[$0, y] == second[$0 + 1, y] } }
+            #expect(shifted)
+        }
+    }
+
+    @Test func overlappingContoursAreOneShape() {
+        // Bold letters of the variable face overlap where strokes meet: nothing may shine through.
+        let bitmap = picture(width: 200, height: 60, background: .white) {
+            $0.draw(Text("tfQ&").font(.system(size: 60, weight: .black)), at: CGPoint(x: 100, y: 30))
+        }
+        let stem = picture(width: 200, height: 60, background: .white) {
+            $0.draw(Text("l").font(.system(size: 60, weight: .black)), at: CGPoint(x: 100, y: 30))
+        }
+        #expect(bitmap.pixels.contains(0xFF00_0000) && stem.pixels.contains(0xFF00_0000))
+    }
+
+    @Test func threadsAndRepetitionGiveTheSameBytes() {
+        func draw(_ context: inout GraphicsContext) {
+            for line in 0..<12 {
+                context.draw(
+                    Text("Line \(line) of emoji 🎉 and symbols \(Image(systemName: "heart.fill"))")
+                        .font(.system(size: 9 + CGFloat(line))),
+                    at: CGPoint(x: 3.3, y: 20 * CGFloat(line)), anchor: .topLeading)
+            }
+        }
+        let one = picture(width: 400, height: 260, background: .white, draw)
+        let four = picture(width: 400, height: 260, background: .white, threadCount: 4, draw)
+        PictureComparison.exact.check(one, equals: four)
+
+        var again = Bitmap(width: 400, height: 260)
+        let rasterizer = Rasterizer(threadCount: 2)
+        for _ in 0..<3 {
+            rasterizer.render(DisplayListRecorder().record(draw), scale: 1, background: .white, into: &again)
+            PictureComparison.exact.check(one, equals: again)
+        }
+    }
+
+    @Test func clipsAndOpacityApplyToGlyphs() {
+        let text = Text("MMMM").font(.system(size: 30, weight: .black))
+        let bitmap = picture(width: 120, height: 40) { context in
+            context.clip(to: Path(CGRect(x: 0, y: 0, width: 60, height: 40)))
+            context.opacity = 0.5
+            context.draw(text, at: CGPoint(x: 60, y: 20))
+        }
+        for y in 0..<40 { for x in 60..<120 { #expect(bitmap[x, y] == 0) } }
+        let strongest = bitmap.pixels.map { $0 >> 24 }.max() ?? 0
+        #expect((127...128).contains(strongest))
+    }
+
+    @Test func oddPlacesDrawNothing() {
+        let bitmap = picture(width: 20, height: 20) { context in
+            for place in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e12] {
+                context.draw(Text("x"), at: CGPoint(x: place, y: 10))
+                context.draw(Image(systemName: "star"), at: CGPoint(x: 10, y: place))
+            }
+            for scale in [0, CGFloat.nan, 1e200, -1e-300] {
+                var copy = context
+                copy.scaleBy(x: scale, y: scale)
+                copy.draw(Text("x"), at: CGPoint(x: 1e9, y: 1e9))
+            }
+        }
+        #expect(bitmap.pixels.allSatisfy { $0 == 0 })
+    }
+
+    @Test func manySizesDoNotGrowWithoutBound() {
+        let rasterizer = Rasterizer(threadCount: 1)
+        var bitmap = Bitmap(width: 64, height: 64)
+        for step in 0..<2000 {
+            let list = DisplayListRecorder().record {
+                $0.draw(Text("Ag").font(.system(size: 8 + CGFloat(step) / 50)), at: CGPoint(x: 32, y: 32))
+            }
+            rasterizer.render(list, scale: 1, background: .white, into: &bitmap)
+        }
+        #expect(bitmap.pixels.contains { $0 != 0xFFFF_FFFF })
+    }
+
+    @Test func textLooksAsItDid() throws {
+        let bitmap = picture(width: 640, height: 400, background: .white) { context in
+            let leading = UnitPoint.topLeading
+            var y: CGFloat = 8
+            for style in Font.TextStyle.allCases {
+                context.draw(Text("\(String(describing: style)) 123").font(.system(style)), at: CGPoint(x: 8, y: y), anchor: leading)
+                y += style.size * 1.3
+            }
+            let faces = [Font.Design.default, .serif, .rounded, .monospaced]
+            for (index, design) in faces.enumerated() {
+                context.draw(
+                    (Text("Face ") + Text("bold ").bold() + Text("italic").italic()).font(.system(size: 18, design: design)),
+                    at: CGPoint(x: 230, y: 8 + 26 * CGFloat(index)), anchor: leading)
+            }
+            context.draw(
+                Text("Grumpy wizards make toxic brew for the evil queen and jack.").font(.system(size: 14)),
+                in: CGRect(x: 230, y: 118, width: 150, height: 80))
+            context.draw(Text("שלום עולם 123 مرحبا بالعالم").font(.title3), at: CGPoint(x: 230, y: 190), anchor: leading)
+            context.draw(
+                Text("Emoji 🎉👩‍👩‍👧👍🏽🇫🇷 \(Image(systemName: "heart.fill"))").font(.title2)
+                    .foregroundStyle(.red), at: CGPoint(x: 230, y: 225), anchor: leading)
+            context.draw(
+                Text("under").underline() + Text(" ") + Text("through").strikethrough(color: .red) + Text(" ")
+                    + Text("dashed").underline(pattern: .dash, color: .blue), at: CGPoint(x: 230, y: 265), anchor: leading)
+            context.draw(
+                Text("Gradient").font(.system(size: 60, weight: .heavy))
+                    .foregroundStyle(.linearGradient(colors: [.orange, .purple], startPoint: .leading, endPoint: .trailing)),
+                at: CGPoint(x: 230, y: 290), anchor: leading)
+            var turned = context
+            turned.translateBy(x: 480, y: 60)
+            turned.rotate(by: .degrees(30))
+            turned.draw(Text("Turned 🙂").font(.title), at: .zero, anchor: leading)
+            for (index, name) in ["star.fill", "bolt.circle.fill", "hand.thumbsup", "cloud.sun.fill"].enumerated() {
+                context.draw(
+                    Image(systemName: name), in: CGRect(x: 430 + 50 * CGFloat(index), y: 130, width: 40, height: 40))
+            }
+        }
+        try expectGolden(bitmap, named: "text", in: folder)
+    }
+}
