@@ -40,6 +40,8 @@ public final class DisplayListRecorder {
 ///
 /// Each call of a context is one access to `builder`: the rest happens inside a value.
 final class RecordingTarget {
+    /// Finds the symbol of a tag, where the drawing has symbols.
+    var symbolResolver: ((AnyHashable) -> GraphicsContext.ResolvedSymbol?)?
     private var builder: DisplayListBuilder?
 
     init(_ list: DisplayList) {

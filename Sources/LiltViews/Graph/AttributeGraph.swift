@@ -48,6 +48,7 @@ package final class AttributeGraph {
     private var answers: [() -> Void] = []
     private var running: [AnyAttribute] = []
     private var deadlines: [Deadline] = []
+    private var timers: [AnyAttribute] = []
     private var messages: Set<String> = []
 
     /// Attributes in the graph, and how many were computed since the start.
@@ -158,6 +159,12 @@ package final class AttributeGraph {
         for attribute in running where attribute.isValid && !attribute.isShowing(frameTime) {
             attribute.invalidateLazily()
         }
+        timers.removeAll { timer in
+            guard timer.isValid else { return true }
+            guard timer.isDue(at: frameTime + 1e-6) else { return false }
+            timer.invalidateLazily()
+            return true
+        }
         runQueue()
         isTicking = false
     }
@@ -198,6 +205,11 @@ package final class AttributeGraph {
     /// Marks `attribute` in every frame until it no longer runs.
     func addRunning(_ attribute: AnyAttribute) {
         running.append(attribute)
+    }
+
+    /// Computes `attribute` again when it is due.
+    func addTimer(_ attribute: AnyAttribute) {
+        timers.append(attribute)
     }
 
     /// What moves now, and what of it ever ends: for tests and inspectors.

@@ -1,0 +1,127 @@
+import Foundation
+
+/// Calls actions when a view is inserted and removed.
+struct AppearanceModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let appear: (() -> Void)?
+    let disappear: (() -> Void)?
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let outputs = content(inputs)
+        let graph = inputs.graph
+        graph.afterUpdate {
+            guard modifier.isValid else { return }
+            modifier.untracked.appear?()
+        }
+        inputs.subgraph.onRemoval { [last = modifier] in
+            // The attribute has gone by now; what it was last counts.
+            if let action = last.last?.disappear { graph.afterUpdate { action() } }
+        }
+        return outputs
+    }
+}
+
+/// Calls an action when a value changes.
+struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
+    typealias Body = Never
+
+    let value: Value
+    let isInitial: Bool
+    let action: (Value, Value) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var last: Value?
+        let graph = inputs.graph
+        // Keeps itself: an eager attribute of the subgraph.
+        _ = Attribute<Value>("value of onChange", in: inputs.subgraph, isEager: true) {
+            let new = modifier.value.value
+            if let old = last {
+                if old != new { graph.afterUpdate { modifier.untracked.action(old, new) } }
+            } else if modifier.untracked.isInitial {
+                graph.afterUpdate { modifier.untracked.action(new, new) }
+            }
+            last = new
+            return new
+        }
+        return content(inputs)
+    }
+}
+
+/// Runs a task while a view is there.
+struct TaskModifier<ID: Equatable>: PrimitiveModifier {
+    typealias Body = Never
+
+    let id: ID
+    let priority: TaskPriority
+    let action: @MainActor () async -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var task: Task<Void, Never>?
+        var last: ID?
+        let graph = inputs.graph
+        _ = Attribute<ID>("id of task", in: inputs.subgraph, isEager: true) {
+            let id = modifier.value.id
+            if last != id {
+                last = id
+                graph.afterUpdate {
+                    guard modifier.isValid else { return }
+                    task?.cancel()
+                    let own = modifier.untracked
+                    task = Task(priority: own.priority) { @MainActor in await own.action() }
+                }
+            }
+            return id
+        }
+        inputs.subgraph.onRemoval { task?.cancel() }
+        return content(inputs)
+    }
+}
+
+extension View {
+    /// Calls `action` when the view is inserted, after the update that inserts it.
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceModifier(appear: action, disappear: nil))
+    }
+
+    /// Calls `action` when the view has been removed, and its transition is over.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceModifier(appear: nil, disappear: action))
+    }
+
+    /// Calls `action` with the old and the new value after an update in which `value` has changed.
+    ///
+    /// - Parameter initial: Whether to call it also when the view is inserted, with the value twice.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        modifier(ChangeModifier(value: value, isInitial: initial, action: action))
+    }
+
+    /// Calls `action` after an update in which `value` has changed.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
+    }
+
+    /// Runs a task when the view is inserted, and cancels it when the view has been removed.
+    public func task(
+        priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: 0, priority: priority, action: action))
+    }
+
+    /// Runs a task when the view is inserted, and anew when `id` changes; cancels it when the view has been removed.
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: value, priority: priority, action: action))
+    }
+}

@@ -1,0 +1,48 @@
+/// Names quantities of a view for tests, traces and inspectors.
+struct ProbeModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let name: String
+    let values: [(name: String, value: Double)]
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let shown = inputs.geometry.shown
+        let space = inputs.space
+        let name = modifier.untracked.name
+        func frame() -> CGRect {
+            let frame = shown.untracked.frame
+            let transform = space.transform(toSpaceNamed: nil)
+            let first = frame.origin.applying(transform)
+            let last = CGPoint(x: frame.maxX, y: frame.maxY).applying(transform)
+            return CGRect(
+                x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x),
+                height: abs(last.y - first.y))
+        }
+        let host = inputs.host
+        host.addProbe("\(name).x", in: inputs.subgraph) { frame().midX }
+        host.addProbe("\(name).y", in: inputs.subgraph) { frame().midY }
+        host.addProbe("\(name).width", in: inputs.subgraph) { frame().width }
+        host.addProbe("\(name).height", in: inputs.subgraph) { frame().height }
+        for index in modifier.untracked.values.indices {
+            host.addProbe("\(name).\(modifier.untracked.values[index].name)", in: inputs.subgraph) {
+                modifier.untracked.values[index].value
+            }
+        }
+        return content(inputs)
+    }
+}
+
+extension View {
+    /// Names this view for tests and traces: `name.x` and `name.y` are the centre of where it is shown in the window,
+    /// `name.width` and `name.height` its size there.
+    ///
+    /// Put it inside of effects whose motion it is to show.
+    public func probe(_ name: String) -> some View { modifier(ProbeModifier(name: name, values: [])) }
+
+    /// Names this view and a quantity of it, `name.quantity`, for tests and traces.
+    public func probe(_ name: String, _ quantity: String, _ value: Double) -> some View {
+        modifier(ProbeModifier(name: name, values: [(quantity, value)]))
+    }
+}

@@ -1,0 +1,77 @@
+extension Image: View {
+    public typealias Body = Never
+}
+
+extension Image: @MainActor PrimitiveView {
+    package static func makeView(_ view: Attribute<Image>, inputs: ViewInputs) -> ViewOutputs {
+        let environment = inputs.environment
+        let model = inputs.attribute("image") { ImageBlock(view.value, in: environment.value) }
+        let block = inputs.animated("image", model)
+        let shown = inputs.geometry.shown
+        let segment = inputs.attribute("picture") {
+            let size = shown.value.size
+            let block = block.value
+            return Drawing(environment.untracked) { context in
+                context.draw(block, in: CGRect(origin: .zero, size: size))
+            }
+        }
+        return ViewOutputs(
+            layout: inputs.attribute("size of image") { ImageComputer(block.value) },
+            drawing: inputs.attribute("place of image") { segment.value.moved(to: shown.value.origin) },
+            responder: ShapeResponder { shown.untracked.frame.contains($0) })
+    }
+}
+
+/// The computer of an image.
+private final class ImageComputer: LayoutComputer {
+    private let block: ImageBlock
+
+    init(_ block: ImageBlock) { self.block = block }
+
+    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
+        block.isResizable ? proposal.replacingUnspecifiedDimensions(by: block.size) : block.size
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        guard !block.isResizable else { return nil }
+        return key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+            ? block.baseline : nil
+    }
+}
+
+extension View {
+    /// How large symbols are beside text inside this view.
+    public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
+}
+
+/// A picture and a title side by side.
+public struct Label<Title: View, Icon: View>: View {
+    private let title: Title
+    private let icon: Icon
+
+    /// Creates a label.
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+
+    public var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 6) {
+            icon
+            title
+        }
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    /// Creates a label with a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
+    }
+
+    /// Creates a label with a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+    }
+}

@@ -1,0 +1,121 @@
+extension Text: View {
+    public typealias Body = Never
+}
+
+extension Text: @MainActor PrimitiveView {
+    package static func makeView(_ view: Attribute<Text>, inputs: ViewInputs) -> ViewOutputs {
+        let environment = inputs.environment
+        let model = inputs.attribute("text") { TextBlock(view.value, in: environment.value) }
+        let block = inputs.animated("text", model)
+        let transition = ContentChange(block: model, inputs: inputs)
+        let shown = inputs.geometry.shown
+        let placement = inputs.geometry.placement
+        let laidOut = inputs.attribute("lines") { () -> LaidOutText in
+            // Lines break as the layout says; the way there moves what was broken.
+            let placement = placement.value
+            return block.value.layout(width: placement.size.width, height: placement.size.height)
+        }
+        let segment = inputs.attribute("glyphs") {
+            let text = laidOut.value
+            return transition.drawing(of: text, environment.untracked) ?? Drawing(environment.untracked) { context in
+                context.draw(text, at: .zero)
+            }
+        }
+        return ViewOutputs(
+            layout: inputs.attribute("size of text") { TextComputer(block.value) },
+            drawing: inputs.attribute("place of text") {
+                let shown = shown.value
+                return segment.value.moved(to: CGPoint(x: shown.origin.x, y: shown.origin.y))
+            },
+            responder: ShapeResponder { shown.untracked.frame.contains($0) })
+    }
+}
+
+/// The computer of a text.
+private final class TextComputer: LayoutComputer {
+    private let block: TextBlock
+
+    init(_ block: TextBlock) { self.block = block }
+
+    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
+        block.layout(width: proposal.width, height: proposal.height).size
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        switch key {
+        case VerticalAlignment.firstTextBaseline.key:
+            block.layout(width: dimensions.width, height: dimensions.height).firstBaseline
+        case VerticalAlignment.lastTextBaseline.key:
+            block.layout(width: dimensions.width, height: dimensions.height).lastBaseline
+        default: nil
+        }
+    }
+}
+
+extension View {
+    /// Makes text bold inside this view.
+    public func bold(_ isActive: Bool = true) -> some View { styled { $0.isBold = isActive } }
+
+    /// Makes text italic inside this view.
+    public func italic(_ isActive: Bool = true) -> some View { styled { $0.isItalic = isActive } }
+
+    /// The weight of text inside this view.
+    public func fontWeight(_ weight: Font.Weight?) -> some View { styled { $0.weight = weight } }
+
+    /// The design of text inside this view.
+    public func fontDesign(_ design: Font.Design?) -> some View { styled { $0.design = design } }
+
+    /// Sets digits inside this view equally wide.
+    public func monospacedDigit() -> some View { styled { $0.hasMonospacedDigits = true } }
+
+    /// Sets text inside this view in a face whose characters are equally wide.
+    public func monospaced(_ isActive: Bool = true) -> some View { styled { $0.isMonospaced = isActive } }
+
+    /// Points between characters inside this view.
+    public func tracking(_ tracking: CGFloat) -> some View { styled { $0.tracking = tracking } }
+
+    /// Points between characters inside this view.
+    public func kerning(_ kerning: CGFloat) -> some View { styled { $0.kerning = kerning } }
+
+    /// How many lines a text may have; nil for any number.
+    public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+
+    /// Points between lines.
+    public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
+
+    /// How lines of one text are aligned.
+    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+        environment(\.multilineTextAlignment, alignment)
+    }
+
+    /// Where a text that is too long is cut.
+    public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
+
+    /// How much smaller a text may be set so that it fits: 1 is not at all.
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
+
+    /// The case that text is set in.
+    public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
+
+    /// Draws a line under text.
+    public func underline(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        styled { $0.underline = .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil) }
+    }
+
+    /// Draws a line through text.
+    public func strikethrough(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        styled { $0.strikethrough = .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil) }
+    }
+
+    private func styled(_ change: @escaping (inout TextStyling) -> Void) -> some View {
+        transformEnvironment(\.textStyling) { styling in
+            var own = TextStyling()
+            change(&own)
+            styling = own.merged(over: styling)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+/// A view that code draws, with views as symbols.
+///
+/// ```swift
+/// Canvas { context, size in
+///     guard let heart = context.resolveSymbol(id: 0) else { return }
+///     for place in places { context.draw(heart, at: place) }
+/// } symbols: {
+///     Image(systemName: "heart.fill").foregroundStyle(.red).tag(0)
+/// }
+/// ```
+///
+/// A symbol is any view with a `tag`. It is laid out at its ideal size and drawn once, however often it is placed. The
+/// renderer runs again when the canvas's value, its size or a symbol changes.
+@MainActor
+public struct Canvas<Symbols> {
+    /// The views that the renderer draws.
+    public var symbols: Symbols
+    /// Draws the canvas.
+    public var renderer: (inout GraphicsContext, CGSize) -> Void
+    /// Whether the canvas draws every pixel of its place. A hint.
+    public var isOpaque: Bool
+    /// How colours are kept. Drawing is in encoded sRGB whatever it says.
+    public var colorMode: ColorRenderingMode
+    /// Whether the canvas may be drawn elsewhere meanwhile. A hint: it is drawn with its frame.
+    public var rendersAsynchronously: Bool
+}
+
+extension Canvas: View where Symbols: View {
+    public typealias Body = Never
+
+    /// Creates a canvas with symbols.
+    public init(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+    ) {
+        self.symbols = symbols()
+        self.renderer = renderer
+        isOpaque = opaque
+        self.colorMode = colorMode
+        self.rendersAsynchronously = rendersAsynchronously
+    }
+}
+
+extension Canvas where Symbols == EmptyView {
+    /// Creates a canvas.
+    @MainActor
+    public init(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+    ) {
+        self.init(
+            opaque: opaque, colorMode: colorMode, rendersAsynchronously: rendersAsynchronously, renderer: renderer,
+            symbols: { EmptyView() })
+    }
+}
+
+extension Canvas: PrimitiveView where Symbols: View {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let symbols = SymbolChildren(
+            list: LiltViews.makeList(inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs),
+            inputs: inputs)
+        let shown = inputs.geometry.shown
+        let environment = inputs.environment
+        let observation = ObservedChanges(in: inputs.subgraph, label: "observed by canvas")
+        let graph = inputs.graph
+        let segment = inputs.attribute("canvas") {
+            let size = shown.value.size
+            let renderer = view.value.renderer
+            let resolved = symbols.resolved.value
+            return observation.track {
+                Drawing(environment.value) { context in
+                    context.resolvingSymbols { tag in
+                        if let symbol = resolved[tag] { return symbol }
+                        graph.report(.missingSymbol("\(tag)", canvas: "Canvas"))
+                        return nil
+                    }
+                    renderer(&context, size)
+                }
+            }
+        }
+        return ViewOutputs(
+            layout: Attribute("size of canvas", value: LeafComputer.flexible(), in: inputs.subgraph),
+            drawing: inputs.attribute("place of canvas") { segment.value.moved(to: shown.value.origin) },
+            responder: ShapeResponder { shown.untracked.frame.contains($0) })
+    }
+}
+
+/// The views that a canvas, or particles, draw: each laid out by itself at its ideal size.
+@MainActor
+final class SymbolChildren {
+    private final class Symbol {
+        let outputs: ViewOutputs
+        let tag: Attribute<AnyHashable>?
+        private var last: (drawing: Drawing, size: CGSize, symbol: GraphicsContext.ResolvedSymbol)?
+
+        init(outputs: ViewOutputs, tag: Attribute<AnyHashable>?) {
+            self.outputs = outputs
+            self.tag = tag
+        }
+
+        /// The symbol as it is now; the same one while nothing of it changes, so that it stays drawn.
+        @MainActor
+        func resolve() -> GraphicsContext.ResolvedSymbol {
+            let size = outputs.layout.value.size(for: .unspecified)
+            let drawing = outputs.drawing.value
+            if let last, last.drawing == drawing, last.size == size { return last.symbol }
+            let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in drawing.draw(in: context) }
+            last = (drawing, size, symbol)
+            return symbol
+        }
+    }
+
+    private var known: [ObjectIdentifier: Symbol] = [:]
+    /// All symbols, in order, with their tags.
+    private(set) var all: Attribute<[(tag: AnyHashable?, symbol: GraphicsContext.ResolvedSymbol)]>
+    /// The symbols by tag.
+    let resolved: Attribute<[AnyHashable: GraphicsContext.ResolvedSymbol]>
+
+    init(list: ViewList, inputs: ViewInputs) {
+        let all = Attribute<[(tag: AnyHashable?, symbol: GraphicsContext.ResolvedSymbol)]>(
+            "symbols", value: [], in: inputs.subgraph)
+        self.all = all
+        let later = Later<[(tag: AnyHashable?, symbol: GraphicsContext.ResolvedSymbol)]>()
+        resolved = inputs.attribute("symbols by tag") {
+            var symbols: [AnyHashable: GraphicsContext.ResolvedSymbol] = [:]
+            for (tag, symbol) in later.value {
+                if let tag, symbols[tag] == nil { symbols[tag] = symbol }
+            }
+            return symbols
+        }
+        self.all = inputs.attribute("symbols") { [unowned self] in
+            let elements = list.elements
+            if known.count > elements.count {
+                let present = Set(elements.map(ObjectIdentifier.init))
+                known = known.filter { present.contains($0.key) }
+            }
+            return elements.map { element in
+                let symbol = known[ObjectIdentifier(element)] ?? make(element, inputs)
+                known[ObjectIdentifier(element)] = symbol
+                return (symbol.tag?.value, symbol.resolve())
+            }
+        }
+        later.attribute = self.all
+        inputs.subgraph.onRemoval { [self] in known = [:] }
+    }
+
+    private func make(_ element: ViewListElement, _ inputs: ViewInputs) -> Symbol {
+        var own = inputs
+        own.subgraph = Subgraph(in: inputs.subgraph)
+        own.space = .root()
+        let layout = Later<LayoutComputer>()
+        let placement = own.attribute("place of symbol") {
+            Placement(origin: .zero, size: layout.value.size(for: .unspecified), proposal: .unspecified)
+        }
+        let outputs = element.make(own.placed(placement))
+        layout.attribute = outputs.layout
+        return Symbol(outputs: outputs, tag: element.traits.attribute(TagTrait.self))
+    }
+}

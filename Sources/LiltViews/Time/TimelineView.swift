@@ -1,0 +1,190 @@
+import Foundation
+
+/// A view that is made anew at the dates of a schedule.
+///
+/// ```swift
+/// TimelineView(.animation) { context in
+///     Circle().offset(x: 100 * sin(context.date.timeIntervalSinceReferenceDate))
+/// }
+/// ```
+@MainActor
+public struct TimelineView<Schedule: TimelineSchedule, Content> {
+    /// The date that is shown, and how often it changes.
+    public typealias Context = TimelineViewDefaultContext
+
+    let schedule: Schedule
+    let content: (Context) -> Content
+}
+
+/// The date that a timeline shows, and how often it changes. The same for timelines of all contents.
+public struct TimelineViewDefaultContext: Sendable {
+    /// How often dates come.
+    public enum Cadence: Int, Comparable, Sendable {
+        case live, seconds, minutes
+
+        public static func < (first: Cadence, second: Cadence) -> Bool { first.rawValue < second.rawValue }
+    }
+
+    /// The schedule's date that is in force.
+    public let date: Date
+    /// How often dates come here.
+    public let cadence: Cadence
+}
+
+extension TimelineView: View where Content: View {
+    public typealias Body = Never
+
+    /// Creates a view that is made anew at the dates of `schedule`.
+    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+        self.schedule = schedule
+        self.content = content
+    }
+}
+
+extension TimelineView: PrimitiveView where Content: View {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        LiltViews.makeView(content(view, inputs), inputs: inputs)
+    }
+
+    package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        LiltViews.makeList(content(view, inputs), inputs: inputs)
+    }
+
+    private static func content(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<Content> {
+        let clock = TimelineClock(schedule: inputs.attribute("schedule") { view.value.schedule }, inputs: inputs)
+        let observation = ObservedChanges(in: inputs.subgraph, label: "observed by timeline")
+        return inputs.attribute("timeline of \(Content.self)") {
+            let context = Context(date: clock.date.value, cadence: .live)
+            let make = view.value.content
+            inputs.graph.countBody(of: Self.self)
+            return observation.track { make(context) }
+        }
+    }
+}
+
+/// The date in force of a schedule, at one place.
+@MainActor
+private final class TimelineClock<Schedule: TimelineSchedule> {
+    private(set) var date: Attribute<Date>
+    /// The dates to come, where they are taken one after the other.
+    private var iterator: Schedule.Entries.Iterator?
+    private var next: Date?
+    private var current: Date?
+
+    /// Seconds by which a frame may come before the entry that it was asked for.
+    private static var tolerance: Double { 1e-6 }
+
+    init(schedule: Attribute<Schedule>, inputs: ViewInputs) {
+        let host = inputs.host
+        let graph = inputs.graph
+        let comparison = ValueComparison.of(Schedule.self)
+        date = Attribute("date", value: host.startDate, in: inputs.subgraph)
+        var last: Schedule?
+        let attribute = TickingAttribute("date", in: inputs.subgraph) { [unowned self] attribute in
+            let schedule = schedule.value
+            // Dates of the present day are good to a tenth of a microsecond: an entry due now is in force.
+            let now = host.date(at: graph.frameTime)
+            if last == nil || !comparison.isSame(last!, schedule) {
+                last = schedule
+                current = nil
+                iterator = nil
+            }
+            if let animation = schedule as? AnimationTimelineSchedule {
+                return advance(animation, to: now, attribute: attribute, graph: graph, host: host)
+            }
+            return advance(schedule, to: now, attribute: attribute, graph: graph, host: host)
+        }
+        date = attribute
+        inputs.subgraph.onRemoval { [self] in iterator = nil }
+    }
+
+    /// Every frame's own instant, or a grid of whole refreshes of the display.
+    private func advance(
+        _ schedule: AnimationTimelineSchedule, to now: Date, attribute: TickingAttribute<Date>,
+        graph: AttributeGraph, host: ViewHost
+    ) -> Date {
+        if schedule.isPaused {
+            attribute.ticks = false
+            let date = current ?? now
+            current = date
+            return date
+        }
+        guard let minimum = schedule.minimumInterval, minimum > host.interval * 1.5 else {
+            attribute.ticks = true
+            current = now
+            return now
+        }
+        // A whole number of refreshes, so that dates fall on frames.
+        let interval = (minimum / host.interval).rounded() * host.interval
+        let start = current ?? now
+        let steps = ((now.timeIntervalSince(start) / interval) + 1e-6).rounded(.down)
+        let date = start.addingTimeInterval(max(steps, 0) * interval)
+        current = date
+        attribute.ticks = false
+        let due = date.addingTimeInterval(interval).timeIntervalSince(host.startDate)
+        attribute.wake(at: due)
+        return date
+    }
+
+    private func advance(
+        _ schedule: Schedule, to now: Date, attribute: TickingAttribute<Date>, graph: AttributeGraph, host: ViewHost
+    ) -> Date {
+        if iterator == nil {
+            iterator = schedule.entries(from: now, mode: .normal).makeIterator()
+            next = iterator?.next()
+            current = next ?? now
+        }
+        // Passed entries are skipped, not queued; a schedule that stands still ends here, too.
+        var skipped = 0
+        while let date = next, date.timeIntervalSince(now) <= Self.tolerance, skipped < 100_000 {
+            current = date
+            next = iterator?.next()
+            skipped += 1
+        }
+        attribute.ticks = false
+        if let next { attribute.wake(at: next.timeIntervalSince(host.startDate)) }
+        return current ?? now
+    }
+}
+
+/// An attribute that is computed again each frame, or at an instant, as its own rule says.
+@MainActor
+final class TickingAttribute<Value>: Attribute<Value> {
+    private var tickingRule: ((TickingAttribute<Value>) -> Value)?
+    /// Whether each frame computes the value.
+    var ticks = false {
+        didSet { if ticks, !oldValue { graph.addRunning(self) } }
+    }
+    private var shownTime = -Double.infinity
+    private var wakeTime: Double?
+
+    init(_ label: String, in subgraph: Subgraph, rule: @escaping @MainActor (TickingAttribute<Value>) -> Value) {
+        tickingRule = rule
+        super.init(label, in: subgraph, isEager: true) { preconditionFailure("a ticking attribute computes itself") }
+    }
+
+    /// Computes the value again at the first frame at or after `time`.
+    func wake(at time: Double) {
+        guard wakeTime != time else { return }
+        wakeTime = time
+        graph.requestFrame(at: time) { [weak self] in self?.wakeTime == time && self?.isValid == true }
+        graph.addTimer(self)
+    }
+
+    override func compute() -> Bool {
+        // A change before the frame is no frame yet.
+        if graph.isTicking { shownTime = graph.frameTime }
+        guard let tickingRule else { return false }
+        return store(tickingRule(self))
+    }
+
+    override var isRunning: Bool { ticks }
+    override var endTime: Double { .infinity }
+    override func isShowing(_ time: Double) -> Bool { shownTime == time }
+    override func isDue(at time: Double) -> Bool { wakeTime.map { $0 <= time } ?? false }
+
+    override func release() {
+        super.release()
+        tickingRule = nil
+    }
+}
