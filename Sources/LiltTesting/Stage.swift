@@ -15,6 +15,7 @@ public final class Stage {
     public let refreshRate: Double
     private let host: HeadlessHost
     private let history = FrameHistory()
+    var messageLog: Messages?
 
     /// Shows the first frame, at time 0.
     ///
@@ -32,6 +33,9 @@ public final class Stage {
         host.loop.observers.append(history)
         try host.advance(to: 0)
     }
+
+    /// The content as views; nil where it is not made of views.
+    var views: ViewContent? { content as? ViewContent }
 
     /// Seconds since the start.
     public var now: Double { host.now }
@@ -54,15 +58,19 @@ public final class Stage {
         try host.advance(to: (current + Double(frames)) / refreshRate)
     }
 
-    /// Lets time pass until the content asks for no further frame.
+    /// Lets time pass until the content asks for no further frame, or only what repeats for ever still moves: a
+    /// timeline of every frame, an animation with `repeatForever`.
     ///
     /// - Throws: `StillMoving`, with what changed in the last frame, when that takes longer than `limit` seconds.
     public func settle(limit: Double = 10) throws {
         let end = now + limit
-        while !host.loop.isIdle {
+        // What a change was made for shows in the next frame.
+        if views?.graph.hasChanges == true { try step() }
+        while !host.loop.isIdle, views?.isSettled != true {
             let before = content.probes
             guard now < end else {
-                throw StillMoving(limit: limit, names: history.namesMoving(since: before))
+                throw StillMoving(
+                    limit: limit, names: views?.graph.unsettled ?? history.namesMoving(since: before))
             }
             try step()
             history.remember(before)
@@ -72,7 +80,7 @@ public final class Stage {
     /// Content asked for frames for longer than a test was willing to wait.
     public struct StillMoving: Error, Hashable, Sendable, CustomStringConvertible {
         public let limit: Double
-        /// The probes whose values changed in the last frame.
+        /// What still moved: views' animations with their values, or the probes that changed in the last frame.
         public let names: [String]
 
         public var description: String {

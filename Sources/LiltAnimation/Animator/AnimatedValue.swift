@@ -57,6 +57,9 @@ public struct AnimatedValue<Value: Animatable> {
     /// When the value comes to rest, by the frames' clock; infinity where it never does or where only frames can tell.
     package var endTime: Double { animator.endTime }
 
+    /// Whether the value moves for ever: its motion is a built-in one without an end.
+    package var movesForever: Bool { animator.movesForever }
+
     /// Moves on to the frame that is seen at `targetTimestamp`, and returns what it shows.
     ///
     /// Calls the completions that fall due, or leaves them to the end of the host's update. Without a host, a

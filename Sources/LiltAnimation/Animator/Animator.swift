@@ -55,6 +55,12 @@ struct Animator<Vector: VectorArithmetic> {
         return chain?.last.endTime ?? frameTime
     }
 
+    /// Whether the motion is one whose end is known never to come.
+    var movesForever: Bool {
+        guard pending == nil, let chain else { return false }
+        return chain.isSingleClosedForm && chain.last.endTime == .infinity
+    }
+
     /// Takes note that the model has changed by `delta`, which a frame shows that is still to come.
     ///
     /// Without an animation nothing is to be done: what is shown has shifted with the model.

@@ -119,6 +119,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
 
     override var isRunning: Bool { motion != nil }
 
+    override var runsForever: Bool { motion?.value.movesForever ?? false }
+
     override var endTime: Double { motion?.value.endTime ?? -.infinity }
 
     override func isShowing(_ time: Double) -> Bool { motion.map { $0.shownTime == time } ?? true }

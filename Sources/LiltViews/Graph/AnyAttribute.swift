@@ -70,6 +70,9 @@ package class AnyAttribute {
     /// Whether another frame may change the value without anything else changing.
     var isRunning: Bool { false }
 
+    /// Whether it is known never to end.
+    var runsForever: Bool { false }
+
     /// When that ends, on the frames' clock.
     var endTime: Double { -.infinity }
 

@@ -212,9 +212,9 @@ package final class AttributeGraph {
         timers.append(attribute)
     }
 
-    /// What moves now, and what of it ever ends: for tests and inspectors.
-    package var runningDescriptions: [(label: String, endTime: Double)] {
-        running.filter { $0.isValid && $0.isRunning }.map { ($0.label, $0.endTime) }
+    /// What moves now and is not known to go on for ever, described for people.
+    package var unsettled: [String] {
+        running.filter { $0.isValid && $0.isRunning && !$0.runsForever }.map { "\($0.label): \($0.valueDescription)" }
     }
 
     /// A frame that somebody wants at a given time.
@@ -223,6 +223,9 @@ package final class AttributeGraph {
         let demand: FrameDemand
         let isValid: () -> Bool
     }
+
+    /// The next instant for which somebody asked for a frame.
+    package var nextDeadline: Double? { deadlines.lazy.filter { $0.isValid() }.map(\.time).min() }
 
     /// Asks for a frame at `time` on the host's clock, as long as `isValid` says so.
     func requestFrame(at time: Double, while isValid: @escaping () -> Bool) {

@@ -110,6 +110,9 @@ public final class ViewContent: FrameContent {
 
     public var probes: [Probe] { host.probes }
 
+    /// Whether nothing moves but what is known to go on for ever, and no change waits.
+    package var isSettled: Bool { !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil }
+
     /// Takes the views away: what they hold is released, and waiting completions are called.
     public func close() {
         graph.root.tearDown()

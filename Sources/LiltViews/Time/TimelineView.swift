@@ -179,6 +179,7 @@ final class TickingAttribute<Value>: Attribute<Value> {
     }
 
     override var isRunning: Bool { ticks }
+    override var runsForever: Bool { ticks }
     override var endTime: Double { .infinity }
     override func isShowing(_ time: Double) -> Bool { shownTime == time }
     override func isDue(at time: Double) -> Bool { wakeTime.map { $0 <= time } ?? false }

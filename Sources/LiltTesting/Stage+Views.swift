@@ -1,0 +1,54 @@
+extension Stage {
+    /// Shows a view, at time 0.
+    ///
+    ///     let stage = try Stage(size: CGSize(width: 300, height: 200)) { Counter() }
+    ///     try stage.tap(at: CGPoint(x: 150, y: 100))
+    ///     try stage.settle()
+    ///     #expect(stage.bodyCount(of: Counter.self) == 2)
+    ///
+    /// - Parameters:
+    ///   - refreshRate: Frames a second, positive.
+    ///   - seed: What is random in the views begins with this number.
+    public convenience init<Root: View>(
+        size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
+        @ViewBuilder content: () -> Root
+    ) throws {
+        let views = ViewContent(seed: seed, content: content)
+        let messages = Messages()
+        views.graph.onMessage = { messages.all.append($0) }
+        try self.init(size: size, scale: scale, refreshRate: refreshRate, seed: seed) { _ in views }
+        self.messageLog = messages
+    }
+
+    /// What the views said about misuse so far, a line each.
+    public var messages: [String] { messageLog?.all ?? [] }
+
+    /// How often the bodies of views of this type ran so far, all of them together. 0 where the content is not views.
+    public func bodyCount<V: View>(of type: V.Type) -> Int { views?.graph.bodyCount(of: type) ?? 0 }
+
+    /// How often the body of this type of modifier ran so far.
+    public func bodyCount<M: ViewModifier>(of type: M.Type) -> Int { views?.graph.bodyCount(of: type) ?? 0 }
+
+    /// Where the view named by `probe(_:)` was shown in the last frame, in the window; nil where there is none.
+    public func presented(_ name: String) -> CGRect? {
+        guard let x = probe("\(name).x"), let y = probe("\(name).y"), let width = probe("\(name).width"),
+            let height = probe("\(name).height")
+        else { return nil }
+        return CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height)
+    }
+
+    /// How many values were computed so far: attributes of the graph, in all frames together.
+    public var evaluationCount: Int { views?.graph.evaluationCount ?? 0 }
+
+    /// The attribute graph as text: values, what depends on what, and what moves.
+    public var graphDescription: String { views?.graph.description ?? "" }
+
+    /// Takes the views away, as closing the window does.
+    public func close() { views?.close() }
+
+    /// Messages in the order in which they came.
+    @MainActor
+    final class Messages {
+        var all: [String] = []
+    }
+}
