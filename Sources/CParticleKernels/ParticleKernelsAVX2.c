@@ -1,0 +1,12 @@
+#if defined(__x86_64__)
+#include "ParticleKernelsAVX2.h"
+#include <immintrin.h>
+
+#define KERNELS_NAME "avx2"
+#define KERNELS_GATHER 1
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#include "ParticleKernels.inc"
+#pragma clang attribute pop
+
+const ParticleKernels *particle_kernels_avx2(void) { return &kernels; }
+#endif

@@ -1,0 +1,27 @@
+import CParticleKernels
+
+/// What the particles of one pool look like at an instant, in memory that is used again.
+struct ParticleAppearance {
+    /// Longer sides, in points.
+    private(set) var sizes: [Float] = []
+    /// 0xAARRGGBB, straight.
+    private(set) var colors: [UInt32] = []
+
+    /// Writes size and colour of each element of a pool, the dead among them.
+    mutating func evaluate(_ pool: ParticlePool, _ tables: LifeTables, _ kernels: ParticleKernels) {
+        // Kernels write whole groups of eight.
+        let room = (pool.count + 7) / 8 * 8
+        if sizes.count < room {
+            sizes = [Float](repeating: 0, count: pool.capacity)
+            colors = [UInt32](repeating: 0, count: pool.capacity)
+        }
+        sizes.withUnsafeMutableBufferPointer { sizes in
+            colors.withUnsafeMutableBufferPointer { colors in
+                guard let size = sizes.baseAddress, let color = colors.baseAddress else { return }
+                kernels.appear(
+                    pool.numbers(.progress), pool.numbers(.size), pool.bits(.color), pool.count, tables.size,
+                    tables.color, size, color)
+            }
+        }
+    }
+}

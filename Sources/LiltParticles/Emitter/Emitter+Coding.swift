@@ -1,0 +1,115 @@
+import Foundation
+
+/// As JSON an emitter is an object of the fields that differ from their defaults. See the types of the fields for what
+/// each looks like; colours are lists of red, green, blue and perhaps opacity.
+extension Emitter: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: FieldKey.self)
+        // Each emitter within another adds two keys and an index; the decoder's own recursion is bounded by this.
+        guard decoder.codingPath.count < 3 * Emitter.maximumEmitterCount else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "lies deeper than \(Emitter.maximumEmitterCount) emitters"))
+        }
+        var visitor = DecodingVisitor(container: container, codingPath: decoder.codingPath)
+        try Self.visitFields(&visitor)
+        visitor.names.insert("secondary")
+        for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue })
+        where !visitor.names.contains(key.stringValue) {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: container, debugDescription: "is not a field of an emitter")
+        }
+        self = visitor.emitter
+        secondary = try container.decodeIfPresent([SecondaryEmitter].self, forKey: FieldKey("secondary")) ?? []
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var visitor = EncodingVisitor(emitter: self, container: encoder.container(keyedBy: FieldKey.self))
+        try Self.visitFields(&visitor)
+        if !secondary.isEmpty { try visitor.container.encode(secondary, forKey: FieldKey("secondary")) }
+    }
+
+    /// Reads an emitter from JSON and checks its limits.
+    ///
+    /// - Throws: With the field that is at fault and why. A field that no emitter has is at fault, too.
+    public init(json: Data) throws(EmitterError) {
+        do {
+            self = try JSONDecoder().decode(Emitter.self, from: json)
+            try validate()
+        } catch let error as EmitterError {
+            throw error
+        } catch let error as DecodingError {
+            throw EmitterError(error)
+        } catch {
+            throw EmitterError(field: "", problem: "cannot be read: \(error)")
+        }
+    }
+
+    /// Writes the emitter as JSON, a field a line in alphabetical order.
+    ///
+    /// - Throws: Where a number is not finite, which JSON cannot hold.
+    public func json() throws(EmitterError) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        do {
+            return try encoder.encode(self)
+        } catch {
+            throw EmitterError(field: "", problem: "holds a number that is not finite")
+        }
+    }
+}
+
+private struct FieldKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+private struct DecodingVisitor: EmitterFieldVisitor {
+    var emitter = Emitter()
+    let container: KeyedDecodingContainer<FieldKey>
+    let codingPath: [any CodingKey]
+    var names: Set<String> = []
+
+    init(container: KeyedDecodingContainer<FieldKey>, codingPath: [any CodingKey]) {
+        self.container = container
+        self.codingPath = codingPath
+    }
+
+    mutating func visit<Value: EmitterFieldValue>(
+        _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
+    ) throws {
+        names.insert(name)
+        let key = FieldKey(name)
+        guard let coded = try container.decodeIfPresent(Value.Coded.self, forKey: key) else { return }
+        do {
+            emitter[keyPath: path] = try Value(coded: coded)
+        } catch let error as EmitterError {
+            // What a value says of itself, at the place where it stands.
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath + [key], debugDescription: error.problem))
+        }
+    }
+}
+
+private struct EncodingVisitor: EmitterFieldVisitor {
+    let emitter: Emitter
+    var container: KeyedEncodingContainer<FieldKey>
+    private let standard = Emitter()
+
+    init(emitter: Emitter, container: KeyedEncodingContainer<FieldKey>) {
+        self.emitter = emitter
+        self.container = container
+    }
+
+    mutating func visit<Value: EmitterFieldValue>(
+        _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
+    ) throws {
+        guard emitter[keyPath: path] != standard[keyPath: path] else { return }
+        try container.encode(emitter[keyPath: path].coded, forKey: FieldKey(name))
+    }
+}

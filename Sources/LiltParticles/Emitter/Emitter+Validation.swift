@@ -1,0 +1,82 @@
+extension Emitter {
+    /// Checks that every number is in its limits.
+    ///
+    /// A ``ParticleSystem`` takes any emitter, and brings numbers to the nearest limit; this is for those who want to be
+    /// told.
+    ///
+    /// - Throws: For the first field beyond its limits, in the order of declaration; it names the limit.
+    public func validate() throws(EmitterError) {
+        var copy = self
+        var emitterCount = 0
+        try copy.hold("", by: EmitterLimiter(clamps: false), emitterCount: &emitterCount)
+    }
+
+    /// The emitter with every number brought to the nearest limit.
+    var limited: Emitter {
+        var copy = self
+        var emitterCount = 0
+        do {
+            try copy.hold("", by: EmitterLimiter(clamps: true), emitterCount: &emitterCount)
+        } catch {
+            preconditionFailure("a number that is brought to its limit is no error: \(error)")
+        }
+        return copy
+    }
+
+    private mutating func hold(
+        _ prefix: String, by limiter: EmitterLimiter, emitterCount: inout Int
+    ) throws(EmitterError) {
+        emitterCount += 1
+        var visitor = LimitingVisitor(emitter: self, prefix: prefix, limiter: limiter)
+        do {
+            try Self.visitFields(&visitor)
+        } catch let error as EmitterError {
+            throw error
+        } catch {
+            preconditionFailure("limits have one kind of error: \(error)")
+        }
+        self = visitor.emitter
+        var room = Self.maximumEmitterCount - emitterCount
+        for index in secondary.indices {
+            let name = "\(prefix)secondary[\(index)]"
+            guard room > 0 else {
+                guard limiter.clamps else {
+                    let most = "the most is \(Self.maximumEmitterCount)"
+                    throw EmitterError(field: name, problem: "is one emitter too many; \(most)")
+                }
+                secondary.removeLast(secondary.count - index)
+                break
+            }
+            try secondary[index].count.hold("\(name).count", to: 0...1e6, by: limiter)
+            try limiter.number("\(name).inheritedVelocity", &secondary[index].inheritedVelocity, -10...10)
+            try secondary[index].emitter.hold("\(name).emitter.", by: limiter, emitterCount: &emitterCount)
+            room = Self.maximumEmitterCount - emitterCount
+        }
+    }
+}
+
+private struct LimitingVisitor: EmitterFieldVisitor {
+    var emitter: Emitter
+    let prefix: String
+    let limiter: EmitterLimiter
+
+    mutating func visit<Value: EmitterFieldValue>(
+        _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
+    ) throws {
+        try emitter[keyPath: path].hold(prefix + name, to: limits, by: limiter)
+        switch path {
+        case let list as WritableKeyPath<Emitter, [EmitterBurst]>: try hold(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [Color]>: try hold(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [ForceField]>: try hold(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [ParticleObstacle]>: try hold(list, name, maximumCount)
+        case let list as WritableKeyPath<Emitter, [Double]>: try hold(list, name, maximumCount)
+        default: break
+        }
+    }
+
+    private mutating func hold<Element>(
+        _ path: WritableKeyPath<Emitter, [Element]>, _ name: String, _ maximumCount: Int
+    ) throws {
+        try limiter.count(prefix + name, &emitter[keyPath: path], atMost: maximumCount)
+    }
+}

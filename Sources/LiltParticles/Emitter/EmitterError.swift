@@ -1,0 +1,63 @@
+/// What is wrong with an emitter: which field, and why.
+public struct EmitterError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The field as JSON has it, such as `secondary[0].emitter.life`; empty where the whole text is at fault.
+    public let field: String
+    /// What is wrong with it, such as `is -1; the least is 0`.
+    public let problem: String
+
+    /// One line with both.
+    public var description: String {
+        field.isEmpty ? "the emitter \(problem)" : "the emitter's field '\(field)' \(problem)"
+    }
+
+    init(field: String, problem: String) {
+        self.field = field
+        self.problem = problem
+    }
+
+    init(_ error: DecodingError) {
+        let context: DecodingError.Context
+        switch error {
+        case .typeMismatch(let type, let found):
+            context = found
+            problem = "is not \(Self.name(of: type))"
+        case .valueNotFound(let type, let found):
+            context = found
+            problem = "is missing: it needs \(Self.name(of: type))"
+        case .keyNotFound(let key, let found):
+            context = found
+            problem = "lacks '\(key.stringValue)'"
+        case .dataCorrupted(let found):
+            context = found
+            problem = found.codingPath.isEmpty ? "is not JSON: \(Self.cause(of: found))" : Self.cause(of: found)
+        @unknown default:
+            context = DecodingError.Context(codingPath: [], debugDescription: "")
+            problem = "\(error)"
+        }
+        field = context.codingPath.reduce(into: "") { path, key in
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += (path.isEmpty ? "" : ".") + key.stringValue
+            }
+        }
+    }
+
+    private static func cause(of context: DecodingError.Context) -> String {
+        guard let error = context.underlyingError as NSError?,
+            let text = error.userInfo["NSDebugDescription"] as? String
+        else { return context.debugDescription }
+        return text
+    }
+
+    private static func name(of type: Any.Type) -> String {
+        switch type {
+        case is any BinaryInteger.Type: "a whole number"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is String.Type: "a text"
+        case is Bool.Type: "true or false"
+        case is [Any].Type: "a list"
+        default: "\(type)".contains("Dictionary") ? "an object" : "a valid \(type)"
+        }
+    }
+}

@@ -1,0 +1,210 @@
+/// What the field of an emitter can hold: it can be written as JSON and as Swift, and held to limits.
+protocol EmitterFieldValue: Equatable {
+    associatedtype Coded: Codable
+
+    /// The value as files have it.
+    var coded: Coded { get }
+    init(coded: Coded) throws
+
+    /// Holds every number in the value to limits; `limits` are those of a plain number in this field.
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+
+    /// An expression that makes the value where its type is known.
+    var swiftSource: String { get }
+}
+
+extension EmitterFieldValue where Coded == Self {
+    var coded: Self { self }
+    init(coded: Self) { self = coded }
+}
+
+extension Double: EmitterFieldValue {
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        try limiter.number(name, &self, limits)
+    }
+
+    /// Whole numbers without a fraction, others in the shortest form that reads back the same.
+    var swiftSource: String {
+        if isNaN { return ".nan" }
+        if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }
+        return self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
+    }
+}
+
+extension Int: EmitterFieldValue {
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        try limiter.number(name, &self, limits)
+    }
+
+    var swiftSource: String { "\(self)" }
+}
+
+extension Bool: EmitterFieldValue {
+    func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
+    var swiftSource: String { "\(self)" }
+}
+
+extension Angle: EmitterFieldValue {
+    var coded: Double { degrees }
+    init(coded: Double) { self.init(degrees: coded) }
+
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        let given = degrees
+        var number = given
+        try limiter.number(name, &number, limits)
+        if number != given { degrees = number }
+    }
+
+    var swiftSource: String {
+        // Radians where degrees would not come back to the same bits.
+        Angle(degrees: degrees) == self ? ".degrees(\(degrees.swiftSource))" : ".radians(\(radians.swiftSource))"
+    }
+}
+
+extension ParticleRange: EmitterFieldValue {
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        var (low, high) = (lowerBound.number, upperBound.number)
+        try limiter.number(name, &low, limits)
+        try limiter.number(name, &high, limits)
+        if low != lowerBound.number { lowerBound = Bound(number: low) }
+        if high != upperBound.number { upperBound = Bound(number: high) }
+    }
+
+    var swiftSource: String {
+        if let value = lowerBound as? Double, lowerBound == upperBound { return value.swiftSource }
+        if let angle = lowerBound as? Angle, lowerBound == upperBound { return angle.swiftSource }
+        guard let low = lowerBound as? Angle, let high = upperBound as? Angle else {
+            return ".random(in: \(lowerBound.number.swiftSource)...\(upperBound.number.swiftSource))"
+        }
+        return ".random(in: \(low.swiftSource) ... \(high.swiftSource))"
+    }
+}
+
+extension CGPoint: EmitterFieldValue {
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        try limiter.numbers(name, &x, &y, limits)
+    }
+
+    var swiftSource: String { "CGPoint(x: \(Double(x).swiftSource), y: \(Double(y).swiftSource))" }
+}
+
+extension CGSize: EmitterFieldValue {
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        try limiter.numbers(name, &width, &height, limits)
+    }
+
+    var swiftSource: String { "CGSize(width: \(Double(width).swiftSource), height: \(Double(height).swiftSource))" }
+}
+
+extension CGVector: EmitterFieldValue {
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        try limiter.numbers(name, &dx, &dy, limits)
+    }
+
+    var swiftSource: String { "CGVector(dx: \(Double(dx).swiftSource), dy: \(Double(dy).swiftSource))" }
+}
+
+extension Color: EmitterFieldValue {
+    /// Red, green, blue and opacity in encoded sRGB.
+    var coded: [Float] { [components.x, components.y, components.z, components.w] }
+
+    init(coded: [Float]) throws {
+        guard coded.count == 3 || coded.count == 4 else {
+            throw EmitterError(field: "", problem: "needs red, green, blue and perhaps opacity")
+        }
+        self.init(components: SIMD4(coded[0], coded[1], coded[2], coded.count == 4 ? coded[3] : 1))
+    }
+
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        let given = components
+        var changed = given
+        for index in 0..<4 {
+            var number = Double(given[index])
+            try limiter.number(name, &number, 0...1)
+            changed[index] = Float(number)
+        }
+        if changed != given { self = Color(components: changed) }
+    }
+
+    var swiftSource: String {
+        let parts = zip(["red", "green", "blue"], 0..<3).map { "\($0): \(Self.source(components[$1]))" }
+        let opacity = components.w == 1 ? "" : ", opacity: \(Self.source(components.w))"
+        return "Color(\(parts.joined(separator: ", "))\(opacity))"
+    }
+
+    /// The shortest digits that read back as the same single-precision number, which as a double they need not be.
+    private static func source(_ component: Float) -> String { "\(component)" }
+}
+
+extension Gradient: EmitterFieldValue {
+    struct CodedStop: Codable {
+        var location: Double
+        var color: [Float]
+    }
+
+    var coded: [CodedStop] { stops.map { CodedStop(location: Double($0.location), color: $0.color.coded) } }
+
+    init(coded: [CodedStop]) throws {
+        self.init(stops: try coded.map { Stop(color: try Color(coded: $0.color), location: CGFloat($0.location)) })
+    }
+
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        try limiter.count(name, &stops, atMost: 256)
+        for index in stops.indices {
+            var location = Double(stops[index].location)
+            try limiter.number("\(name)[\(index)].location", &location, 0...1)
+            stops[index].location = CGFloat(location)
+            try stops[index].color.hold("\(name)[\(index)].color", to: 0...1, by: limiter)
+        }
+    }
+
+    var swiftSource: String {
+        let entries = stops.map { ".init(color: \($0.color.swiftSource), location: \(Double($0.location).swiftSource))" }
+        return "Gradient(stops: [\(entries.joined(separator: ", "))])"
+    }
+}
+
+extension Optional: EmitterFieldValue where Wrapped: EmitterFieldValue {
+    var coded: Wrapped.Coded? { self?.coded }
+    init(coded: Wrapped.Coded?) throws { self = try coded.map { try Wrapped(coded: $0) } }
+
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        try self?.hold(name, to: limits, by: limiter)
+    }
+
+    var swiftSource: String { self?.swiftSource ?? "nil" }
+}
+
+/// Its `limits` are those of each entry; how many there may be is checked by the emitter.
+extension Array: EmitterFieldValue where Element: EmitterFieldValue {
+    var coded: [Element.Coded] { map(\.coded) }
+    init(coded: [Element.Coded]) throws { self = try coded.map { try Element(coded: $0) } }
+
+    mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
+    {
+        for index in indices { try self[index].hold("\(name)[\(index)]", to: limits, by: limiter) }
+    }
+
+    var swiftSource: String { "[\(map(\.swiftSource).joined(separator: ", "))]" }
+}
+
+extension EmitterFieldValue where Self: RawRepresentable, RawValue == String {
+    func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
+    var swiftSource: String { ".\(rawValue)" }
+}
+
+extension OverflowPolicy: EmitterFieldValue {}
+extension ParticleSpace: EmitterFieldValue {}
+extension ParticleAim: EmitterFieldValue {}
+extension ParticleOrder: EmitterFieldValue {}
+extension ParticleBlendMode: EmitterFieldValue {}

@@ -1,0 +1,58 @@
+/// Holds an emitter's numbers to their limits: brings them there, or says which one is beyond.
+struct EmitterLimiter {
+    /// Whether numbers are brought to the nearest limit; otherwise the first one beyond is an error.
+    var clamps: Bool
+
+    /// Holds a number to its limits. NaN is brought to 0, or what is nearest to it.
+    func number(_ name: String, _ value: inout Double, _ limits: ClosedRange<Double>) throws(EmitterError) {
+        guard !limits.contains(value) else { return }
+        guard clamps else {
+            let problem =
+                value.isNaN
+                ? "is not a number"
+                : value < limits.lowerBound
+                    ? "is \(value); the least is \(Self.text(limits.lowerBound))"
+                    : "is \(value); the most is \(Self.text(limits.upperBound))"
+            throw EmitterError(field: name, problem: problem)
+        }
+        value = min(max(value.isNaN ? 0 : value, limits.lowerBound), limits.upperBound)
+    }
+
+    /// Holds a whole number to its limits.
+    func number(_ name: String, _ value: inout Int, _ limits: ClosedRange<Double>) throws(EmitterError) {
+        var number = Double(value)
+        try self.number(name, &number, limits)
+        // Only where it changed: a whole number has more digits.
+        if number != Double(value) { value = Int(number) }
+    }
+
+    /// Holds both parts of a vector, in CGFloat, to limits.
+    func numbers(
+        _ name: String, _ first: inout CGFloat, _ second: inout CGFloat, _ limits: ClosedRange<Double>
+    ) throws(EmitterError) {
+        var (x, y) = (Double(first), Double(second))
+        try number(name, &x, limits)
+        try number(name, &y, limits)
+        (first, second) = (CGFloat(x), CGFloat(y))
+    }
+
+    /// Holds a list to a count.
+    func count<Element>(_ name: String, _ list: inout [Element], atMost maximum: Int) throws(EmitterError) {
+        guard list.count > maximum else { return }
+        guard clamps else {
+            throw EmitterError(field: name, problem: "has \(list.count) entries; the most is \(maximum)")
+        }
+        list.removeLast(list.count - maximum)
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+}
+
+/// Lengths, in points: what single precision still tells apart to a sixteenth.
+let lengthLimits = -1e6...1e6
+/// Speeds and accelerations.
+let motionLimits = -1e6...1e6
+/// Instants and durations: eleven days.
+let secondsLimits = 0.0...1e6

@@ -1,0 +1,115 @@
+/// Bounds, prepared.
+struct BoundsRule {
+    private let low: SIMD2<Float>
+    private let high: SIMD2<Float>
+    private let rule: ParticleBounds.Rule
+    private let bounce: Float
+
+    init(_ bounds: ParticleBounds) {
+        low = SIMD2(Float(bounds.rect.minX), Float(bounds.rect.minY))
+        high = SIMD2(Float(bounds.rect.maxX), Float(bounds.rect.maxY))
+        rule = bounds.rule
+        bounce = Float(bounds.bounce)
+    }
+
+    /// Holds a particle in.
+    func hold(_ motion: inout MotionRules.Motion) -> MotionRules.Outcome {
+        let place = motion.place
+        guard !(place.x >= low.x && place.x <= high.x && place.y >= low.y && place.y <= high.y) else { return .moved }
+        var outcome = MotionRules.Outcome.moved
+        for axis in 0..<2 {
+            let (least, most) = (low[axis], high[axis])
+            guard !(place[axis] >= least && place[axis] <= most) else { continue }
+            switch rule {
+            case .kill:
+                return .killed
+            case .wrap:
+                let width = most - least
+                guard width > 0, place[axis].isFinite else { return .killed }
+                let turns = ((place[axis] - least) / width).rounded(.down)
+                motion.place[axis] = min(max(place[axis] - turns * width, least), most)
+            case .bounce:
+                // Mirrored at the side it went through, and held where it went through both.
+                let side = place[axis] < least ? least : most
+                motion.place[axis] = min(max(side - (place[axis] - side) * bounce, least), most)
+                let isLeaving = (motion.velocity[axis] < 0) == (side == least)
+                if isLeaving { motion.velocity[axis] *= -bounce }
+                outcome = .collided
+            }
+        }
+        return outcome
+    }
+}
+
+/// An obstacle, prepared.
+struct ObstacleRule {
+    let kills: Bool
+    private let kind: ParticleObstacle.Kind
+    private let first: SIMD2<Float>
+    private let second: SIMD2<Float>
+    private let radius: Float
+    private let bounce: Float
+    private let slip: Float
+
+    /// How far from an obstacle a particle is put that has hit it, in points: more than its rounding, less than is seen.
+    private static let clearance: Float = 1e-2
+
+    init(_ obstacle: ParticleObstacle) {
+        kills = obstacle.kills
+        kind = obstacle.kind
+        first = SIMD2<Float>(SIMD2(obstacle.first))
+        second = SIMD2<Float>(SIMD2(obstacle.second))
+        radius = Float(obstacle.radius)
+        bounce = Float(obstacle.bounce)
+        slip = 1 - Float(obstacle.friction)
+    }
+
+    /// Turns a particle back that has gone from `start` into or through the obstacle. Answers whether it has.
+    func deflect(_ motion: inout MotionRules.Motion, from start: SIMD2<Float>) -> Bool {
+        let hit = kind == .circle ? hitCircle(from: start, to: motion.place) : hitLine(from: start, to: motion.place)
+        guard let (share, normal) = hit else { return false }
+        let way = motion.place - start
+        let rest = reflected(way * (1 - share), normal)
+        motion.place = start + way * share + normal * Self.clearance + rest
+        if (motion.velocity * normal).sum() < 0 { motion.velocity = reflected(motion.velocity, normal) }
+        return true
+    }
+
+    private func reflected(_ vector: SIMD2<Float>, _ normal: SIMD2<Float>) -> SIMD2<Float> {
+        let across = normal * (vector * normal).sum()
+        return (vector - across) * slip - across * bounce
+    }
+
+    /// The share of the way at which it meets the circle's edge, and the normal on the particle's side.
+    private func hitCircle(from start: SIMD2<Float>, to end: SIMD2<Float>) -> (Float, SIMD2<Float>)? {
+        let (a, b) = (start - first, end - first)
+        let square = radius * radius
+        let isInside = (a * a).sum() < square
+        let way = b - a
+        // |a + s·way|² = radius²: the earlier root from outside, the later one from inside.
+        let c = (a * a).sum() - square
+        let halfB = (a * way).sum()
+        let length = (way * way).sum()
+        let discriminant = halfB * halfB - length * c
+        guard length > 0, discriminant >= 0 else { return nil }
+        if isInside ? (b * b).sum() <= square : halfB >= 0 { return nil }
+        let root = discriminant.squareRoot()
+        let share = (isInside ? root - halfB : -root - halfB) / length
+        guard share >= 0, share <= 1, radius > 0 else { return nil }
+        let normal = (a + way * share) / radius
+        return (share, isInside ? -normal : normal)
+    }
+
+    private func hitLine(from start: SIMD2<Float>, to end: SIMD2<Float>) -> (Float, SIMD2<Float>)? {
+        let along = second - first
+        let length = (along * along).sum().squareRoot()
+        guard length > 0 else { return nil }
+        let left = SIMD2(-along.y, along.x) / length
+        let (before, after) = (((start - first) * left).sum(), ((end - first) * left).sum())
+        guard (before < 0) != (after < 0) else { return nil }
+        let share = before / (before - after)
+        let place = ((start + (end - start) * share - first) * along).sum()
+        guard share.isFinite, place >= 0, place <= length * length else { return nil }
+        return (share, before < 0 ? -left : left)
+    }
+}

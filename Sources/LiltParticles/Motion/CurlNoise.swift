@@ -1,0 +1,97 @@
+/// Eddies: the curl of a smooth noise, which has neither sources nor sinks.
+///
+/// The potential is gradient noise in the plane: at each whole point a gradient by hash, blended with Perlin's quintic
+/// 6t⁵ − 15t⁴ + 10t³. Over time one such plane passes into the next. With potential ψ the field is (∂ψ/∂y, −∂ψ/∂x), scaled
+/// to a mean square of 1.
+///
+/// - Source: K. Perlin, *Improving noise*, SIGGRAPH 2002; R. Bridson et al., *Curl-noise for procedural fluid flow*,
+///   SIGGRAPH 2007.
+struct CurlNoise {
+    private let frequency: Float
+    private let rate: Double
+    private let salt: UInt32
+
+    /// What a step has in common: the two planes and how much each counts.
+    struct Instant {
+        fileprivate var first: UInt32
+        fileprivate var second: UInt32
+        fileprivate var firstWeight: Float
+        fileprivate var secondWeight: Float
+    }
+
+    init(scale: Double, rate: Double, salt: UInt32) {
+        frequency = Float(1 / scale)
+        self.rate = rate
+        self.salt = salt
+    }
+
+    func instant(at time: Double) -> Instant {
+        let place = time * rate
+        let whole = place.rounded(.down)
+        let t = place - whole
+        let s = t * t * (3 - 2 * t)
+        // Two independent planes: their squares add, and the sum's mean square stays 1.
+        let norm = Self.unitScale / ((1 - s) * (1 - s) + s * s).squareRoot()
+        let plane = UInt32(truncatingIfNeeded: Int64(whole)) &+ salt
+        return Instant(
+            first: plane &* 0x9E37_79B1, second: (plane &+ 1) &* 0x9E37_79B1, firstWeight: Float((1 - s) * norm),
+            secondWeight: Float(s * norm))
+    }
+
+    /// The field at a point. Beyond 10⁹ eddies from the origin, and where the point is not finite, there is none.
+    @inline(__always)
+    func field(x: Float, y: Float, at instant: Instant) -> SIMD2<Float> {
+        let (u, v) = (x * frequency, y * frequency)
+        guard u.magnitude < 1e9, v.magnitude < 1e9 else { return .zero }
+        var slope = Self.slope(u, v, plane: instant.first) * instant.firstWeight
+        if instant.secondWeight != 0 { slope += Self.slope(u, v, plane: instant.second) * instant.secondWeight }
+        return SIMD2(slope.y, -slope.x)
+    }
+
+    /// The gradient of one plane's noise: of Σ wᵢ·(gᵢ·dᵢ) over the four corners, by the product rule.
+    @inline(__always)
+    private static func slope(_ u: Float, _ v: Float, plane: UInt32) -> SIMD2<Float> {
+        let (uFloor, vFloor) = (u.rounded(.down), v.rounded(.down))
+        let (x, y) = (u - uFloor, v - vFloor)
+        let (i, j) = (UInt32(truncatingIfNeeded: Int32(uFloor)), UInt32(truncatingIfNeeded: Int32(vFloor)))
+        let (fx, fy) = (fade(x), fade(y))
+        let (dfx, dfy) = (fadeSlope(x), fadeSlope(y))
+        let g00 = gradient(i, j, plane)
+        let g10 = gradient(i &+ 1, j, plane)
+        let g01 = gradient(i, j &+ 1, plane)
+        let g11 = gradient(i &+ 1, j &+ 1, plane)
+        let n00 = g00.x * x + g00.y * y
+        let n10 = g10.x * (x - 1) + g10.y * y
+        let n01 = g01.x * x + g01.y * (y - 1)
+        let n11 = g11.x * (x - 1) + g11.y * (y - 1)
+        let low = n00 + (n10 - n00) * fx
+        let high = n01 + (n11 - n01) * fx
+        let lowGradient = g00 + (g10 - g00) * fx
+        let highGradient = g01 + (g11 - g01) * fx
+        let along = (n10 - n00) + ((n11 - n01) - (n10 - n00)) * fy
+        return lowGradient + (highGradient - lowGradient) * fy + SIMD2(along * dfx, (high - low) * dfy)
+    }
+
+    @inline(__always)
+    private static func fade(_ t: Float) -> Float { t * t * t * (t * (t * 6 - 15) + 10) }
+
+    @inline(__always)
+    private static func fadeSlope(_ t: Float) -> Float { 30 * t * t * (t * (t - 2) + 1) }
+
+    /// A unit vector by the hash of a whole point.
+    @inline(__always)
+    private static func gradient(_ i: UInt32, _ j: UInt32, _ plane: UInt32) -> SIMD2<Float> {
+        var bits = i &* 0x85EB_CA6B ^ j &* 0xC2B2_AE35 ^ plane
+        bits = (bits ^ bits >> 15) &* 0x2C1B_3C6D
+        bits = (bits ^ bits >> 12) &* 0x297A_2D39
+        bits ^= bits >> 15
+        // A turn's fraction; its direction without a table.
+        return direction(Float(bits >> 8) * (2 * .pi / 16_777_216))
+    }
+
+    /// One over the root of the mean square of the noise's gradient.
+    ///
+    /// With unit gradients of random directions the mean square over a cell is ∫(F² + F′²·…): measured over 10⁷ points
+    /// it is 1.2746, the same for every plane.
+    private static let unitScale = 0.8857
+}

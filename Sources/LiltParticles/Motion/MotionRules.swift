@@ -1,0 +1,176 @@
+/// How the particles of one emitter move: everything but births and looks.
+///
+/// A step is exact flow under gravity, wind and drag; where forces depend on the place it is half of the flow, the
+/// forces' push for the whole step, and the other half (Strang's splitting; without drag it is the leapfrog, which keeps
+/// the energy of an orbit).
+struct MotionRules {
+    /// One particle's motion.
+    struct Motion {
+        var place: SIMD2<Float>
+        var velocity: SIMD2<Float>
+        /// Age as a fraction of life.
+        var progress: Float
+        /// Progress a whole step.
+        let pace: Float
+        var rotation: Float
+        let spin: Float
+    }
+
+    /// What happened to it.
+    enum Outcome { case moved, collided, killed }
+
+    /// A step's length, and all that follows from it alone.
+    struct Step {
+        var seconds: Float
+        /// The part of a whole step.
+        var fraction: Float
+        /// Through the whole step, or half of it where there are forces.
+        var flow: DragFlow
+    }
+
+    /// What a step has in common for all particles: where the middle is and what time it is.
+    struct Instant {
+        var center: SIMD2<Float>
+        var noises: [CurlNoise.Instant]
+    }
+
+    private let drag: Double
+    private let gravity: SIMD2<Double>
+    private let wind: SIMD2<Double>
+    private let radial: Float
+    private let tangential: Float
+    private let pulls: [PullForce]
+    private let noises: [(noise: CurlNoise, strength: Float)]
+    private let bounds: BoundsRule?
+    private let obstacles: [ObstacleRule]
+    private let tables: LifeTables
+
+    let hasForces: Bool
+    /// Whether the flow is all there is: the kernels do it.
+    let isPlain: Bool
+
+    init(_ emitter: Emitter, tables: LifeTables) {
+        self.tables = tables
+        drag = emitter.drag
+        gravity = SIMD2(Double(emitter.gravity.dx), Double(emitter.gravity.dy))
+        wind = SIMD2(Double(emitter.wind.dx), Double(emitter.wind.dy))
+        radial = Float(emitter.radialAcceleration)
+        tangential = Float(emitter.tangentialAcceleration)
+        pulls = emitter.forces.filter { $0.kind != .noise && $0.strength != 0 }.map(PullForce.init)
+        noises = emitter.forces.enumerated().filter { $1.kind == .noise && $1.strength != 0 }.map { index, force in
+            let noise = CurlNoise(scale: force.radius, rate: force.rate, salt: UInt32(index) &* 0x27D4_EB2F)
+            return (noise, Float(force.strength))
+        }
+        bounds = emitter.bounds.map(BoundsRule.init)
+        obstacles = emitter.obstacles.map(ObstacleRule.init)
+        hasForces = radial != 0 || tangential != 0 || !pulls.isEmpty || !noises.isEmpty
+        isPlain = !hasForces && bounds == nil && obstacles.isEmpty
+    }
+
+    /// A step of `seconds`, which is a `fraction` of a whole one.
+    @inline(__always)
+    func step(seconds: Double, fraction: Double) -> Step {
+        let flow = DragFlow(
+            drag: drag, acceleration: gravity, wind: wind, seconds: hasForces ? seconds / 2 : seconds)
+        return Step(seconds: Float(seconds), fraction: Float(fraction), flow: flow)
+    }
+
+    func instant(center: SIMD2<Double>, time: Double) -> Instant {
+        Instant(center: SIMD2<Float>(center), noises: noises.map { $0.noise.instant(at: time) })
+    }
+
+    /// Moves one particle through a step.
+    @inline(__always)
+    func advance(_ motion: inout Motion, through step: Step, at instant: Instant) -> Outcome {
+        let start = motion.place
+        let growth = motion.pace * step.fraction
+        let entry = LifeTables.entry(at: motion.progress + growth * 0.5)
+        let speed = tables.speed?[entry] ?? 1
+        drift(&motion, step.flow, speed)
+        if hasForces {
+            motion.velocity += acceleration(at: motion.place, instant) * step.seconds
+            drift(&motion, step.flow, speed)
+        }
+        motion.rotation += motion.spin * step.seconds * (tables.spin?[entry] ?? 1)
+        motion.progress += growth
+        guard bounds != nil || !obstacles.isEmpty else { return .moved }
+        return collide(&motion, from: start)
+    }
+
+    @inline(__always)
+    private func drift(_ motion: inout Motion, _ flow: DragFlow, _ speed: Float) {
+        motion.place += (motion.velocity * flow.carry + flow.shift) * speed
+        motion.velocity = motion.velocity * flow.keep + flow.push
+    }
+
+    private func acceleration(at place: SIMD2<Float>, _ instant: Instant) -> SIMD2<Float> {
+        var sum = SIMD2<Float>.zero
+        if radial != 0 || tangential != 0 {
+            let offset = place - instant.center
+            let distance = (offset * offset).sum().squareRoot()
+            if distance > 0 {
+                let outward = offset / distance
+                sum += outward * radial + SIMD2(-outward.y, outward.x) * tangential
+            }
+        }
+        for pull in pulls { sum += pull.acceleration(at: place) }
+        for index in noises.indices {
+            let (noise, strength) = noises[index]
+            sum += noise.field(x: place.x, y: place.y, at: instant.noises[index]) * strength
+        }
+        return sum
+    }
+
+    private func collide(_ motion: inout Motion, from start: SIMD2<Float>) -> Outcome {
+        var outcome = Outcome.moved
+        for obstacle in obstacles {
+            guard obstacle.deflect(&motion, from: start) else { continue }
+            if obstacle.kills { return .killed }
+            outcome = .collided
+        }
+        if let bounds {
+            switch bounds.hold(&motion) {
+            case .moved: break
+            case .collided: outcome = .collided
+            case .killed: return .killed
+            }
+        }
+        return outcome
+    }
+}
+
+/// An attractor or a vortex; see ``ForceField/radius`` for the formula.
+private struct PullForce {
+    private let center: SIMD2<Float>
+    private let radius: Float
+    private let softeningSquare: Float
+    private let falloff: ForceField.Falloff
+    /// Toward the middle, and around it.
+    private let toward: Float
+    private let around: Float
+
+    init(_ force: ForceField) {
+        center = SIMD2<Float>(SIMD2(force.center))
+        radius = Float(force.radius)
+        softeningSquare = radius * radius / 64
+        falloff = force.falloff
+        (toward, around) = force.kind == .attractor ? (Float(force.strength), 0) : (0, Float(force.strength))
+    }
+
+    @inline(__always)
+    func acceleration(at place: SIMD2<Float>) -> SIMD2<Float> {
+        let offset = place - center
+        let square = (offset * offset).sum() + softeningSquare
+        let inverse = 1 / square.squareRoot()
+        let unit = offset * inverse
+        let ratio = radius * inverse
+        let factor: Float =
+            switch falloff {
+            case .constant: 1
+            case .inverse: ratio
+            case .inverseSquare: ratio * ratio
+            case .spring: 1 / ratio
+            }
+        return (SIMD2(-unit.y, unit.x) * around - unit * toward) * factor
+    }
+}

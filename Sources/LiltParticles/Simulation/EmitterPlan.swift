@@ -1,0 +1,136 @@
+import CParticleKernels
+
+/// An emitter and those it carries along, prepared for simulation.
+struct EmitterPlan {
+    /// One emitter of the tree. A class, so that handing it on costs one reference count, not one for each array.
+    final class Node {
+        let emitter: Emitter
+        let tables: LifeTables
+        let rules: MotionRules
+        let palette: ParticlePalette
+        let shape: ShapeSampler
+        let life: NumberRange
+        let speed: NumberRange
+        let size: NumberRange
+        let rotation: NumberRange
+        let spin: NumberRange
+        let opacity: NumberRange
+        /// In radians.
+        let angle: Double
+        let spread: Double
+        /// Whether particles live in the emitter's own space.
+        let isLocal: Bool
+        let limit: Int
+        /// Whole steps between two places of the trail; 0 without one.
+        let trailStride: Int
+        let trailCount: Int
+        /// What each particle's key is derived from, next to its parent's.
+        let salt: UInt64
+        /// How it hangs on its parent; nil for the emitter itself.
+        let link: SecondaryEmitter?
+        /// The parent's index; its own for the emitter itself.
+        let parent: Int
+        /// Indices of nodes that emit at each occasion.
+        var onBirth: [Int] = []
+        var onDeath: [Int] = []
+        var onWay: [Int] = []
+        var onCollision: [Int] = []
+
+        var hasSecondary: Bool { !(onBirth.isEmpty && onDeath.isEmpty && onWay.isEmpty && onCollision.isEmpty) }
+
+        fileprivate init(
+            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int, isLocalParent: Bool, salt: UInt64, step: Double
+        ) {
+            self.emitter = emitter
+            self.link = link
+            self.parent = parent
+            self.salt = salt
+            tables = LifeTables(emitter)
+            rules = MotionRules(emitter, tables: tables)
+            palette = ParticlePalette(emitter)
+            shape = ShapeSampler(emitter.shape)
+            life = NumberRange(emitter.life)
+            speed = NumberRange(emitter.speed)
+            size = NumberRange(emitter.size)
+            rotation = NumberRange(emitter.rotation)
+            spin = NumberRange(emitter.spin)
+            opacity = NumberRange(emitter.opacity)
+            angle = emitter.angle.radians
+            spread = emitter.spread.radians
+            isLocal = isLocalParent && emitter.space == .local
+            trailCount = emitter.trail?.count ?? 0
+            // A trail takes as much memory as so many particles, and as much time to draw.
+            limit = min(emitter.limit, Emitter.maximumParticleCount / (1 + trailCount))
+            trailStride =
+                emitter.trail.map { max(1, Int(($0.duration / (step * Double($0.count))).rounded())) } ?? 0
+        }
+    }
+
+    /// Parents before children.
+    let nodes: [Node]
+    /// In which order nodes are drawn.
+    let drawOrder: [Int]
+    /// How long a birth can make a difference, in seconds: the longest lives of an emitter and its descendants in a row.
+    let horizon: Double
+    /// Whether no limit can be reached, so that what lives at an instant depends on nothing before the horizon.
+    let isForgetful: Bool
+
+    /// - Parameter emitter: With its numbers in their limits.
+    init(_ emitter: Emitter, step: Double) {
+        var nodes: [Node] = []
+        var drawOrder: [Int] = []
+        var horizon = 0.0
+        var isForgetful = true
+
+        /// Adds an emitter and its descendants; returns its index.
+        func add(
+            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, mostBirths: Double
+        ) -> Int {
+            let index = nodes.count
+            nodes.append(
+                Node(
+                    emitter, link: link, parent: parent ?? index,
+                    isLocalParent: parent.map { nodes[$0].isLocal } ?? true, salt: UInt64(index), step: step))
+            let lives = pastLives + nodes[index].life.high
+            horizon = max(horizon, lives)
+            // As many can live as are born in the longest life and a step.
+            isForgetful = isForgetful && mostBirths <= Double(nodes[index].limit)
+            for part in emitter.secondary where !part.isInFront { addSecondary(part) }
+            drawOrder.append(index)
+            for part in emitter.secondary where part.isInFront { addSecondary(part) }
+
+            func addSecondary(_ part: SecondaryEmitter) {
+                let most =
+                    part.trigger == .way
+                    ? part.emitter.rate * (nodes[index].life.high + 1) : part.count.upperBound + 1
+                let isOften = part.trigger == .collision
+                let child = add(
+                    part.emitter, link: part, parent: index, pastLives: lives,
+                    mostBirths: isOften ? .infinity : mostBirths * most * (1 + part.emitter.life.upperBound))
+                switch part.trigger {
+                case .birth: nodes[index].onBirth.append(child)
+                case .death: nodes[index].onDeath.append(child)
+                case .way: nodes[index].onWay.append(child)
+                case .collision: nodes[index].onCollision.append(child)
+                }
+            }
+            return index
+        }
+
+        let life = emitter.life.upperBound + 2 * step
+        let bursts = emitter.bursts.reduce(0) { sum, burst in
+            sum + (burst.count.upperBound + 1) * (life / burst.interval + 1)
+        }
+        _ = add(
+            emitter, link: nil, parent: nil, pastLives: 2 * step, mostBirths: emitter.rate * life + 2 + bursts)
+        self.nodes = nodes
+        self.drawOrder = drawOrder
+        self.horizon = horizon
+        self.isForgetful = isForgetful
+    }
+
+    /// Pools for what the plan's emitters bear.
+    func makePools() -> [ParticlePool] {
+        nodes.map { ParticlePool(hasKeys: $0.hasSecondary, trailCount: $0.trailCount) }
+    }
+}

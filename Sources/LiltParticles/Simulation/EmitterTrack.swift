@@ -1,0 +1,79 @@
+/// Where an emitter is, as a function of time: its position, its path, a function, and where it was moved to.
+struct EmitterTrack {
+    /// A place at an instant of the system.
+    struct Waypoint {
+        var time: Double
+        var place: SIMD2<Double>
+    }
+
+    private let position: SIMD2<Double>
+    private let path: EmitterPath?
+    private let chords: ChordTable?
+    private let function: (@Sendable (Double) -> CGPoint)?
+    /// In order of time; between two the emitter moves evenly, before the first and after the last it rests.
+    private(set) var waypoints: [Waypoint]
+
+    /// How many waypoints are kept: over half an hour of pointer motion at 30 a second. Older ones are forgotten, and
+    /// the emitter counts as having been at the oldest one kept before that.
+    static let maximumWaypointCount = 65_536
+
+    init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, waypoints: [Waypoint]) {
+        position = SIMD2(emitter.position)
+        path = emitter.path
+        self.function = function
+        self.waypoints = waypoints
+        var flattened = FlattenedPath()
+        if let path, flattened.set(path.path, transform: .identity, tolerance: 0.02) {
+            chords = ChordTable(flattened)
+        } else {
+            chords = nil
+        }
+    }
+
+    /// Whether it is always at one place.
+    var isStill: Bool { chords == nil && function == nil && waypoints.count < 2 }
+
+    /// The place at `time`, in seconds of the system. Not finite parts of the function's place count as 0.
+    func place(at time: Double) -> SIMD2<Double> {
+        var place = position
+        if let path, let chords { place += chords.point(at: progress(of: path, at: time)) }
+        if let function {
+            let moved = SIMD2<Double>(function(time))
+            place += SIMD2(moved.x.isFinite ? moved.x : 0, moved.y.isFinite ? moved.y : 0)
+        }
+        if !waypoints.isEmpty { place += waypoint(at: time) }
+        return place
+    }
+
+    /// The velocity at `time`: the difference of places a thousandth of a second before and after.
+    func velocity(at time: Double) -> SIMD2<Double> {
+        guard !isStill else { return .zero }
+        let h = 1e-3
+        return (place(at: time + h) - place(at: time - h)) / (2 * h)
+    }
+
+    /// Takes note of where the emitter is at `time`; forgets what was said of that instant and later.
+    mutating func move(to place: SIMD2<Double>, at time: Double) {
+        while let last = waypoints.last, last.time >= time { waypoints.removeLast() }
+        if waypoints.count >= Self.maximumWaypointCount { waypoints.removeFirst(Self.maximumWaypointCount / 2) }
+        waypoints.append(Waypoint(time: time, place: place))
+    }
+
+    /// Fraction of the path's length that has been walked.
+    private func progress(of path: EmitterPath, at time: Double) -> Double {
+        let turns = time / path.duration
+        guard path.repeats else { return path.curve.value(at: turns) }
+        let whole = turns.rounded(.down)
+        let isBack = path.autoreverses && whole.truncatingRemainder(dividingBy: 2) != 0
+        let progress = turns - whole
+        return path.curve.value(at: isBack ? 1 - progress : progress)
+    }
+
+    private func waypoint(at time: Double) -> SIMD2<Double> {
+        // The last one at or before; from the end, because most questions are about now.
+        guard let index = waypoints.lastIndex(where: { $0.time <= time }) else { return waypoints[0].place }
+        guard index + 1 < waypoints.count else { return waypoints[index].place }
+        let (a, b) = (waypoints[index], waypoints[index + 1])
+        return a.place + (b.place - a.place) * ((time - a.time) / (b.time - a.time))
+    }
+}

@@ -1,0 +1,125 @@
+import CParticleKernels
+
+/// An emitter's curves over life as tables that kernels read; they live as long as this does.
+final class LifeTables {
+    /// Of 0xAARRGGBB, straight, opacity and its curve in the first byte.
+    let color: UnsafeMutablePointer<UInt32>
+    let size: UnsafeMutablePointer<Float>
+    /// nil where the curve is 1 throughout.
+    let speed: UnsafeMutablePointer<Float>?
+    let spin: UnsafeMutablePointer<Float>?
+
+    static let count = Int(PARTICLE_TABLE_COUNT.rawValue)
+
+    init(_ emitter: Emitter) {
+        size = Self.table(emitter.sizeOverLife)
+        speed = emitter.speedOverLife.isOne ? nil : Self.table(emitter.speedOverLife)
+        spin = emitter.spinOverLife.isOne ? nil : Self.table(emitter.spinOverLife)
+        color = .allocate(capacity: Self.count)
+        let opacities = emitter.opacityOverLife.table(count: Self.count)
+        let colors = emitter.colorOverLife.map(GradientRamp.init)
+        for entry in 0..<Self.count {
+            var components = colors?.color(at: Double(entry) / Double(Self.count - 1)) ?? SIMD4(repeating: 1)
+            components.w *= opacities[entry]
+            (color + entry).initialize(to: PackedColor.word(components))
+        }
+    }
+
+    deinit {
+        color.deallocate()
+        size.deallocate()
+        speed?.deallocate()
+        spin?.deallocate()
+    }
+
+    /// The entry nearest to a progress; beyond life, and at NaN, the last.
+    @inline(__always)
+    static func entry(at progress: Float) -> Int {
+        Int((progress < 1 ? progress : 1) * Float(count - 1) + 0.5)
+    }
+
+    private static func table(_ curve: LifeCurve) -> UnsafeMutablePointer<Float> {
+        let table = UnsafeMutablePointer<Float>.allocate(capacity: count)
+        table.initialize(from: curve.table(count: count), count: count)
+        return table
+    }
+}
+
+/// A colour as one word, 0xAARRGGBB, opacity not multiplied in.
+enum PackedColor {
+    static let white: UInt32 = 0xFFFF_FFFF
+
+    /// Encoded red, green, blue and opacity to the nearest byte; beyond 0…1 they are clamped, NaN to 0.
+    static func word(_ components: SIMD4<Float>) -> UInt32 {
+        func byte(_ index: Int) -> UInt32 {
+            let value = components[index]
+            return value > 0 ? UInt32(min(value, 1) * 255 + 0.5) : 0
+        }
+        return byte(3) << 24 | byte(0) << 16 | byte(1) << 8 | byte(2)
+    }
+
+    @inline(__always)
+    static func components(_ word: UInt32) -> SIMD4<Float> {
+        SIMD4(
+            Float(word >> 16 & 255), Float(word >> 8 & 255), Float(word & 255), Float(word >> 24)) / 255
+    }
+
+    /// Both colours over one another as filters, opacity apart.
+    @inline(__always)
+    static func product(_ first: UInt32, _ second: UInt32) -> UInt32 {
+        var word: UInt32 = 0
+        for shift: UInt32 in [0, 8, 16, 24] {
+            let t = (first >> shift & 255) * (second >> shift & 255) + 128
+            word |= (t + t >> 8) >> 8 << shift
+        }
+        return word
+    }
+}
+
+/// A gradient's colours, mixed in OKLab with opacity multiplied in, as gradients are drawn.
+struct GradientRamp {
+    private let stops: [(location: Double, lab: SIMD4<Double>)]
+
+    init(_ gradient: Gradient) {
+        stops = gradient.stops.enumerated()
+            .filter { !$1.location.isNaN }
+            .sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+            .map { _, stop in (Double(stop.location), Self.lab(stop.color)) }
+    }
+
+    /// Encoded sRGB and straight opacity at a place; before the first and after the last stop their colours.
+    func color(at place: Double) -> SIMD4<Float> {
+        guard let first = stops.first else { return SIMD4(repeating: 1) }
+        guard let index = stops.lastIndex(where: { $0.location <= place }) else { return Self.encoded(first.lab) }
+        guard index + 1 < stops.count else { return Self.encoded(stops[index].lab) }
+        let (low, high) = (stops[index], stops[index + 1])
+        let share = (place - low.location) / (high.location - low.location)
+        return Self.encoded(low.lab + (high.lab - low.lab) * share)
+    }
+
+    private static func lab(_ color: Color) -> SIMD4<Double> {
+        let resolved = color.resolved
+        let lab = OKLab(
+            linearRed: Double(resolved.linearRed), green: Double(resolved.linearGreen),
+            blue: Double(resolved.linearBlue))
+        let opacity = Double(resolved.opacity)
+        return SIMD4(lab.lightness, lab.a, lab.b, 1) * opacity
+    }
+
+    private static func encoded(_ mixed: SIMD4<Double>) -> SIMD4<Float> {
+        guard mixed.w > 0 else { return .zero }
+        return OKLab(lightness: mixed.x / mixed.w, a: mixed.y / mixed.w, b: mixed.z / mixed.w)
+            .encoded(opacity: mixed.w)
+    }
+}
+
+extension OKLab {
+    /// As encoded sRGB, which may lie outside 0…1.
+    func encoded(opacity: Double) -> SIMD4<Float> {
+        let linear = linear
+        return SIMD4(
+            Float(TransferFunction.encoded(fromLinear: linear.red)),
+            Float(TransferFunction.encoded(fromLinear: linear.green)),
+            Float(TransferFunction.encoded(fromLinear: linear.blue)), Float(opacity))
+    }
+}

@@ -1,0 +1,267 @@
+/// An emitter at work: its particles at an instant.
+///
+/// ```swift
+/// let system = ParticleSystem(.fountain, seed: 7)
+/// system.advance(to: frame.targetTimestamp)
+/// context.draw(system, symbols: [drop])
+/// ```
+///
+/// Simulated in whole steps of its own; an instant between two is a copy of the last one, moved on by the rest. So what
+/// lives at an instant, to the bit, depends on the emitter, the seed and the instant, and not on which frames came before
+/// or on the machine.
+///
+/// A class, because it is large: two names for one system are one system. Not to be used by two threads at once.
+///
+/// - Complexity: an instant costs about 2 ns a particle for each step since the last, where only gravity, wind, drag and
+///   curves act; ten to fifty times as much with forces, bounds and obstacles. Allocates only while the number of
+///   particles grows.
+public final class ParticleSystem {
+    /// The emitter. Setting it keeps the particles that live, and emits from now on by the new one; going back to an
+    /// earlier instant then shows what the new one would have shown.
+    public var emitter: Emitter {
+        didSet { emitterChanged() }
+    }
+
+    /// What all random numbers are drawn by.
+    public let seed: UInt64
+
+    /// Seconds of a step.
+    public let step: Double
+
+    /// The instant shown, in seconds since the system started.
+    public private(set) var time = 0.0
+
+    /// Where the emitter is at an instant, added to its own position and path. It is asked about instants in any order,
+    /// so it must be a function of the instant alone; setting it counts as setting the emitter.
+    public var motion: (@Sendable (_ time: Double) -> CGPoint)? {
+        didSet { emitterChanged() }
+    }
+
+    /// Whether time stands still. Instants of the clock that pass meanwhile are lost to the system.
+    public var isPaused = false {
+        didSet { anchor = (clock, time) }
+    }
+
+    /// How fast time passes, 0…100; other values count as the nearest, NaN as 0.
+    public var timeScale = 1.0 {
+        didSet {
+            timeScale = timeScale > 0 ? min(timeScale, 100) : 0
+            anchor = (clock, time)
+        }
+    }
+
+    private let simulation: ParticleSimulation
+    /// The last whole step.
+    private var state: SimulationState
+    /// Between steps: the state moved on to `time`.
+    private var partial: SimulationState
+    private var showsPartial = false
+    /// What was at earlier steps, in order; kept once somebody has gone back.
+    private var checkpoints: [SimulationState] = []
+    private var keepsCheckpoints = false
+    private var burstCount: UInt64 = 0
+    private var clock = 0.0
+    /// An instant of the clock, and the system's at that instant.
+    private var anchor = (clock: 0.0, time: 0.0)
+    /// Buffers of what is drawn, used again from frame to frame.
+    var appearance = ParticleAppearance()
+
+    /// Creates a system at its start.
+    ///
+    /// - Parameters:
+    ///   - emitter: Numbers beyond their limits are taken to the nearest; see ``Emitter/validate()``.
+    ///   - seed: Equal seeds give equal particles; different ones have nothing to do with each other.
+    ///   - step: Seconds of a step, 1/1000…1/10; other values count as the nearest, NaN as 1/120.
+    public init(_ emitter: Emitter, seed: UInt64 = 0, step: Double = 1.0 / 120) {
+        self.emitter = emitter
+        self.seed = seed
+        let step = step.isNaN ? 1.0 / 120 : min(max(step, 1.0 / 1000), 1.0 / 10)
+        self.step = step
+        let limited = emitter.limited
+        let plan = EmitterPlan(limited, step: step)
+        simulation = ParticleSimulation(
+            limited, plan: plan, track: EmitterTrack(limited, function: nil, waypoints: []), seed: seed, step: step)
+        state = SimulationState(pools: plan.makePools())
+        partial = SimulationState(pools: plan.makePools())
+        prewarm = limited.prewarm
+        show(0)
+    }
+
+    private var prewarm: Double
+
+    // MARK: - Time
+
+    /// Goes on to an instant of a clock at which the system started at 0, such as a frame's time since a view appeared.
+    ///
+    /// Earlier instants than the last, and NaN, change nothing. Through a long gap, of a suspended machine perhaps, it
+    /// goes on at once where the limit of particles allows, and otherwise simulates no more than ten minutes of it.
+    public func advance(to clock: Double) {
+        guard clock > self.clock else { return }
+        self.clock = clock
+        guard !isPaused else { return }
+        show(anchor.time + (clock - anchor.clock) * timeScale)
+    }
+
+    /// Shows another instant, earlier or later, in seconds since the system started. Below 0 counts as 0; NaN changes
+    /// nothing. The clock goes on from there.
+    ///
+    /// - Complexity: that of simulating from the nearest step that is known: the start, the instant shown, or one of up
+    ///   to 32 that are remembered once somebody has gone back. Where no limit of particles can be reached, no more than
+    ///   the longest life is simulated.
+    public func seek(to time: Double) {
+        guard !time.isNaN else { return }
+        keepsCheckpoints = keepsCheckpoints || time < self.time
+        show(max(0, time))
+        anchor = (clock, self.time)
+    }
+
+    /// Starts again, without what was asked for by ``burst(_:at:)`` and ``move(to:)``.
+    public func restart() {
+        simulation.bursts.removeAll()
+        simulation.track = EmitterTrack(emitter.limited, function: motion, waypoints: [])
+        forget()
+        seek(to: 0)
+    }
+
+    // MARK: - From outside
+
+    /// Bears particles at the instant shown, with the next frame.
+    ///
+    /// - Parameters:
+    ///   - count: Up to 10⁹, of which live what the limit lets; below 1 does nothing. The 4096 newest bursts are kept for
+    ///     going back.
+    ///   - point: In the system's coordinates; `nil` is where the emitter is.
+    public func burst(_ count: Int, at point: CGPoint? = nil) {
+        guard count > 0 else { return }
+        if let point, !(point.x.isFinite && point.y.isFinite) { return }
+        if simulation.bursts.count >= 4096 { simulation.bursts.removeFirst(1024) }
+        simulation.bursts.append(
+            ParticleSimulation.Burst(
+                number: burstCount, time: time, count: min(count, 1_000_000_000), place: point.map { SIMD2($0) }))
+        burstCount += 1
+        forgetCheckpoints(after: time)
+    }
+
+    /// Moves the emitter, which travels evenly between the places that it was told, so that its trail is even too.
+    ///
+    /// To be called before ``advance(to:)`` of the frame that shows it.
+    ///
+    /// - Parameters:
+    ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.
+    ///   - time: When it is there, in seconds since the system started; `nil` is the instant shown. What was said of
+    ///     later instants is forgotten.
+    public func move(to point: CGPoint, at time: Double? = nil) {
+        let time = time ?? self.time
+        guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
+        simulation.track.move(to: SIMD2(point), at: time)
+        forgetCheckpoints(after: time)
+    }
+
+    // MARK: - What lives
+
+    /// How many particles live.
+    public var count: Int { shown.liveCount }
+
+    /// What has happened so far.
+    public var counters: ParticleCounters { shown.counters }
+
+    /// Where the emitter is at the instant shown.
+    public var emitterPosition: CGPoint { CGPoint(simulation.track.place(at: time)) }
+
+    /// The state at the instant shown.
+    var shown: SimulationState { showsPartial ? partial : state }
+    var plan: EmitterPlan { simulation.plan }
+
+    // MARK: - Simulation
+
+    /// The latest instant that is simulated, in seconds: three years, of which birth 10¹⁵ still has a number of its own.
+    private static let latestTime = 1e8
+    /// Whole steps to an instant; one that is a hair before a step counts as it, so that frames of 1/60 s, which are not
+    /// exact in binary, fall on steps.
+    private static let hair = 1e-6
+    /// Between checkpoints, in steps.
+    private static let checkpointStride = 120
+    private static let maximumCheckpointCount = 32
+
+    /// Makes `time` the instant shown.
+    private func show(_ time: Double) {
+        self.time = min(time, Self.latestTime)
+        let emission = self.time + prewarm
+        let steps = Int(emission / step + Self.hair)
+        simulate(to: steps)
+        let rest = emission - simulation.start(ofStep: steps)
+        showsPartial = rest > Self.hair * step
+        guard showsPartial else { return }
+        partial.copy(from: state)
+        simulation.advance(&partial, toInstant: emission)
+    }
+
+    private func simulate(to target: Int) {
+        if target < state.stepIndex {
+            // The last one that is not later.
+            if let known = checkpoints.last(where: { $0.stepIndex <= target }) {
+                state.copy(from: known)
+            } else {
+                state.restart(at: 0)
+            }
+        }
+        let horizon = Int(min(plan.horizon / step, 1e9)) + 2
+        let mostSteps = plan.isForgetful ? horizon : max(horizon, Int(600 / step))
+        if target - state.stepIndex > mostSteps { state.restart(at: target - mostSteps) }
+        while state.stepIndex < target {
+            if keepsCheckpoints && state.stepIndex % Self.checkpointStride == 0 { keepCheckpoint() }
+            simulation.advance(&state)
+        }
+    }
+
+    /// Remembers the state, where it is later than all that are known.
+    private func keepCheckpoint() {
+        if let last = checkpoints.last, last.stepIndex >= state.stepIndex { return }
+        // Every second one goes: those that stay are twice as far apart, but for the newest.
+        if checkpoints.count >= Self.maximumCheckpointCount {
+            checkpoints = checkpoints.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+        }
+        var copy = SimulationState(pools: plan.makePools())
+        copy.copy(from: state)
+        checkpoints.append(copy)
+    }
+
+    private func forgetCheckpoints(after time: Double) {
+        let steps = Int((time + prewarm) / step)
+        checkpoints.removeAll { $0.stepIndex > steps }
+        if state.stepIndex > steps {
+            // What has been simulated is no longer what would have happened.
+            let target = state.stepIndex
+            if let known = checkpoints.last { state.copy(from: known) } else { state.restart(at: 0) }
+            simulate(to: target)
+        }
+    }
+
+    private func forget() {
+        checkpoints.removeAll()
+        state.restart(at: 0)
+    }
+
+    private func emitterChanged() {
+        let limited = emitter.limited
+        let old = simulation.plan
+        let plan = EmitterPlan(limited, step: step)
+        simulation.replace(
+            limited, plan: plan,
+            track: EmitterTrack(limited, function: motion, waypoints: simulation.track.waypoints))
+        checkpoints.removeAll()
+        prewarm = limited.prewarm
+        // Particles go on where an emitter of the same kind stands in the same place of the tree.
+        let pools = plan.makePools()
+        for (index, pool) in pools.enumerated() where index < old.nodes.count {
+            let living = state.pools[index]
+            if living.wordCount == pool.wordCount && living.trailCount == pool.trailCount { pool.copy(from: living) }
+        }
+        let counters = state.counters
+        state = SimulationState(pools: pools)
+        state.counters = counters
+        state.stepIndex = Int((time + prewarm) / step + Self.hair)
+        partial = SimulationState(pools: plan.makePools())
+        show(time)
+    }
+}

@@ -1,0 +1,204 @@
+/// An emitter's shape, prepared for drawing points of it.
+struct ShapeSampler {
+    private enum Figure {
+        case point
+        case rectangle(SIMD2<Double>)
+        /// Half axes. Squared radii between which the share of the area runs evenly, as fractions of the axes.
+        case ellipse(SIMD2<Double>, innerSquare: Double)
+        case chords(ChordTable)
+        case spans(SpanTable)
+    }
+
+    private let figure: Figure
+
+    init(_ shape: EmitterShape) {
+        switch (shape.figure, shape.region) {
+        case (.point, _):
+            figure = .point
+        case (.line(let start, let end), _):
+            figure = .chords(ChordTable([SIMD2(start), SIMD2(end)], isClosed: false))
+        case (.rectangle(let size), .area):
+            figure = .rectangle(SIMD2(Double(size.width), Double(size.height)))
+        case (.rectangle(let size), .edge):
+            let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
+            figure = .chords(ChordTable([SIMD2(-x, -y), SIMD2(x, -y), SIMD2(x, y), SIMD2(-x, y)], isClosed: true))
+        case (.ellipse(let size), .area):
+            figure = .ellipse(SIMD2(Double(size.width), Double(size.height)) / 2, innerSquare: 0)
+        case (.ellipse(let size), .edge):
+            let axes = SIMD2(Double(size.width), Double(size.height)) / 2
+            if axes.x == axes.y {
+                figure = .ellipse(axes, innerSquare: 1)
+            } else {
+                // 720 chords: lengths within 10⁻⁵.
+                figure = .chords(
+                    ChordTable(
+                        (0..<720).map { index in
+                            let (sine, cosine) = sineAndCosine(Double(index) / 360 * .pi)
+                            return SIMD2(cosine, sine) * axes
+                        }, isClosed: true))
+            }
+        case (.ring(let first, let second), _):
+            let (inner, outer) = (min(first, second), max(first, second))
+            let ratio = outer > 0 ? inner / outer : 1
+            figure = .ellipse(SIMD2(outer, outer), innerSquare: ratio * ratio)
+        case (.polygon(let corners), let region):
+            var path = Path()
+            path.addLines(corners)
+            path.closeSubpath()
+            figure = Self.outline(path, region)
+        case (.path(let path), let region):
+            figure = Self.outline(path.path, region)
+        }
+    }
+
+    private static func outline(_ path: Path, _ region: EmitterShape.Region) -> Figure {
+        var flattened = FlattenedPath()
+        guard flattened.set(path, transform: .identity, tolerance: 0.1), flattened.points.count <= 4097 else {
+            return .point
+        }
+        if region == .area, let spans = SpanTable(flattened) { return .spans(spans) }
+        let chords = ChordTable(flattened)
+        return chords.isEmpty ? .point : .chords(chords)
+    }
+
+    /// A point of the shape, relative to the emitter.
+    @inline(__always)
+    func point(for key: ParticleKey) -> SIMD2<Double> {
+        switch figure {
+        case .point: .zero
+        default: spreadPoint(for: key)
+        }
+    }
+
+    private func spreadPoint(for key: ParticleKey) -> SIMD2<Double> {
+        switch figure {
+        case .point:
+            return .zero
+        case .rectangle(let size):
+            return SIMD2(key.unit(.place) - 0.5, key.unit(.placeAcross) - 0.5) * size
+        case .ellipse(let axes, let innerSquare):
+            // Evenly over the area: the square of the radius is even.
+            let radius = (innerSquare + (1 - innerSquare) * key.unit(.place)).squareRoot()
+            let (sine, cosine) = sineAndCosine(key.unit(.placeAcross) * (2 * .pi))
+            return SIMD2(cosine, sine) * axes * radius
+        case .chords(let table):
+            return table.point(at: key.unit(.place))
+        case .spans(let table):
+            return table.point(at: key.unit(.place), across: key.unit(.placeAcross))
+        }
+    }
+}
+
+/// Chords in a row with the length walked before each.
+struct ChordTable {
+    private var starts: [SIMD2<Double>] = []
+    private var vectors: [SIMD2<Double>] = []
+    /// Length up to and with each chord.
+    private var lengths: [Double] = []
+
+    var isEmpty: Bool { (lengths.last ?? 0) <= 0 }
+
+    init(_ points: [SIMD2<Double>], isClosed: Bool) {
+        append(points[...], isClosed: isClosed)
+    }
+
+    init(_ path: FlattenedPath) {
+        for contour in path.contours {
+            append(path.points[contour.start..<contour.start + contour.count], isClosed: contour.isClosed)
+        }
+    }
+
+    private mutating func append(_ points: ArraySlice<SIMD2<Double>>, isClosed: Bool) {
+        guard let first = points.first, let last = points.last else { return }
+        for (start, end) in zip(points, points.dropFirst()) { append(from: start, to: end) }
+        if isClosed { append(from: last, to: first) }
+    }
+
+    private mutating func append(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+        let vector = end - start
+        starts.append(start)
+        vectors.append(vector)
+        lengths.append((lengths.last ?? 0) + (vector * vector).sum().squareRoot())
+    }
+
+    /// The point at a fraction of the length, 0…1; a row without length gives its start, an empty one the origin.
+    func point(at fraction: Double) -> SIMD2<Double> {
+        guard let total = lengths.last else { return .zero }
+        let distance = fraction * total
+        let index = lengths.firstIndexAbove(distance)
+        let before = index > 0 ? lengths[index - 1] : 0
+        let length = lengths[index] - before
+        return starts[index] + vectors[index] * (length > 0 ? min((distance - before) / length, 1) : 0)
+    }
+}
+
+/// What a path covers, as spans in 1024 rows: the area to within half a row of slanted edges.
+struct SpanTable {
+    private var spans: [(x: Double, width: Double, row: Double)] = []
+    /// Width of the spans up to and with each.
+    private var widths: [Double] = []
+    private var rowHeight = 0.0
+
+    /// nil where nothing is covered.
+    init?(_ path: FlattenedPath) {
+        let rowCount = 1024
+        let ys = path.points.map(\.y)
+        guard let low = ys.min(), let high = ys.max(), high > low else { return nil }
+        rowHeight = (high - low) / Double(rowCount)
+        // Crossings of each row's middle, with the direction of the edge.
+        var crossings = [[(x: Double, winding: Int)]](repeating: [], count: rowCount)
+        for contour in path.contours {
+            var a = path.points[contour.start + contour.count - 1]
+            for index in contour.start..<contour.start + contour.count {
+                let b = path.points[index]
+                defer { a = b }
+                guard a.y != b.y else { continue }
+                let (top, bottom) = a.y < b.y ? (a, b) : (b, a)
+                let first = max(0, Int(((top.y - low) / rowHeight - 0.5).rounded(.up)))
+                let last = min(rowCount - 1, Int(((bottom.y - low) / rowHeight - 0.5).rounded(.up)) - 1)
+                guard first <= last else { continue }
+                for row in first...last {
+                    let y = low + (Double(row) + 0.5) * rowHeight
+                    let x = top.x + (bottom.x - top.x) * ((y - top.y) / (bottom.y - top.y))
+                    crossings[row].append((x, a.y < b.y ? 1 : -1))
+                }
+            }
+        }
+        for row in 0..<rowCount {
+            var winding = 0
+            var start = 0.0
+            for crossing in crossings[row].sorted(by: { $0.x < $1.x }) {
+                let before = winding
+                winding += crossing.winding
+                if before == 0 {
+                    start = crossing.x
+                } else if winding == 0, crossing.x > start {
+                    spans.append((start, crossing.x - start, low + Double(row) * rowHeight))
+                    widths.append((widths.last ?? 0) + crossing.x - start)
+                }
+            }
+        }
+        if spans.isEmpty { return nil }
+    }
+
+    /// The point at a fraction of the area, and a fraction of the row's height.
+    func point(at fraction: Double, across: Double) -> SIMD2<Double> {
+        let place = fraction * (widths.last ?? 0)
+        let index = widths.firstIndexAbove(place)
+        let span = spans[index]
+        let before = index > 0 ? widths[index - 1] : 0
+        return SIMD2(span.x + min(place - before, span.width), span.row + across * rowHeight)
+    }
+}
+
+extension [Double] {
+    /// The first element of an ascending list that is greater, or the last one.
+    fileprivate func firstIndexAbove(_ value: Double) -> Int {
+        var (low, high) = (0, count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] > value { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

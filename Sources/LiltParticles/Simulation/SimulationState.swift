@@ -1,0 +1,41 @@
+/// What lives after a number of whole steps.
+struct SimulationState {
+    /// A pool for each node of the plan.
+    var pools: [ParticlePool]
+    /// Whole steps since emission began.
+    var stepIndex = 0
+    var counters = ParticleCounters()
+
+    init(pools: [ParticlePool]) {
+        self.pools = pools
+    }
+
+    /// How many particles live.
+    var liveCount: Int { pools.reduce(0) { $0 + $1.liveCount } }
+
+    /// Makes this state equal to another of the same plan; its pools stay its own.
+    mutating func copy(from other: SimulationState) {
+        for (mine, others) in zip(pools, other.pools) { mine.copy(from: others) }
+        stepIndex = other.stepIndex
+        counters = other.counters
+    }
+
+    /// Starts afresh at a step, with nobody alive.
+    mutating func restart(at stepIndex: Int) {
+        for pool in pools { pool.removeAll() }
+        self.stepIndex = stepIndex
+        counters = ParticleCounters()
+    }
+}
+
+/// What has happened in a system since it started, or since the instant that it was last taken to from afar.
+public struct ParticleCounters: Hashable, Sendable {
+    /// Births, of secondary emitters too.
+    public var born = 0
+    /// Deaths by age, by bounds and by obstacles.
+    public var died = 0
+    /// Births that did not take place because a limit was reached.
+    public var skipped = 0
+    /// Particles that went to make room for younger ones.
+    public var retired = 0
+}

@@ -1,0 +1,52 @@
+/// A way that an emitter travels, at even speed or eased.
+public struct EmitterPath: Hashable, Sendable {
+    /// The way, relative to the emitter's position. Subpaths are walked one after the other.
+    public var path: Path
+    /// Seconds from its start to its end, above 0.
+    public var duration: Double
+    /// How much of its length has been walked at each fraction of the duration.
+    public var curve: UnitCurve
+    /// Whether it starts again at the end, or stays there.
+    public var repeats: Bool
+    /// Whether every second time it is walked back.
+    public var autoreverses: Bool
+
+    /// Creates a way.
+    public init(
+        _ path: Path, duration: Double, curve: UnitCurve = .linear, repeats: Bool = true, autoreverses: Bool = false
+    ) {
+        self.path = path
+        self.duration = duration
+        self.curve = curve
+        self.repeats = repeats
+        self.autoreverses = autoreverses
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(path.description)
+        hasher.combine(duration)
+    }
+}
+
+extension EmitterPath: Codable {
+    private enum Key: String, CodingKey { case path, duration, curve, repeats, autoreverses }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            try container.decode(CodedPath.self, forKey: .path).path,
+            duration: try container.decode(Double.self, forKey: .duration),
+            curve: try container.decodeIfPresent(CodedUnitCurve.self, forKey: .curve)?.curve ?? .linear,
+            repeats: try container.decodeIfPresent(Bool.self, forKey: .repeats) ?? true,
+            autoreverses: try container.decodeIfPresent(Bool.self, forKey: .autoreverses) ?? false)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(CodedPath(path: path), forKey: .path)
+        try container.encode(duration, forKey: .duration)
+        if curve != .linear { try container.encode(CodedUnitCurve(curve: curve), forKey: .curve) }
+        if !repeats { try container.encode(repeats, forKey: .repeats) }
+        if autoreverses { try container.encode(autoreverses, forKey: .autoreverses) }
+    }
+}

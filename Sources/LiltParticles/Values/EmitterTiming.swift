@@ -1,0 +1,43 @@
+/// Particles that are born at once.
+public struct EmitterBurst: Hashable, Codable, Sendable {
+    /// When the first one is, in seconds of emission.
+    public var time: Double
+    /// How many are born each time, drawn anew and rounded. 0…10⁹, of which the emitter's limit lets live what fits.
+    public var count: ParticleRange<Double>
+    /// Seconds from one to the next, at least a thousandth.
+    public var interval: Double
+    /// How many times; `nil` for ever.
+    public var repeatCount: Int?
+
+    /// Creates a burst.
+    public init(
+        at time: Double = 0, count: ParticleRange<Double>, interval: Double = 1, repeatCount: Int? = 1
+    ) {
+        self.time = time
+        self.count = count
+        self.interval = interval
+        self.repeatCount = repeatCount
+    }
+}
+
+/// Emission that is on for a time, off for a time, and so on.
+public struct DutyCycle: Hashable, Codable, Sendable {
+    /// Seconds of emission.
+    public var on: Double
+    /// Seconds without.
+    public var off: Double
+
+    /// Creates a cycle that begins with emission.
+    public init(on: Double, off: Double) {
+        self.on = on
+        self.off = off
+    }
+}
+
+/// What happens to births while the limit of live particles is reached.
+public enum OverflowPolicy: String, Hashable, Codable, Sendable {
+    /// They do not take place.
+    case skipNewborn
+    /// The oldest particles go, without a death.
+    case retireOldest
+}

@@ -1,0 +1,158 @@
+/// A factor that changes over a particle's life: 0 is its birth, 1 its death.
+///
+/// ```swift
+/// emitter.sizeOverLife = .ramp(from: 1, to: 0, .easeIn)
+/// emitter.opacityOverLife = .stops([0: 0, 0.1: 1, 0.7: 1, 1: 0])
+/// emitter.spinOverLife = .keyframes { CubicKeyframe(1.0, duration: 0.3); SpringKeyframe(0.0, duration: 0.7) }
+/// ```
+///
+/// A system reads curves from tables of 1024 entries, the nearest one at each age.
+public struct LifeCurve: Hashable, Sendable {
+    /// A value at its place.
+    public struct Stop: Hashable, Codable, Sendable {
+        /// Fraction of life, 0…1.
+        public var location: Double
+        /// The factor there.
+        public var value: Double
+
+        /// Creates a stop.
+        public init(location: Double, value: Double) {
+            self.location = location
+            self.value = value
+        }
+    }
+
+    enum Kind: Hashable, Sendable {
+        case constant(Double)
+        case ramp(from: Double, to: Double, curve: UnitCurve)
+        case stops([Stop])
+        /// Values at equal distances from birth to death, joined by straight lines.
+        case samples([Double])
+    }
+
+    var kind: Kind
+
+    /// The same factor throughout.
+    public static func constant(_ value: Double) -> LifeCurve { LifeCurve(kind: .constant(value)) }
+
+    /// From one factor to another along a unit curve.
+    public static func ramp(from start: Double, to end: Double, _ curve: UnitCurve = .linear) -> LifeCurve {
+        LifeCurve(kind: .ramp(from: start, to: end, curve: curve))
+    }
+
+    /// Factors at fractions of life, joined by straight lines; before the first and after the last they go on.
+    ///
+    /// They may be in any order. Two at one place make a jump. None is the factor 1.
+    public static func stops(_ stops: KeyValuePairs<Double, Double>) -> LifeCurve {
+        .stops(stops.map { Stop(location: $0.key, value: $0.value) })
+    }
+
+    /// Factors at fractions of life; see ``stops(_:)-(KeyValuePairs<Double,Double>)``.
+    public static func stops(_ stops: [Stop]) -> LifeCurve { LifeCurve(kind: .stops(stops)) }
+
+    /// Keyframes that start at `initialValue`, stretched or shrunk to last a life.
+    ///
+    /// Kept as 129 values at equal distances, which is also what JSON and Swift source of the curve hold.
+    public static func keyframes(
+        from initialValue: Double = 1, @KeyframesBuilder<Double> content: () -> some Keyframes<Double>
+    ) -> LifeCurve {
+        let timeline = KeyframeTimeline(initialValue: initialValue, content: content)
+        return .samples((0...128).map { timeline.value(progress: Double($0) / 128) })
+    }
+
+    /// Factors at equal distances from birth to death, joined by straight lines. None is the factor 1.
+    public static func samples(_ values: [Double]) -> LifeCurve { LifeCurve(kind: .samples(values)) }
+
+    /// Returns the factor at a fraction of life, clamped to 0…1; NaN counts as 0.
+    public func value(at progress: Double) -> Double {
+        let progress = progress > 0 ? min(progress, 1) : 0
+        switch kind {
+        case .constant(let value):
+            return value
+        case .ramp(let start, let end, let curve):
+            return start + (end - start) * curve.value(at: progress)
+        case .stops(let stops):
+            return Self.value(at: progress, of: stops.sortedByLocation)
+        case .samples(let values):
+            guard let last = values.last else { return 1 }
+            let place = progress * Double(values.count - 1)
+            let index = Int(place)
+            return index + 1 < values.count
+                ? values[index] + (values[index + 1] - values[index]) * (place - Double(index)) : last
+        }
+    }
+
+    /// The curve at `count` equal distances from birth to death.
+    func table(count: Int) -> [Float] {
+        var curve = self
+        // Sorted once, not at every entry.
+        if case .stops(let stops) = kind { curve.kind = .stops(stops.sortedByLocation) }
+        return (0..<count).map { Float(curve.value(at: Double($0) / Double(count - 1))) }
+    }
+
+    /// Whether the factor is 1 throughout, so that nobody need look.
+    var isOne: Bool { kind == .constant(1) }
+
+    private static func value(at progress: Double, of stops: [Stop]) -> Double {
+        guard let first = stops.first else { return 1 }
+        guard progress >= first.location else { return first.value }
+        // The last stop at or before the place: of several at one place, that of its later side.
+        let index = stops.lastIndex { $0.location <= progress } ?? 0
+        guard index + 1 < stops.count else { return stops[index].value }
+        let (low, high) = (stops[index], stops[index + 1])
+        return low.value + (high.value - low.value) * ((progress - low.location) / (high.location - low.location))
+    }
+}
+
+extension [LifeCurve.Stop] {
+    /// In order of location; equal ones keep theirs.
+    fileprivate var sortedByLocation: [LifeCurve.Stop] {
+        let isSorted = zip(self, dropFirst()).allSatisfy { $0.location <= $1.location }
+        return isSorted
+            ? self
+            : enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+                .map(\.element)
+    }
+}
+
+/// In JSON: a number; `{"from": 1, "to": 0, "curve": "easeIn"}`; a list of `{"location": 0, "value": 1}`; or
+/// `{"samples": [1, 0.5, 0]}`.
+extension LifeCurve: Codable {
+    private enum Key: String, CodingKey { case from, to, curve, samples }
+
+    public init(from decoder: any Decoder) throws {
+        if let value = try? decoder.singleValueContainer().decode(Double.self) {
+            kind = .constant(value)
+        } else if (try? decoder.unkeyedContainer()) != nil {
+            kind = .stops(try [Stop](from: decoder))
+        } else {
+            let container = try decoder.container(keyedBy: Key.self)
+            if container.contains(.samples) {
+                kind = .samples(try container.decode([Double].self, forKey: .samples))
+            } else {
+                kind = .ramp(
+                    from: try container.decode(Double.self, forKey: .from),
+                    to: try container.decode(Double.self, forKey: .to),
+                    curve: try container.decodeIfPresent(CodedUnitCurve.self, forKey: .curve)?.curve ?? .linear)
+            }
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch kind {
+        case .constant(let value):
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        case .stops(let stops):
+            try stops.encode(to: encoder)
+        case .samples(let values):
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(values, forKey: .samples)
+        case .ramp(let start, let end, let curve):
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(start, forKey: .from)
+            try container.encode(end, forKey: .to)
+            if curve != .linear { try container.encode(CodedUnitCurve(curve: curve), forKey: .curve) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Something that particles bounce off.
+///
+/// Particles count as points. Places are in the space that particles live in, as for ``ForceField``.
+public struct ParticleObstacle: Hashable, Codable, Sendable {
+    enum Kind: String, Hashable, Codable, Sendable { case circle, line }
+
+    var kind: Kind
+    /// The middle of a circle, or a line's start.
+    var first: CGPoint
+    /// A line's end.
+    var second: CGPoint
+    var radius: Double
+    /// The part of the speed toward it that a particle leaves with, 0…1.
+    public var bounce: Double
+    /// The part of the speed along it that is lost, 0…1.
+    public var friction: Double
+    /// Whether particles die where they hit it.
+    public var kills: Bool
+
+    /// A circle. Particles outside stay outside, and those inside stay inside.
+    public static func circle(
+        at center: CGPoint, radius: Double, bounce: Double = 0.5, friction: Double = 0, kills: Bool = false
+    ) -> ParticleObstacle {
+        ParticleObstacle(
+            kind: .circle, first: center, second: center, radius: radius, bounce: bounce, friction: friction,
+            kills: kills)
+    }
+
+    /// A line between two points, from both of its sides.
+    public static func line(
+        from start: CGPoint, to end: CGPoint, bounce: Double = 0.5, friction: Double = 0, kills: Bool = false
+    ) -> ParticleObstacle {
+        ParticleObstacle(
+            kind: .line, first: start, second: end, radius: 0, bounce: bounce, friction: friction, kills: kills)
+    }
+}
+
+/// A rectangle that particles are kept in.
+public struct ParticleBounds: Hashable, Codable, Sendable {
+    /// What happens at its sides.
+    public enum Rule: String, Hashable, Codable, Sendable {
+        /// Particles that leave die.
+        case kill
+        /// They come in again on the other side.
+        case wrap
+        /// They bounce back, at their speed times `bounce`.
+        case bounce
+    }
+
+    /// In the space that particles live in, as for ``ForceField``.
+    public var rect: CGRect
+    /// What happens at the sides.
+    public var rule: Rule
+    /// The part of the speed that is left after a bounce, 0…1.
+    public var bounce: Double
+
+    /// Creates bounds.
+    public init(_ rect: CGRect, _ rule: Rule, bounce: Double = 1) {
+        self.rect = rect
+        self.rule = rule
+        self.bounce = bounce
+    }
+}
