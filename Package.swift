@@ -49,6 +49,8 @@ let package = Package(
         // 4: pixels, and the contract between a host and its content
         .target(name: "LiltRaster", dependencies: ["LiltDrawing", "CPixelKernels"]),
         .target(name: "CPixelKernels"),
+        .target(name: "LiltParticles", dependencies: ["LiltDrawing", "CParticleKernels"]),
+        .target(name: "CParticleKernels"),
         .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
         // 5: views, and the loop that drives content
         .target(name: "LiltViews", dependencies: ["LiltFrame"]),
@@ -89,6 +91,8 @@ let package = Package(
         .testTarget(name: "LiltTextTests", dependencies: ["LiltText", "Assets", "TestSupport"]),
         .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "Assets", "TestSupport"]),
         .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "LiltParticlesTests", dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting"]),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),

@@ -18,9 +18,9 @@ enum { PARTICLE_TABLE_COUNT = 1024 };
 
 // What moves of the particles. `progress` is age as a fraction of life; from 1 on a particle is dead.
 typedef struct {
-    float *x, *y, *vx, *vy, *progress, *rotation;
-    // How much progress grows a step, and radians a second.
-    const float *pace, *spin;
+    float *x, *y, *vx, *vy, *progress;
+    // How much progress grows a step.
+    const float *pace;
 } ParticleArrays;
 
 // Exact motion through a step under constant acceleration, wind and drag; see DragFlow.swift for the formulas.
@@ -29,10 +29,10 @@ typedef struct {
 typedef struct {
     float keep, push_x, push_y;
     float carry, shift_x, shift_y;
-    // The part of a whole step that this one is, and its seconds.
-    float fraction, seconds;
-    // Tables over life, or NULL where the curve is 1 throughout.
-    const float *speed, *spin;
+    // The part of a whole step that this one is.
+    float fraction;
+    // Table over life, or NULL where the curve is 1 throughout.
+    const float *speed;
 } ParticleStep;
 
 typedef struct {

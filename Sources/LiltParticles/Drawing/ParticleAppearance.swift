@@ -2,13 +2,14 @@ import CParticleKernels
 
 /// What the particles of one pool look like at an instant, in memory that is used again.
 struct ParticleAppearance {
+    private let kernels = particle_kernels_best().pointee
     /// Longer sides, in points.
     private(set) var sizes: [Float] = []
     /// 0xAARRGGBB, straight.
     private(set) var colors: [UInt32] = []
 
     /// Writes size and colour of each element of a pool, the dead among them.
-    mutating func evaluate(_ pool: ParticlePool, _ tables: LifeTables, _ kernels: ParticleKernels) {
+    mutating func evaluate(_ pool: ParticlePool, _ tables: LifeTables) {
         // Kernels write whole groups of eight.
         let room = (pool.count + 7) / 8 * 8
         if sizes.count < room {

@@ -119,8 +119,8 @@ public struct Emitter: Equatable, Sendable {
     public var symbolWeights: [Double] = []
     /// Which particles lie over which.
     public var order = ParticleOrder.youngestOnTop
-    /// How they are laid over what is below.
-    public var blendMode = ParticleBlendMode.normal
+    /// How they are laid over what is below; `.plusLighter` for fire, sparks and magic.
+    public var blendMode = BlendMode.normal
 
     // MARK: -
 

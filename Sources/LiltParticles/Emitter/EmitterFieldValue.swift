@@ -141,7 +141,9 @@ extension Color: EmitterFieldValue {
     }
 
     /// The shortest digits that read back as the same single-precision number, which as a double they need not be.
-    private static func source(_ component: Float) -> String { "\(component)" }
+    private static func source(_ component: Float) -> String {
+        component == component.rounded() ? "\(Int(component))" : "\(component)"
+    }
 }
 
 extension Gradient: EmitterFieldValue {
@@ -207,4 +209,24 @@ extension OverflowPolicy: EmitterFieldValue {}
 extension ParticleSpace: EmitterFieldValue {}
 extension ParticleAim: EmitterFieldValue {}
 extension ParticleOrder: EmitterFieldValue {}
-extension ParticleBlendMode: EmitterFieldValue {}
+
+extension BlendMode: EmitterFieldValue {
+    private static let named: [String: BlendMode] = Dictionary(
+        uniqueKeysWithValues: [
+            .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+            .difference, .exclusion, .hue, .saturation, .color, .luminosity, .sourceAtop, .destinationOver,
+            .destinationOut, .plusDarker, .plusLighter,
+        ].map { ("\($0)", $0) })
+
+    var coded: String { "\(self)" }
+
+    init(coded: String) throws {
+        guard let mode = Self.named[coded] else {
+            throw EmitterError(field: "", problem: "is '\(coded)', which is no blend mode")
+        }
+        self = mode
+    }
+
+    func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) {}
+    var swiftSource: String { ".\(self)" }
+}

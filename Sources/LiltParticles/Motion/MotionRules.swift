@@ -3,7 +3,7 @@
 /// A step is exact flow under gravity, wind and drag; where forces depend on the place it is half of the flow, the
 /// forces' push for the whole step, and the other half (Strang's splitting; without drag it is the leapfrog, which keeps
 /// the energy of an orbit).
-struct MotionRules {
+final class MotionRules {
     /// One particle's motion.
     struct Motion {
         var place: SIMD2<Float>
@@ -12,8 +12,6 @@ struct MotionRules {
         var progress: Float
         /// Progress a whole step.
         let pace: Float
-        var rotation: Float
-        let spin: Float
     }
 
     /// What happened to it.
@@ -84,14 +82,12 @@ struct MotionRules {
     func advance(_ motion: inout Motion, through step: Step, at instant: Instant) -> Outcome {
         let start = motion.place
         let growth = motion.pace * step.fraction
-        let entry = LifeTables.entry(at: motion.progress + growth * 0.5)
-        let speed = tables.speed?[entry] ?? 1
+        let speed = tables.speed?[LifeTables.entry(at: motion.progress + growth * 0.5)] ?? 1
         drift(&motion, step.flow, speed)
         if hasForces {
             motion.velocity += acceleration(at: motion.place, instant) * step.seconds
             drift(&motion, step.flow, speed)
         }
-        motion.rotation += motion.spin * step.seconds * (tables.spin?[entry] ?? 1)
         motion.progress += growth
         guard bounds != nil || !obstacles.isEmpty else { return .moved }
         return collide(&motion, from: start)

@@ -1,14 +1,20 @@
 // Elementary functions of +, −, ×, rounding and bits: the same on every machine, where the system's pick a variant by
 // processor. Inlined: they are called for each particle.
 
+/// Returns the nearest whole number, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
+///
+/// The system's function is a call where the processor's baseline has no instruction for it.
+@inline(__always)
+func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
+
 /// Returns eˣ for x ≤ 0, within 4·10⁻¹⁶ of it relatively; 0 below −700. NaN gives NaN.
 ///
 /// x = n·ln 2 + r with |r| ≤ ln 2 / 2, ln 2 in two parts (Cody and Waite); the Taylor series of eʳ to r¹³, whose next term
 /// is below 10⁻¹⁷; times 2ⁿ by its exponent.
 @inline(__always)
-func decay(_ x: Double) -> Double {
+package func decay(_ x: Double) -> Double {
     guard x >= -700 else { return x.isNaN ? x : 0 }
-    let n = (x * 1.4426950408889634).rounded()
+    let n = nearestWhole(x * 1.4426950408889634)
     let r = (x - n * 0.6931471803691238) - n * 1.9082149292705877e-10
     var sum = 1 + r * (1.0 / 13)
     sum = 1 + r * (1.0 / 12) * sum
@@ -31,14 +37,14 @@ func decay(_ x: Double) -> Double {
 ///
 /// Reduced to [−π/4, π/4] around the nearest quarter turn; Taylor series to x⁹ and x⁸, whose next terms are below 10⁻⁸.
 @inline(__always)
-func direction(_ radians: Float) -> SIMD2<Float> {
+package func direction(_ radians: Float) -> SIMD2<Float> {
     guard radians.magnitude < 1e9 else { return SIMD2(1, 0) }
     let wide = Double(radians)
-    let quarter = (wide * (2 / .pi)).rounded()
+    let quarter = nearestWhole(wide * (2 / .pi))
     let x = Float(wide - quarter * (.pi / 2))
     let square = x * x
-    let sine = x * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
-    let cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
+    let sine = x * (1 - square * (1 / 6) * (1 - square * (1 / 20) * (1 - square * (1 / 42) * (1 - square * (1 / 72)))))
+    let cosine = 1 - square * (1 / 2) * (1 - square * (1 / 12) * (1 - square * (1 / 30) * (1 - square * (1 / 56))))
     // Bit 0 of the quarter swaps the two, bit 1 and the next quarter's bit 1 change their signs.
     let turns = Int(quarter)
     let isSwapped = turns & 1 != 0

@@ -1,5 +1,5 @@
 /// Where an emitter is, as a function of time: its position, its path, a function, and where it was moved to.
-struct EmitterTrack {
+final class EmitterTrack {
     /// A place at an instant of the system.
     struct Waypoint {
         var time: Double
@@ -34,7 +34,12 @@ struct EmitterTrack {
     var isStill: Bool { chords == nil && function == nil && waypoints.count < 2 }
 
     /// The place at `time`, in seconds of the system. Not finite parts of the function's place count as 0.
+    @inline(__always)
     func place(at time: Double) -> SIMD2<Double> {
+        path == nil && function == nil && waypoints.isEmpty ? position : movedPlace(at: time)
+    }
+
+    private func movedPlace(at time: Double) -> SIMD2<Double> {
         var place = position
         if let path, let chords { place += chords.point(at: progress(of: path, at: time)) }
         if let function {
@@ -53,7 +58,7 @@ struct EmitterTrack {
     }
 
     /// Takes note of where the emitter is at `time`; forgets what was said of that instant and later.
-    mutating func move(to place: SIMD2<Double>, at time: Double) {
+    func move(to place: SIMD2<Double>, at time: Double) {
         while let last = waypoints.last, last.time >= time { waypoints.removeLast() }
         if waypoints.count >= Self.maximumWaypointCount { waypoints.removeFirst(Self.maximumWaypointCount / 2) }
         waypoints.append(Waypoint(time: time, place: place))

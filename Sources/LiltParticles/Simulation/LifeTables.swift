@@ -7,14 +7,30 @@ final class LifeTables {
     let size: UnsafeMutablePointer<Float>
     /// nil where the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
-    let spin: UnsafeMutablePointer<Float>?
+    /// The turn so far, as a share of what a whole life at full spin would be: the curve's integral from birth. nil
+    /// where the curve is 1 throughout.
+    ///
+    /// So a particle's rotation is a function of its age and needs no step.
+    private let turn: UnsafeMutablePointer<Float>?
 
-    static let count = Int(PARTICLE_TABLE_COUNT.rawValue)
+    static let count = Int(PARTICLE_TABLE_COUNT)
 
     init(_ emitter: Emitter) {
         size = Self.table(emitter.sizeOverLife)
         speed = emitter.speedOverLife.isOne ? nil : Self.table(emitter.speedOverLife)
-        spin = emitter.spinOverLife.isOne ? nil : Self.table(emitter.spinOverLife)
+        if emitter.spinOverLife.isOne {
+            turn = nil
+        } else {
+            let spin = emitter.spinOverLife.table(count: Self.count)
+            let turn = UnsafeMutablePointer<Float>.allocate(capacity: Self.count)
+            var sum = 0.0
+            for entry in 0..<Self.count {
+                // By the trapezium rule.
+                if entry > 0 { sum += Double(spin[entry - 1] + spin[entry]) / Double(2 * (Self.count - 1)) }
+                (turn + entry).initialize(to: Float(sum))
+            }
+            self.turn = turn
+        }
         color = .allocate(capacity: Self.count)
         let opacities = emitter.opacityOverLife.table(count: Self.count)
         let colors = emitter.colorOverLife.map(GradientRamp.init)
@@ -29,13 +45,22 @@ final class LifeTables {
         color.deallocate()
         size.deallocate()
         speed?.deallocate()
-        spin?.deallocate()
+        turn?.deallocate()
     }
 
     /// The entry nearest to a progress; beyond life, and at NaN, the last.
     @inline(__always)
     static func entry(at progress: Float) -> Int {
         Int((progress < 1 ? progress : 1) * Float(count - 1) + 0.5)
+    }
+
+    /// The share of a whole life's turn that is done at a progress, 0…1, between entries along a line.
+    @inline(__always)
+    func turn(at progress: Float) -> Float {
+        guard let turn else { return progress }
+        let place = progress * Float(Self.count - 1)
+        let entry = min(Int(place), Self.count - 2)
+        return turn[entry] + (turn[entry + 1] - turn[entry]) * (place - Float(entry))
     }
 
     private static func table(_ curve: LifeCurve) -> UnsafeMutablePointer<Float> {
@@ -70,7 +95,7 @@ enum PackedColor {
         var word: UInt32 = 0
         for shift: UInt32 in [0, 8, 16, 24] {
             let t = (first >> shift & 255) * (second >> shift & 255) + 128
-            word |= (t + t >> 8) >> 8 << shift
+            word |= ((t + (t >> 8)) >> 8) << shift
         }
         return word
     }

@@ -44,7 +44,7 @@ extension ParticleSystem {
                         velocity: CGVector(
                             dx: Double(pool.numbers(.vx)[slot]), dy: Double(pool.numbers(.vy)[slot])),
                         age: Double(progress) * life, life: life,
-                        rotation: .radians(Double(pool.numbers(.rotation)[slot])),
+                        rotation: .radians(Double(pool.rotation(slot, node.tables))),
                         size: Double(pool.numbers(.size)[slot] * node.tables.size[entry]),
                         color: Color(components: PackedColor.components(tint)),
                         symbol: Double(pool.bits(.symbol)[slot]) * 0x1p-32, emitterIndex: index))

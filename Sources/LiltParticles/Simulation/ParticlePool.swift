@@ -6,8 +6,11 @@
 ///     x x x x …  vx vx …  progress …  colour …          32-bit words: single-precision numbers, or bits
 final class ParticlePool {
     /// A field's index among the arrays.
+    ///
+    /// `progress` is age as a fraction of life, `pace` its growth a step, `rotation` that at birth, `turn` what a whole
+    /// life at full spin adds to it.
     enum Field: Int, CaseIterable {
-        case x, y, vx, vy, progress, rotation, pace, spin, size, color, symbol
+        case x, y, vx, vy, progress, pace, rotation, turn, size, color, symbol
     }
 
     /// The words of a particle: its fields, two of its key where it has one, and places of its trail.
@@ -21,7 +24,6 @@ final class ParticlePool {
     private(set) var count = 0
     /// How many of them are dead.
     var deadCount = 0
-    /// The emitter stops here: the most that may live.
     private var words: UnsafeMutablePointer<UInt32>
     /// Indices of those that died in the last step; as long as the arrays.
     private(set) var died: UnsafeMutablePointer<UInt32>
@@ -47,6 +49,12 @@ final class ParticlePool {
         UnsafeMutableRawPointer(words + field.rawValue * capacity).assumingMemoryBound(to: Float.self)
     }
 
+    /// How a particle is turned, in radians.
+    @inline(__always)
+    func rotation(_ index: Int, _ tables: LifeTables) -> Float {
+        numbers(.rotation)[index] + numbers(.turn)[index] * tables.turn(at: min(numbers(.progress)[index], 1))
+    }
+
     /// The array of a field of bits.
     @inline(__always)
     func bits(_ field: Field) -> UnsafeMutablePointer<UInt32> { words + field.rawValue * capacity }
@@ -70,6 +78,37 @@ final class ParticlePool {
         let first = words + Field.allCases.count * capacity
         first[index] = UInt32(truncatingIfNeeded: key.bits)
         first[capacity + index] = UInt32(truncatingIfNeeded: key.bits >> 32)
+    }
+
+    /// Writes the fields of a particle.
+    @inline(__always)
+    func write(
+        _ motion: MotionRules.Motion, rotation: Float, turn: Float, size: Float, color: UInt32, symbol: UInt32,
+        at index: Int
+    ) {
+        let (first, stride) = (words + index, capacity)
+        first[Field.x.rawValue * stride] = motion.place.x.bitPattern
+        first[Field.y.rawValue * stride] = motion.place.y.bitPattern
+        first[Field.vx.rawValue * stride] = motion.velocity.x.bitPattern
+        first[Field.vy.rawValue * stride] = motion.velocity.y.bitPattern
+        first[Field.progress.rawValue * stride] = motion.progress.bitPattern
+        first[Field.pace.rawValue * stride] = motion.pace.bitPattern
+        first[Field.rotation.rawValue * stride] = rotation.bitPattern
+        first[Field.turn.rawValue * stride] = turn.bitPattern
+        first[Field.size.rawValue * stride] = size.bitPattern
+        first[Field.color.rawValue * stride] = color
+        first[Field.symbol.rawValue * stride] = symbol
+    }
+
+    /// Writes what moves of a particle.
+    @inline(__always)
+    func write(_ motion: MotionRules.Motion, at index: Int) {
+        let (first, stride) = (words + index, capacity)
+        first[Field.x.rawValue * stride] = motion.place.x.bitPattern
+        first[Field.y.rawValue * stride] = motion.place.y.bitPattern
+        first[Field.vx.rawValue * stride] = motion.velocity.x.bitPattern
+        first[Field.vy.rawValue * stride] = motion.velocity.y.bitPattern
+        first[Field.progress.rawValue * stride] = motion.progress.bitPattern
     }
 
     /// Makes room for one more and returns its index; its fields are to be written.

@@ -21,14 +21,15 @@ final class ParticleSimulation {
     /// Seconds of a whole step.
     let step: Double
 
-    /// How many births a step can have; what emitters on emitters come to beyond does not take place.
-    static let maximumBirthCount = 1_000_000
+    /// How many births secondary emitters can have in a step; beyond, they do not take place. Emitters on emitters
+    /// multiply, and without it a small file could ask for more than a machine can count.
+    static let maximumSecondaryBirthCount = 100_000
 
     private let key: ParticleKey
     private var schedule: EmissionSchedule
     private var prewarm: Double
-    /// Births in the step under way.
-    private var birthCount = 0
+    /// Births of secondary emitters in the step under way.
+    private var secondaryBirthCount = 0
     private let kernels = particle_kernels_best().pointee
 
     init(_ emitter: Emitter, plan: EmitterPlan, track: EmitterTrack, seed: UInt64, step: Double) {
@@ -72,11 +73,11 @@ final class ParticleSimulation {
     private func move(
         _ state: inout SimulationState, over time: Range<Double>, seconds: Double, fraction: Double
     ) {
-        birthCount = 0
+        secondaryBirthCount = 0
         for index in plan.nodes.indices.reversed() where state.pools[index].count > 0 {
             moveParticles(of: index, in: &state, over: time, seconds: seconds, fraction: fraction)
         }
-        emit(into: &state, over: time, seconds: seconds)
+        emit(into: &state, over: time)
     }
 
     // MARK: - Motion
@@ -108,12 +109,11 @@ final class ParticleSimulation {
     ) {
         var arrays = ParticleArrays(
             x: pool.numbers(.x), y: pool.numbers(.y), vx: pool.numbers(.vx), vy: pool.numbers(.vy),
-            progress: pool.numbers(.progress), rotation: pool.numbers(.rotation), pace: pool.numbers(.pace),
-            spin: pool.numbers(.spin))
+            progress: pool.numbers(.progress), pace: pool.numbers(.pace))
         var kernelStep = ParticleStep(
             keep: step.flow.keep, push_x: step.flow.push.x, push_y: step.flow.push.y, carry: step.flow.carry,
-            shift_x: step.flow.shift.x, shift_y: step.flow.shift.y, fraction: step.fraction, seconds: step.seconds,
-            speed: node.tables.speed, spin: node.tables.spin)
+            shift_x: step.flow.shift.x, shift_y: step.flow.shift.y, fraction: step.fraction,
+            speed: node.tables.speed)
         let deaths = kernels.advance(&arrays, pool.count, &kernelStep, pool.died)
         pool.deadCount += deaths
         state.counters.died += deaths
@@ -128,16 +128,14 @@ final class ParticleSimulation {
     ) {
         let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
         let (progress, pace) = (pool.numbers(.progress), pool.numbers(.pace))
-        let (rotation, spin) = (pool.numbers(.rotation), pool.numbers(.spin))
         for index in 0..<pool.count where progress[index] < 1 {
             var motion = MotionRules.Motion(
                 place: SIMD2(x[index], y[index]), velocity: SIMD2(vx[index], vy[index]), progress: progress[index],
-                pace: pace[index], rotation: rotation[index], spin: spin[index])
+                pace: pace[index])
             let outcome = node.rules.advance(&motion, through: step, at: instant)
             (x[index], y[index]) = (motion.place.x, motion.place.y)
             (vx[index], vy[index]) = (motion.velocity.x, motion.velocity.y)
             progress[index] = motion.progress
-            rotation[index] = motion.rotation
             if outcome == .collided {
                 for child in node.onCollision { emit(child, from: pool, index, in: &state, age: 0, until: end) }
             } else if outcome == .killed {
@@ -160,11 +158,15 @@ final class ParticleSimulation {
 
     // MARK: - Births
 
-    private func emit(into state: inout SimulationState, over time: Range<Double>, seconds: Double) {
+    private func emit(into state: inout SimulationState, over time: Range<Double>) {
+        let (node, pool) = (plan.nodes[0], state.pools[0])
+        let schedule = schedule
         let births = schedule.births(in: time)
         for offset in considered(births.count, in: &state) {
             let number = births.lowerBound + offset
-            bear(key.child(UInt64(number)), at: schedule.instant(of: number), place: nil, in: &state, until: time)
+            bear(
+                node, pool, key.child(UInt64(number)), at: schedule.instant(of: number), place: nil, in: &state,
+                until: time)
         }
         for (index, burst) in schedule.bursts.enumerated() {
             let burstKey = key.child(1 << 62 + UInt64(index))
@@ -172,7 +174,9 @@ final class ParticleSimulation {
                 let repetitionKey = burstKey.child(UInt64(repetition))
                 let instant = schedule.instant(of: burst, repetition: repetition)
                 for number in considered(Self.count(repetitionKey, burst.count), in: &state) {
-                    bear(repetitionKey.child(UInt64(number)), at: instant, place: nil, in: &state, until: time)
+                    bear(
+                        node, pool, repetitionKey.child(UInt64(number)), at: instant, place: nil, in: &state,
+                        until: time)
                 }
             }
         }
@@ -180,7 +184,7 @@ final class ParticleSimulation {
             let burstKey = key.child(1 << 63 + burst.number)
             for number in considered(burst.count, in: &state) {
                 bear(
-                    burstKey.child(UInt64(number)), at: burst.time + prewarm, place: burst.place, in: &state,
+                    node, pool, burstKey.child(UInt64(number)), at: burst.time + prewarm, place: burst.place, in: &state,
                     until: time)
             }
         }
@@ -206,30 +210,29 @@ final class ParticleSimulation {
     }
 
     /// Bears a particle of the system's own emitter.
+    @inline(__always)
     private func bear(
-        _ key: ParticleKey, at instant: Double, place: SIMD2<Double>?, in state: inout SimulationState,
-        until time: Range<Double>
+        _ node: EmitterPlan.Node, _ pool: ParticlePool, _ key: ParticleKey, at instant: Double,
+        place: SIMD2<Double>?, in state: inout SimulationState, until time: Range<Double>
     ) {
-        let node = plan.nodes[0]
-        var origin = place ?? .zero
-        var velocity = SIMD2<Double>.zero
         let systemTime = instant - prewarm
-        if !node.isLocal {
-            if place == nil { origin = track.place(at: systemTime) }
-            if node.emitter.inheritedVelocity != 0 {
-                velocity = track.velocity(at: systemTime) * node.emitter.inheritedVelocity
-            }
-        } else if place != nil {
-            origin -= track.place(at: systemTime)
+        var velocity = SIMD2<Double>.zero
+        if !node.isLocal && node.emitter.inheritedVelocity != 0 {
+            velocity = track.velocity(at: systemTime) * node.emitter.inheritedVelocity
+        }
+        var origin = SIMD2<Double>.zero
+        if let place {
+            origin = node.isLocal ? place - track.place(at: systemTime) : place
+        } else if !node.isLocal {
+            origin = track.place(at: systemTime)
         }
         bear(
-            0, key, origin: origin, velocity: velocity, color: PackedColor.white, age: time.upperBound - instant,
-            in: &state, until: time.upperBound)
+            node, pool, key, origin: origin, velocity: velocity, color: PackedColor.white,
+            age: time.upperBound - instant, in: &state, until: time.upperBound)
     }
 
     /// Whether another particle of a node may live; makes room where that is the policy.
     private func hasRoom(_ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState) -> Bool {
-        guard birthCount < Self.maximumBirthCount else { return false }
         guard pool.liveCount >= node.limit else { return true }
         guard node.emitter.overflow == .retireOldest else { return false }
         // A hundredth at a time: looking for the oldest costs as much as there are dead before them.
@@ -243,20 +246,19 @@ final class ParticleSimulation {
     /// Bears a particle of any node, `age` seconds before `end`.
     ///
     /// - Parameters:
+    ///   - pool: The node's.
     ///   - origin: The emitter's place, in the space of the node's particles.
     ///   - velocity: What it has inherited.
     ///   - color: What its own colour is multiplied by.
     private func bear(
-        _ index: Int, _ key: ParticleKey, origin: SIMD2<Double>, velocity inherited: SIMD2<Double>, color: UInt32,
-        age: Double, in state: inout SimulationState, until end: Double
+        _ node: EmitterPlan.Node, _ pool: ParticlePool, _ key: ParticleKey, origin: SIMD2<Double>,
+        velocity inherited: SIMD2<Double>, color: UInt32, age: Double, in state: inout SimulationState,
+        until end: Double
     ) {
-        let node = plan.nodes[index]
-        let pool = state.pools[index]
         guard hasRoom(node, pool, in: &state) else {
             state.counters.skipped += 1
             return
         }
-        birthCount += 1
         state.counters.born += 1
         let offset = node.shape.point(for: key)
         var direction = self.direction(of: key, node, offset)
@@ -265,27 +267,22 @@ final class ParticleSimulation {
         let place = SIMD2<Float>(origin + offset)
         var motion = MotionRules.Motion(
             place: place, velocity: SIMD2<Float>(inherited + direction), progress: 0,
-            pace: life > 0 ? Float(step / life) : .infinity,
-            rotation: Float(key.value(.rotation, in: node.rotation)), spin: Float(key.value(.spin, in: node.spin)))
+            pace: life > 0 ? Float(step / life) : .infinity)
 
-        let slot = pool.append()
-        pool.numbers(.pace)[slot] = motion.pace
-        pool.numbers(.spin)[slot] = motion.spin
-        pool.numbers(.size)[slot] = Float(key.value(.size, in: node.size))
         var tint = node.palette.color(for: key)
         if color != PackedColor.white { tint = PackedColor.product(tint, color) }
         let opacity = key.value(.opacity, in: node.opacity)
-        if opacity != 1 {
-            tint = tint & 0xFF_FFFF | UInt32(Double(tint >> 24) * opacity + 0.5) << 24
-        }
-        pool.bits(.color)[slot] = tint
-        pool.bits(.symbol)[slot] = UInt32(key.unit(.symbol) * 0x1p32)
+        if opacity != 1 { tint = tint & 0xFF_FFFF | UInt32(Double(tint >> 24) * opacity + 0.5) << 24 }
+        let slot = pool.append()
+        pool.write(
+            motion, rotation: Float(key.value(.rotation, in: node.rotation)),
+            turn: Float(key.value(.spin, in: node.spin) * life), size: Float(key.value(.size, in: node.size)),
+            color: tint, symbol: UInt32(key.unit(.symbol) * 0x1p32), at: slot)
         if pool.hasKeys { pool.setKey(key, at: slot) }
         for trailSlot in 0..<pool.trailCount {
             let trail = pool.trail(trailSlot)
             (trail.x[slot], trail.y[slot]) = (place.x, place.y)
         }
-        store(motion, in: pool, at: slot)
 
         for child in node.onBirth { emit(child, from: pool, slot, in: &state, age: age, until: end) }
         guard life > 0 else {
@@ -307,7 +304,7 @@ final class ParticleSimulation {
             outcome = node.rules.advance(
                 &motion, through: motionStep, at: node.rules.instant(center: center, time: middle))
         }
-        store(motion, in: pool, at: slot)
+        pool.write(motion, at: slot)
         if outcome == .collided {
             for child in node.onCollision { emit(child, from: pool, slot, in: &state, age: 0, until: end) }
         }
@@ -318,14 +315,6 @@ final class ParticleSimulation {
     }
 
     private static let noInstant = MotionRules.Instant(center: .zero, noises: [])
-
-    @inline(__always)
-    private func store(_ motion: MotionRules.Motion, in pool: ParticlePool, at slot: Int) {
-        (pool.numbers(.x)[slot], pool.numbers(.y)[slot]) = (motion.place.x, motion.place.y)
-        (pool.numbers(.vx)[slot], pool.numbers(.vy)[slot]) = (motion.velocity.x, motion.velocity.y)
-        pool.numbers(.progress)[slot] = motion.progress
-        pool.numbers(.rotation)[slot] = motion.rotation
-    }
 
     /// Ends a life that lasted less than the rest of its first step.
     private func finish(
@@ -394,7 +383,8 @@ final class ParticleSimulation {
             guard rate > 0, last >= 1 || before == 0, last.isFinite else { continue }
             // Ages in [before, after); the birth itself is number 0.
             let numbers = Int(first.rounded(.up))..<max(Int(first.rounded(.up)), Int(last.rounded(.up)))
-            for number in numbers.prefix(plan.nodes[child].limit) {
+            for number in numbers.prefix(plan.nodes[child].limit)
+            where secondaryBirthCount < Self.maximumSecondaryBirthCount {
                 let waited = Double(number) / rate - Double(before) * life
                 emitOne(
                     child, number: number, from: pool, slot, place: place + velocity * (speed * waited),
@@ -422,12 +412,13 @@ final class ParticleSimulation {
             ? parentKey.child(UInt64(pool.numbers(.progress)[slot].bitPattern)) : parentKey
         let count = Self.count(occasion, link.count)
         // Beyond the limit nobody is looked at, so that a count beyond reason takes no time.
-        for number in 0..<min(count, node.limit) where birthCount < Self.maximumBirthCount {
+        let considered = max(0, min(count, node.limit, Self.maximumSecondaryBirthCount - secondaryBirthCount))
+        for number in 0..<considered {
             emitOne(
                 child, key: occasion.child(UInt64(number)), from: pool, slot, place: place, velocity: velocity,
                 in: &state, age: age, until: end)
         }
-        if count > node.limit { state.counters.skipped += count - node.limit }
+        state.counters.skipped += count - considered
     }
 
     private func emitOne(
@@ -445,6 +436,7 @@ final class ParticleSimulation {
     ) {
         let node = plan.nodes[child]
         guard let link = node.link else { return }
+        secondaryBirthCount += 1
         var origin = place
         let parent = plan.nodes[node.parent]
         if parent.isLocal && !node.isLocal { origin += track.place(at: end - age - prewarm) }
@@ -454,7 +446,7 @@ final class ParticleSimulation {
             color = PackedColor.product(pool.bits(.color)[slot], parent.tables.color[entry]) | 0xFF00_0000
         }
         bear(
-            child, key, origin: origin, velocity: velocity * link.inheritedVelocity, color: color, age: age,
-            in: &state, until: end)
+            node, state.pools[child], key, origin: origin, velocity: velocity * link.inheritedVelocity, color: color,
+            age: age, in: &state, until: end)
     }
 }

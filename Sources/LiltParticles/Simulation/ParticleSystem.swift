@@ -65,6 +65,7 @@ public final class ParticleSystem {
     private var anchor = (clock: 0.0, time: 0.0)
     /// Buffers of what is drawn, used again from frame to frame.
     var appearance = ParticleAppearance()
+    var placements = PlacementWriter()
 
     /// Creates a system at its start.
     ///
@@ -93,8 +94,9 @@ public final class ParticleSystem {
 
     /// Goes on to an instant of a clock at which the system started at 0, such as a frame's time since a view appeared.
     ///
-    /// Earlier instants than the last, and NaN, change nothing. Through a long gap, of a suspended machine perhaps, it
-    /// goes on at once where the limit of particles allows, and otherwise simulates no more than ten minutes of it.
+    /// Earlier instants than the last, and NaN, change nothing. Through a long gap, of a suspended machine perhaps, no
+    /// more is simulated than can still be seen: the longest life, or ten minutes of it; the last minute where births
+    /// depend on what was before, because a limit of particles can be reached or obstacles be hit.
     public func advance(to clock: Double) {
         guard clock > self.clock else { return }
         self.clock = clock
@@ -106,8 +108,7 @@ public final class ParticleSystem {
     /// nothing. The clock goes on from there.
     ///
     /// - Complexity: that of simulating from the nearest step that is known: the start, the instant shown, or one of up
-    ///   to 32 that are remembered once somebody has gone back. Where no limit of particles can be reached, no more than
-    ///   the longest life is simulated.
+    ///   to 32 that are remembered once somebody has gone back. No more is simulated than through a long gap.
     public func seek(to time: Double) {
         guard !time.isNaN else { return }
         keepsCheckpoints = keepsCheckpoints || time < self.time
@@ -166,7 +167,10 @@ public final class ParticleSystem {
     public var counters: ParticleCounters { shown.counters }
 
     /// Where the emitter is at the instant shown.
-    public var emitterPosition: CGPoint { CGPoint(simulation.track.place(at: time)) }
+    public var emitterPosition: CGPoint {
+        let place = simulation.track.place(at: time)
+        return CGPoint(x: place.x, y: place.y)
+    }
 
     /// The state at the instant shown.
     var shown: SimulationState { showsPartial ? partial : state }
@@ -179,6 +183,9 @@ public final class ParticleSystem {
     /// Whole steps to an instant; one that is a hair before a step counts as it, so that frames of 1/60 s, which are not
     /// exact in binary, fall on steps.
     private static let hair = 1e-6
+    /// What is simulated at most to reach an instant far away, in seconds: of lives longer than that the oldest are
+    /// missing.
+    private static let longestHorizon = 600.0
     /// Between checkpoints, in steps.
     private static let checkpointStride = 120
     private static let maximumCheckpointCount = 32
@@ -205,8 +212,7 @@ public final class ParticleSystem {
                 state.restart(at: 0)
             }
         }
-        let horizon = Int(min(plan.horizon / step, 1e9)) + 2
-        let mostSteps = plan.isForgetful ? horizon : max(horizon, Int(600 / step))
+        let mostSteps = plan.isForgetful ? Int(min(plan.horizon, Self.longestHorizon) / step) + 2 : Int(60 / step)
         if target - state.stepIndex > mostSteps { state.restart(at: target - mostSteps) }
         while state.stepIndex < target {
             if keepsCheckpoints && state.stepIndex % Self.checkpointStride == 0 { keepCheckpoint() }

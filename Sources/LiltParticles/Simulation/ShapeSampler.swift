@@ -1,5 +1,5 @@
 /// An emitter's shape, prepared for drawing points of it.
-struct ShapeSampler {
+final class ShapeSampler {
     private enum Figure {
         case point
         case rectangle(SIMD2<Double>)

@@ -58,11 +58,3 @@ public enum ParticleOrder: String, Hashable, Codable, Sendable {
     /// Older ones over younger ones.
     case oldestOnTop
 }
-
-/// How particles are laid over what is below them.
-public enum ParticleBlendMode: String, Hashable, Codable, Sendable {
-    /// By their opacity.
-    case normal
-    /// Light on light: sums, to white at most. For fire, sparks and magic.
-    case plusLighter
-}

@@ -80,7 +80,8 @@ extension ParticleRange: Codable {
             let first = try pair.decode(Double.self)
             let second = try pair.decode(Double.self)
             guard pair.isAtEnd else {
-                throw DecodingError.dataCorruptedError(in: pair, debugDescription: "has more than two bounds")
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "has more than two bounds"))
             }
             self.init(Bound(number: first), Bound(number: second))
         } else {

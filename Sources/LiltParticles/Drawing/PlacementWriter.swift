@@ -1,0 +1,161 @@
+/// Where each particle's symbol goes, in memory that is used again.
+struct PlacementWriter {
+    private var placements: [DisplayList.Placement] = []
+    /// The symbol of each placement.
+    private var symbols: [UInt8] = []
+    private var count = 0
+
+    /// Writes the placements of a pool's particles in the order of drawing.
+    mutating func write(
+        _ pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance, _ choice: SymbolChoice,
+        stepIndex: Int
+    ) {
+        let room = pool.liveCount * (1 + pool.trailCount)
+        if placements.count < room {
+            let empty = DisplayList.Placement(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+            // As much again, so that a growing number does not make this grow every frame.
+            placements = [DisplayList.Placement](repeating: empty, count: room + room / 2)
+            symbols = [UInt8](repeating: 0, count: room + room / 2)
+        }
+        let trail = node.emitter.trail.map { TrailReader(pool, $0, stepIndex: stepIndex, stride: node.trailStride) }
+        count = placements.withUnsafeMutableBufferPointer { placements in
+            symbols.withUnsafeMutableBufferPointer { symbols in
+                Self.write(pool, node, appearance, choice, trail, placements, symbols)
+            }
+        }
+    }
+
+    /// Calls `body` for each run of one symbol.
+    func forEachRun(_ body: (_ symbol: Int, _ run: UnsafeBufferPointer<DisplayList.Placement>) -> Void) {
+        placements.withUnsafeBufferPointer { placements in
+            var start = 0
+            while start < count {
+                var end = start + 1
+                while end < count && symbols[end] == symbols[start] { end += 1 }
+                body(Int(symbols[start]), UnsafeBufferPointer(rebasing: placements[start..<end]))
+                start = end
+            }
+        }
+    }
+
+    private static func write(
+        _ pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance, _ choice: SymbolChoice,
+        _ trail: TrailReader?, _ placements: UnsafeMutableBufferPointer<DisplayList.Placement>,
+        _ symbols: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
+        let (progress, draws) = (pool.numbers(.progress), pool.bits(.symbol))
+        let isTurned =
+            node.rotation.low != 0 || node.rotation.width != 0 || node.spin.low != 0 || node.spin.width != 0
+        let aligns = node.emitter.alignsToVelocity
+        let stretch = Float(node.emitter.stretch)
+        let isYoungestFirst = node.emitter.order == .oldestOnTop
+        let last = pool.count - 1
+        var count = 0
+        for position in 0...last {
+            let slot = isYoungestFirst ? last - position : position
+            let color = appearance.colors[slot]
+            let size = appearance.sizes[slot]
+            guard progress[slot] < 1, color >> 24 != 0, size > 0 else { continue }
+            let symbol = choice.index(for: draws[slot])
+            let (scale, sides) = (size * choice.scales[symbol], choice.sides[symbol])
+            let opacity = Float(color >> 24) / 255
+            let tint = color | 0xFF00_0000
+
+            if let trail {
+                trail.forEachPiece(slot) { middle, along, length, width, fade in
+                    // Not where it stands still: pieces on one spot would add up to a blot.
+                    guard length > 0.05 * size, scale > 0 else { return }
+                    let across = scale * width
+                    placements[count] = Self.placement(
+                        at: middle, along: along, scaleX: across + length / sides.x, scaleY: across, sides: sides,
+                        opacity: opacity * fade, tint: tint)
+                    symbols[count] = UInt8(symbol)
+                    count += 1
+                }
+            }
+
+            var turn = isTurned ? direction(pool.rotation(slot, node.tables)) : SIMD2(1, 0)
+            var scaleX = scale
+            if aligns || stretch > 0 {
+                let velocity = SIMD2(vx[slot], vy[slot])
+                let speed = (velocity * velocity).sum().squareRoot()
+                if aligns && speed > 0 {
+                    let ahead = velocity / speed
+                    turn = SIMD2(ahead.x * turn.x - ahead.y * turn.y, ahead.x * turn.y + ahead.y * turn.x)
+                }
+                if stretch > 0, sides.x > 0 {
+                    let pace = node.tables.speed?[LifeTables.entry(at: progress[slot])] ?? 1
+                    scaleX += stretch * speed * pace.magnitude / sides.x
+                }
+            }
+            placements[count] = Self.placement(
+                at: SIMD2(x[slot], y[slot]), along: turn, scaleX: scaleX, scaleY: scale, sides: sides,
+                opacity: opacity, tint: tint)
+            symbols[count] = UInt8(symbol)
+            count += 1
+        }
+        return count
+    }
+
+    @inline(__always)
+    private static func placement(
+        at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float, scaleY: Float, sides: SIMD2<Float>,
+        opacity: Float, tint: UInt32
+    ) -> DisplayList.Placement {
+        let (a, b) = (turn.x * scaleX, turn.y * scaleX)
+        let (c, d) = (-turn.y * scaleY, turn.x * scaleY)
+        return DisplayList.Placement(
+            a: a, b: b, c: c, d: d, tx: middle.x - 0.5 * (a * sides.x + c * sides.y),
+            ty: middle.y - 0.5 * (b * sides.x + d * sides.y), opacity: opacity, tint: tint)
+    }
+}
+
+/// Reads where particles were.
+private struct TrailReader {
+    private let pool: ParticlePool
+    private let trail: ParticleTrail
+    /// The place written last.
+    private let newest: Int
+    /// How long ago that was, as a share of the time between two.
+    private let sinceNewest: Float
+
+    init(_ pool: ParticlePool, _ trail: ParticleTrail, stepIndex: Int, stride: Int) {
+        self.pool = pool
+        self.trail = trail
+        newest = stepIndex / stride % pool.trailCount
+        sinceNewest = Float(stepIndex % stride) / Float(stride)
+    }
+
+    /// Calls `body` for each piece of a particle's trail, oldest first, with its middle, its direction, its length, and
+    /// width and opacity as shares of the particle's.
+    @inline(__always)
+    func forEachPiece(
+        _ slot: Int,
+        _ body: (
+            _ middle: SIMD2<Float>, _ along: SIMD2<Float>, _ length: Float, _ width: Float, _ fade: Float
+        ) -> Void
+    ) {
+        let count = pool.trailCount
+        for piece in (0..<count).reversed() {
+            let end = place(piece, slot)
+            let start =
+                piece == 0 ? SIMD2(pool.numbers(.x)[slot], pool.numbers(.y)[slot]) : place(piece - 1, slot)
+            let way = start - end
+            let length = (way * way).sum().squareRoot()
+            guard length > 0 else { continue }
+            // By age, so that the last piece has come to its end when it goes.
+            let share = (Float(piece) + sinceNewest) / Float(count)
+            body(
+                (start + end) / 2, way / length, length, 1 + (Float(trail.taper) - 1) * share,
+                1 + (Float(trail.fade) - 1) * share)
+        }
+    }
+
+    /// Where a particle was `index` records ago.
+    @inline(__always)
+    private func place(_ index: Int, _ slot: Int) -> SIMD2<Float> {
+        let places = pool.trail((newest - index + pool.trailCount) % pool.trailCount)
+        return SIMD2(places.x[slot], places.y[slot])
+    }
+}

@@ -1,0 +1,36 @@
+/// Which of several symbols a particle has, and how large each is.
+struct SymbolChoice {
+    /// Where each symbol's share of 0…2³² ends.
+    private var ends: [UInt32] = []
+    /// For each symbol: scale for one point of the longer side, and half of its sides.
+    private(set) var scales: [Float] = []
+    private(set) var sides: [SIMD2<Float>] = []
+
+    /// - Parameter weights: A missing one counts 1; where all are 0, all count 1.
+    init(_ weights: [Double], sizes: [CGSize]) {
+        let sizes = sizes.prefix(256)
+        var weights = sizes.indices.map { $0 < weights.count ? weights[$0] : 1 }
+        if weights.allSatisfy({ $0 == 0 }) { weights = weights.map { _ in 1 } }
+        let total = weights.reduce(0, +)
+        var sum = 0.0
+        for (size, weight) in zip(sizes, weights) {
+            sum += weight
+            ends.append(UInt32(min(sum / total * 0x1p32, 0x1p32 - 1)))
+            let longer = Float(max(size.width, size.height))
+            scales.append(longer > 0 ? 1 / longer : 0)
+            sides.append(SIMD2(Float(size.width), Float(size.height)))
+        }
+        ends[ends.count - 1] = .max
+    }
+
+    var isSingle: Bool { ends.count == 1 }
+
+    /// The symbol of a particle that drew `draw`, 0…2³² − 1.
+    @inline(__always)
+    func index(for draw: UInt32) -> Int {
+        if isSingle { return 0 }
+        var index = 0
+        while draw >= ends[index] && index + 1 < ends.count { index += 1 }
+        return index
+    }
+}

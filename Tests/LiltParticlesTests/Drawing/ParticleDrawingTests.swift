@@ -1,0 +1,139 @@
+import Foundation
+import LiltParticles
+import LiltRaster
+import Testing
+
+@Suite struct ParticleDrawingTests {
+    private let dot = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 5)) { context in
+        context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 5)), with: .color(.white))
+    }
+
+    private func list(_ system: ParticleSystem, _ symbols: [GraphicsContext.ResolvedSymbol]) -> DisplayList {
+        DisplayListRecorder().record { $0.draw(system, symbols: symbols) }
+    }
+
+    @Test func aThousandParticlesAreOneItem() {
+        var emitter = Emitter()
+        emitter.rate = 1000
+        emitter.life = 10
+        let system = ParticleSystem(emitter)
+        system.advance(to: 1)
+        let list = list(system, [dot])
+        #expect(list.itemCount == 1)
+        #expect(list.placements.count == system.count && system.count == 1000)
+    }
+
+    @Test func placementsHaveSizePlaceColorAndOpacity() {
+        var emitter = Effects.single
+        emitter.size = 20
+        emitter.colors = [Color(red: 1, green: 0, blue: 0)]
+        emitter.opacityOverLife = .ramp(from: 1, to: 0)
+        let system = ParticleSystem(emitter)
+        system.advance(to: 5)
+        let placement = list(system, [dot]).placements[0]
+        // Twice its size, its middle at (500, 0).
+        #expect(placement.a == 2 && placement.b == 0 && placement.c == 0 && placement.d == 2)
+        #expect(abs(placement.tx - 490) < 0.01 && abs(placement.ty + 5) < 0.01)
+        #expect(placement.tint == 0xFFFF_0000)
+        #expect(abs(placement.opacity - 0.5) < 0.005)
+    }
+
+    @Test func alignedParticlesPointWhereTheyFly() {
+        var emitter = Effects.single
+        emitter.angle = .degrees(90)
+        emitter.alignsToVelocity = true
+        emitter.stretch = 0.1
+        emitter.size = 10
+        let system = ParticleSystem(emitter)
+        system.advance(to: 1)
+        let placement = list(system, [dot]).placements[0]
+        // Down; ten points long and as much again for a tenth of a second of flight.
+        #expect(abs(placement.a) < 1e-6 && abs(placement.b - 2) < 1e-4)
+        #expect(abs(placement.c + 1) < 1e-4 && abs(placement.d) < 1e-6)
+    }
+
+    @Test func symbolsAreChosenByWeight() {
+        var emitter = Emitter()
+        emitter.rate = 10_000
+        emitter.life = 10
+        emitter.symbolWeights = [3, 1]
+        let other = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 4)) { _ in }
+        let system = ParticleSystem(emitter)
+        system.advance(to: 1)
+        var counts = [0, 0]
+        for item in list(system, [dot, other]).items {
+            guard case .place(let symbol, _, let count) = item.kind else { continue }
+            counts[Int(symbol)] += Int(count)
+        }
+        // The first drawn has index 0, whichever it is; of 10,000 a quarter is 2500 ± 43.
+        #expect(counts[0] + counts[1] == 10_000)
+        #expect(abs(counts.min()! - 2500) < 220)
+    }
+
+    @Test func orderIsByAge() {
+        var emitter = Emitter()
+        emitter.rate = 10
+        emitter.angle = .zero
+        emitter.life = 10
+        for (order, isAscending) in [(ParticleOrder.youngestOnTop, false), (.oldestOnTop, true)] {
+            emitter.order = order
+            let system = ParticleSystem(emitter)
+            system.advance(to: 1)
+            let places = list(system, [dot]).placements.map(\.tx)
+            #expect(places == places.sorted { isAscending ? $0 < $1 : $0 > $1 })
+        }
+    }
+
+    @Test func secondaryParticlesLieBehindOrInFront() {
+        for isInFront in [false, true] {
+            var emitter = Effects.single
+            var part = Emitter()
+            part.size = 33
+            part.life = 10
+            emitter.secondary = [SecondaryEmitter(part, on: .birth, count: 1, isInFront: isInFront)]
+            let system = ParticleSystem(emitter)
+            system.advance(to: 1)
+            let scales = list(system, [dot]).placements.map(\.a)
+            #expect(abs(scales[isInFront ? 1 : 0] - 3.3) < 1e-5)
+        }
+    }
+
+    @Test func aTrailLiesAlongTheWay() throws {
+        var emitter = Effects.single
+        emitter.trail = ParticleTrail(duration: 0.4, count: 8)
+        let system = ParticleSystem(emitter)
+        // Between two records of where it was.
+        system.advance(to: 2.01)
+        let placements = list(system, [dot]).placements
+        try #require(placements.count == 9)
+        // Behind it, each piece from end to end, over 40 points.
+        let starts = placements.map { Double($0.tx) }
+        #expect(starts[0] > 158 && starts[0] < 168 && starts[8] > 190)
+        #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(placements[0].opacity < 0.2 && placements[8].opacity == 1)
+    }
+
+    @Test func nothingIsDrawnWithoutSymbolsOrArea() {
+        let system = ParticleSystem(Effects.single)
+        system.advance(to: 1)
+        let flat = GraphicsContext.ResolvedSymbol(size: .zero) { _ in }
+        #expect(list(system, []).itemCount == 0)
+        var bitmap = Bitmap(width: 8, height: 8)
+        Rasterizer().render(list(system, [flat]), scale: 1, background: .clear, into: &bitmap)
+        #expect(bitmap.pixels.allSatisfy { $0 == 0 })
+    }
+
+    @Test func pixelsAreTheSymbolsInTheParticlesColor() {
+        var emitter = Effects.single
+        emitter.speed = 0
+        emitter.position = CGPoint(x: 10, y: 10)
+        emitter.size = 10
+        emitter.colors = [Color(red: 0, green: 1, blue: 0)]
+        let system = ParticleSystem(emitter)
+        system.advance(to: 1)
+        var bitmap = Bitmap(width: 20, height: 20)
+        Rasterizer().render(list(system, [dot]), scale: 1, background: .black, into: &bitmap)
+        #expect(bitmap.pixels[10 * 20 + 10] == 0xFF00_FF00)
+        #expect(bitmap.pixels[2 * 20 + 10] == 0xFF00_0000)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import LiltParticles
+import Testing
+
+/// None of these may hang, trap or take the machine's memory; each ends in a second at most.
+@Suite struct AbsurdInputTests {
+    private func run(_ emitter: Emitter, for time: Double = 1) -> ParticleSystem {
+        let system = ParticleSystem(emitter, seed: 1)
+        for frame in 1...6 { system.advance(to: time * Double(frame) / 6) }
+        #expect(system.count <= 4_000_000)
+        return system
+    }
+
+    @Test func aRateBeyondCountingFillsTheLimit() {
+        var emitter = Emitter()
+        emitter.rate = 1e12
+        emitter.limit = 1000
+        for overflow in [OverflowPolicy.skipNewborn, .retireOldest] {
+            emitter.overflow = overflow
+            let system = run(emitter)
+            #expect((985...1000).contains(system.count))
+        }
+    }
+
+    @Test func aBillionInABurst() {
+        var emitter = Emitter()
+        emitter.rate = 0
+        emitter.bursts = [EmitterBurst(count: 1_000_000_000, interval: 0, repeatCount: nil)]
+        emitter.limit = 5000
+        #expect(run(emitter).count == 5000)
+        emitter.life = 0
+        #expect(run(emitter).count == 0)
+        let system = ParticleSystem(emitter)
+        system.burst(.max)
+        system.burst(-5)
+        system.burst(5, at: CGPoint(x: CGFloat.nan, y: 0))
+        system.advance(to: 0.1)
+    }
+
+    @Test func numbersThatAreNone() {
+        for odd in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
+            var emitter = Emitter()
+            emitter.rate = odd
+            emitter.limit = 100
+            emitter.life = .constant(odd)
+            emitter.speed = .constant(odd)
+            emitter.angle = .radians(odd)
+            emitter.spread = .radians(odd)
+            emitter.size = .constant(odd)
+            emitter.spin = .radians(odd)
+            emitter.gravity = CGVector(dx: CGFloat(odd), dy: CGFloat(odd))
+            emitter.wind = emitter.gravity
+            emitter.drag = odd
+            emitter.delay = odd == .infinity ? 0 : odd
+            emitter.position = CGPoint(x: odd, y: odd)
+            emitter.shape = .ring(innerRadius: odd, outerRadius: odd)
+            emitter.forces = [
+                .attractor(at: emitter.position, strength: odd, radius: odd), .noise(strength: odd, scale: odd, rate: odd),
+            ]
+            emitter.bounds = ParticleBounds(CGRect(x: odd, y: odd, width: odd, height: odd), .wrap)
+            emitter.obstacles = [
+                .circle(at: emitter.position, radius: odd), .line(from: .zero, to: emitter.position, bounce: odd),
+            ]
+            emitter.sizeOverLife = .constant(odd)
+            emitter.opacityOverLife = .stops([odd: odd, 0: 1])
+            emitter.speedOverLife = .samples([odd, 1])
+            emitter.colorOverLife = Gradient(stops: [.init(color: .white, location: CGFloat(odd))])
+            emitter.bursts = [EmitterBurst(at: odd, count: .constant(odd), interval: odd)]
+            emitter.path = EmitterPath(Path(CGRect(x: 0, y: 0, width: odd, height: 1)), duration: odd)
+            emitter.trail = ParticleTrail(duration: odd, count: 1000)
+            emitter.symbolWeights = [odd]
+            let system = run(emitter)
+            system.advance(to: odd)
+            system.seek(to: odd)
+            system.timeScale = odd
+            system.move(to: emitter.position)
+            system.advance(to: 2)
+            _ = system.particles
+        }
+    }
+
+    @Test func shapesWithoutAreaAreTheirPointOrLine() {
+        let odd = Path("0 0 m nan 5 l h") ?? Path()
+        let shapes: [EmitterShape] = [
+            .rectangle(.zero), .rectangle(.zero, .edge), .ellipse(.zero, .edge), .polygon([]), .polygon([.zero], .edge),
+            .path(Path()), .path(odd), .path(odd, .edge), .path(Path("0 0 m 10 0 l h")!), .line(from: .zero, to: .zero),
+        ]
+        for shape in shapes {
+            var emitter = Emitter()
+            emitter.shape = shape
+            emitter.speed = 0
+            let places = run(emitter).particles.map(\.position)
+            #expect(places.count == 10)
+            #expect(places.allSatisfy { $0.y == 0 && (0...10).contains($0.x) }, "\(shape)")
+        }
+    }
+
+    @Test func emittersOnEmittersStayInTheirLimits() {
+        // Each of a hundred gives a million, each of which gives a million, …
+        var emitter = Emitter()
+        emitter.life = 0.01
+        emitter.limit = 2000
+        for _ in 0..<8 {
+            var outer = Emitter()
+            outer.life = 0.01
+            outer.limit = 2000
+            outer.secondary = [
+                SecondaryEmitter(emitter, on: .death, count: 1e30), SecondaryEmitter(emitter, on: .birth, count: 50),
+            ]
+            emitter = outer
+        }
+        #expect { try emitter.validate() } throws: { "\($0)".contains("64") || "\($0)".contains("count") }
+        emitter.rate = 1000
+        #expect(run(emitter, for: 0.1).count <= 64 * 2000)
+    }
+
+    @Test func aTreeTooDeepIsRefusedInJSON() {
+        var text = "{}"
+        for _ in 0..<5000 {
+            text =
+                #"{"secondary":[{"trigger":"death","count":1,"inheritedVelocity":0,"inheritsColor":false,"#
+                + #""isInFront":false,"emitter":"# + text + "}]}"
+        }
+        #expect(throws: EmitterError.self) { try Emitter(json: Data(text.utf8)) }
+    }
+
+    @Test func aLongGapTakesNoTime() {
+        let system = ParticleSystem(Effects.rich, seed: 1)
+        system.advance(to: 1)
+        system.advance(to: 3600)
+        #expect(system.count > 50)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import LiltParticles
+import Testing
+
+@Suite struct EmitterJSONTests {
+    private func decode(_ text: String) throws -> Emitter { try Emitter(json: Data(text.utf8)) }
+
+    /// What is said of a text that is no emitter.
+    private func mistake(in text: String) -> EmitterError? {
+        do {
+            _ = try decode(text)
+            return nil
+        } catch {
+            return error as? EmitterError
+        }
+    }
+
+    @Test func everythingComesBack() throws {
+        for emitter in [Emitter(), Effects.rich, Effects.single] {
+            #expect(try Emitter(json: emitter.json()) == emitter)
+        }
+    }
+
+    @Test func shapesAndCurvesComeBack() throws {
+        let triangle = Path("0 0 m 10 0 l 0 10 l h")!
+        let shapes: [EmitterShape] = [
+            .point, .line(from: .zero, to: CGPoint(x: 1, y: 2)), .rectangle(CGSize(width: 3, height: 4)),
+            .rectangle(CGSize(width: 3, height: 4), .edge), .circle(radius: 4), .ellipse(CGSize(width: 1, height: 2), .edge),
+            .ring(innerRadius: 1, outerRadius: 2), .polygon([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 0, y: 5)], .edge),
+            .path(triangle), .path(triangle, .edge),
+        ]
+        let curves: [LifeCurve] = [
+            .constant(0.5), .ramp(from: 0, to: 1), .ramp(from: 1, to: 0, .circularEaseIn),
+            .ramp(
+                from: 1, to: 0,
+                .bezier(startControlPoint: UnitPoint(x: 0.1, y: 0.2), endControlPoint: UnitPoint(x: 0.3, y: 0.4))),
+            .stops([0: 0, 0.5: 1, 1: 0]), .samples([1, 2, 3]),
+            .keyframes { CubicKeyframe(2.0, duration: 0.3); SpringKeyframe(0.5, duration: 0.7) },
+        ]
+        for (shape, curve) in zip(shapes, curves + curves) {
+            var emitter = Emitter()
+            emitter.shape = shape
+            emitter.sizeOverLife = curve
+            #expect(try Emitter(json: emitter.json()) == emitter)
+        }
+    }
+
+    @Test func whatIsNotSetHasItsDefault() throws {
+        #expect(try decode("{}") == Emitter())
+        var expected = Emitter()
+        expected.rate = 200
+        expected.life = .random(in: 0.5...1)
+        expected.angle = .degrees(45)
+        expected.sizeOverLife = .ramp(from: 1, to: 0, .easeIn)
+        expected.colors = [Color(red: 1, green: 0.5, blue: 0)]
+        #expect(
+            try decode(
+                """
+                {"rate": 200, "life": [0.5, 1], "angle": 45, "colors": [[1, 0.5, 0]],
+                 "sizeOverLife": {"from": 1, "to": 0, "curve": "easeIn"}}
+                """) == expected)
+    }
+
+    @Test(arguments: [
+        (#"{"rate": "fast"}"#, "rate", "a number"),
+        (#"{"lief": 2}"#, "lief", "not a field"),
+        (#"{"life": [1, 2, 3]}"#, "life", "more than two bounds"),
+        (#"{"colors": [[1, 0.5]]}"#, "colors", "red, green, blue"),
+        (#"{"shape": "star"}"#, "shape", "star"),
+        (#"{"shape": {"path": "0 0 z"}}"#, "shape.path", "not a path"),
+        (#"{"sizeOverLife": {"from": 1, "to": 0, "curve": "eased"}}"#, "sizeOverLife.curve", "eased"),
+        (#"{"bursts": [{"time": 0, "count": 5, "interval": 1}, {"time": 0}]}"#, "bursts[1]", "count"),
+        (#"{"blendMode": "glow"}"#, "blendMode", "glow"),
+        (#"{"overflow": "panic"}"#, "overflow", "panic"),
+        (#"{"rate": 1e12}"#, "rate", "10000000"),
+        (#"{"life": -1}"#, "life", "the least is 0"),
+        (#"{"limit": 0}"#, "limit", "the least is 1"),
+        (#"{"opacity": 2}"#, "opacity", "the most is 1"),
+        (#"{"bursts": [{"time": 0, "count": 1e10, "interval": 1}]}"#, "bursts[0].count", "1000000000"),
+        (#"[1, 2]"#, "", "object"),
+        (#"{"rate": 1"#, "", "JSON"),
+    ])
+    func mistakesNameTheirField(text: String, field: String, part: String) throws {
+        let error = try #require(mistake(in: text))
+        #expect(error.field == field, "\(error)")
+        #expect(error.description.contains(part), "\(error)")
+        #expect(!error.description.contains("\n"))
+    }
+
+    @Test func mistakesInSecondaryEmittersNameTheWay() throws {
+        let text = #"""
+            {"secondary": [{"trigger": "death", "count": 5, "inheritedVelocity": 0, "inheritsColor": false,
+              "isInFront": false, "emitter": {"forces": [{"kind": "noise"}]}}]}
+            """#
+        let error = try #require(mistake(in: text))
+        #expect(error.field == "secondary[0].emitter.forces[0]", "\(error)")
+        let other = text.replacingOccurrences(of: #""forces": [{"kind": "noise"}]"#, with: #""drag": -1"#)
+        #expect(try #require(mistake(in: other)).field == "secondary[0].emitter.drag")
+    }
+
+    @Test func numbersThatAreNotFiniteAreNamed() {
+        for (path, name) in [(\Emitter.rate, "rate"), (\.drag, "drag"), (\.stretch, "stretch")] {
+            for value in [Double.nan, .infinity] {
+                var emitter = Emitter()
+                emitter[keyPath: path] = value
+                #expect { try emitter.validate() } throws: { ($0 as? EmitterError)?.field == name }
+            }
+        }
+        var emitter = Emitter()
+        emitter.gravity = CGVector(dx: 0, dy: CGFloat.nan)
+        #expect { try emitter.validate() } throws: { ($0 as? EmitterError)?.field == "gravity" }
+    }
+}

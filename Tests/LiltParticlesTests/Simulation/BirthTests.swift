@@ -1,0 +1,200 @@
+import Foundation
+import LiltParticles
+import TestSupport
+import Testing
+
+@Suite struct BirthTests {
+    /// Ages of what was born of `emitter` in `seconds`, oldest first; nobody dies.
+    private func ages(_ emitter: Emitter, after seconds: Double, seed: UInt64 = 0) -> [Double] {
+        var emitter = emitter
+        emitter.life = 1000
+        let system = ParticleSystem(emitter, seed: seed)
+        system.advance(to: seconds)
+        return system.particles.map(\.age)
+    }
+
+    // Ages are fractions of a life of 1000 s in single precision: to 0.0001 s.
+    private let tolerance = 2e-4
+
+    @Test(arguments: [0.3, 1, 7, 59.94, 1000])
+    func birthsAreAtEvenDistances(rate: Double) {
+        var emitter = Emitter()
+        emitter.rate = rate
+        let ages = ages(emitter, after: 5.001)
+        #expect(ages.count == Int((5.001 * rate).rounded(.up)))
+        for (index, age) in ages.enumerated() {
+            #expect(abs(age - (5.001 - Double(index) / rate)) < tolerance, "birth \(index)")
+        }
+    }
+
+    @Test func irregularBirthsKeepTheirOrderAndNumber() {
+        var emitter = Emitter()
+        emitter.rate = 100
+        emitter.irregularity = 1
+        let ages = ages(emitter, after: 10)
+        #expect((999...1000).contains(ages.count))
+        #expect(zip(ages, ages.dropFirst()).allSatisfy { $0 >= $1 })
+        let distances = zip(ages, ages.dropFirst()).map { $0 - $1 }
+        #expect(distances.contains { $0 < 0.003 } && distances.contains { $0 > 0.016 })
+    }
+
+    @Test func delayDurationAndDutyCycleSayWhen() {
+        var emitter = Emitter()
+        emitter.rate = 100
+        emitter.delay = 0.5
+        emitter.duration = 2
+        emitter.dutyCycle = DutyCycle(on: 0.25, off: 0.5)
+        let instants = ages(emitter, after: 10).map { 10 - $0 }
+        // Of two seconds 0…0.25, 0.75…1, 1.5…1.75 are on.
+        #expect(instants.count == 75)
+        for instant in instants {
+            let phase = (instant - 0.5 + tolerance).truncatingRemainder(dividingBy: 0.75)
+            #expect(instant > 0.5 - tolerance && instant < 2.5 && phase < 0.25 + tolerance, "\(instant)")
+        }
+    }
+
+    @Test func burstsRepeat() {
+        var emitter = Emitter()
+        emitter.rate = 0
+        emitter.bursts = [
+            EmitterBurst(at: 0.1, count: 10, interval: 0.4, repeatCount: 3), EmitterBurst(at: 2, count: 5),
+        ]
+        let instants = ages(emitter, after: 5).map { 5 - $0 }
+        let expected = [0.1, 0.5, 0.9].flatMap { Array(repeating: $0, count: 10) } + Array(repeating: 2, count: 5)
+        #expect(instants.count == expected.count)
+        #expect(zip(instants, expected).allSatisfy { abs($0 - $1) < tolerance })
+    }
+
+    @Test func aBurstFromOutsideIsWhereAndWhenItWasAskedFor() {
+        var emitter = Emitter()
+        emitter.rate = 0
+        emitter.speed = 0
+        emitter.life = 10
+        let system = ParticleSystem(emitter)
+        system.advance(to: 1.23)
+        system.burst(20, at: CGPoint(x: 30, y: 40))
+        system.advance(to: 2)
+        #expect(system.count == 20)
+        #expect(system.particles.allSatisfy { abs($0.age - 0.77) < 1e-5 && $0.position == CGPoint(x: 30, y: 40) })
+        let fingerprint = system.fingerprint
+        system.seek(to: 1)
+        #expect(system.count == 0)
+        system.seek(to: 2)
+        #expect(system.fingerprint == fingerprint)
+    }
+
+    /// Ten births a frame from an emitter at 600 points a second: the trail is even, where births by frame leave ten at
+    /// one place and a gap of ten points.
+    @Test func aMovingEmitterLeavesAnEvenTrail() {
+        var emitter = Emitter()
+        emitter.rate = 600
+        emitter.speed = 0
+        emitter.life = 10
+        let byFunction = ParticleSystem(emitter)
+        byFunction.motion = { CGPoint(x: 600 * $0, y: 0) }
+        let byMoves = ParticleSystem(emitter)
+        byMoves.move(to: .zero)
+        for frame in 1...120 {
+            let time = Double(frame) / 60
+            byFunction.advance(to: time)
+            byMoves.move(to: CGPoint(x: 600 * time, y: 0), at: time)
+            byMoves.advance(to: time)
+        }
+        for system in [byFunction, byMoves] {
+            let places = system.particles.map { Double($0.position.x) }
+            #expect((1199...1201).contains(places.count))
+            for (first, second) in zip(places, places.dropFirst()) {
+                #expect(abs(second - first - 1) < 0.01, "from \(first) to \(second)")
+            }
+        }
+    }
+
+    @Test func bornInTheFrameMovesFromItsInstant() {
+        var emitter = Emitter()
+        emitter.rate = 240
+        emitter.angle = .zero
+        emitter.life = 10
+        let system = ParticleSystem(emitter)
+        system.advance(to: 0.9876)
+        // At 100 points a second everyone is 100 times its age away.
+        for particle in system.particles {
+            #expect(abs(Double(particle.position.x) - 100 * particle.age) < 1e-3)
+        }
+    }
+
+    @Test func particlesInLocalSpaceMoveAlong() {
+        for space in [ParticleSpace.local, .world] {
+            var emitter = Emitter()
+            emitter.rate = 10
+            emitter.speed = 0
+            emitter.life = 100
+            emitter.space = space
+            let system = ParticleSystem(emitter)
+            system.motion = { CGPoint(x: 100 * $0, y: 0) }
+            system.advance(to: 2)
+            let places = system.particles.map { Double($0.position.x) }
+            let expected = (0..<20).map { space == .local ? 200 : Double($0) * 10 }
+            #expect(zip(places, expected).allSatisfy { abs($0 - $1) < 1e-3 }, "\(space)")
+        }
+    }
+
+    @Test func aMovingEmitterHandsOnItsVelocity() {
+        var emitter = Emitter()
+        emitter.rate = 20
+        emitter.speed = 0
+        emitter.life = 100
+        emitter.inheritedVelocity = 0.5
+        let system = ParticleSystem(emitter)
+        system.motion = { CGPoint(x: 80 * $0, y: -40 * $0) }
+        system.advance(to: 1)
+        for particle in system.particles {
+            #expect(abs(particle.velocity.dx - 40) < 1e-3 && abs(particle.velocity.dy + 20) < 1e-3)
+        }
+    }
+
+    // MARK: - The limit
+
+    @Test func theLimitSkipsNewbornOrRetiresTheOldest() {
+        for overflow in [OverflowPolicy.skipNewborn, .retireOldest] {
+            var emitter = Emitter()
+            emitter.rate = 100
+            emitter.life = 1000
+            emitter.limit = 50
+            emitter.overflow = overflow
+            let system = ParticleSystem(emitter)
+            system.advance(to: 3.001)
+            let counters = system.counters
+            #expect(system.count <= 50 && system.count > 48)
+            let oldest = system.particles[0].age
+            if overflow == .skipNewborn {
+                #expect(abs(oldest - 3) < 0.01 && counters.skipped == 251 && counters.born == 50)
+            } else {
+                #expect(abs(oldest - 0.5) < 0.02 && counters.skipped == 0 && counters.born == 301)
+                #expect(counters.born == counters.retired + system.count)
+            }
+        }
+    }
+
+    @Test func countersAddUp() {
+        let system = ParticleSystem(Effects.rich, seed: 6)
+        for frame in 1...200 {
+            system.advance(to: Double(frame) / 60)
+            let counters = system.counters
+            #expect(counters.born == counters.died + counters.retired + system.count)
+        }
+        #expect(system.counters.died > 100)
+    }
+
+    @Test func aNewEmitterKeepsTheLiving() {
+        var emitter = Effects.single
+        let system = ParticleSystem(emitter)
+        system.advance(to: 1)
+        emitter.gravity = CGVector(dx: 0, dy: 100)
+        emitter.bursts = []
+        system.emitter = emitter
+        #expect(system.count == 1)
+        system.advance(to: 2)
+        #expect(abs(system.particles[0].position.x - 200) < 0.01)
+        #expect(abs(system.particles[0].position.y - 50) < 0.01)
+    }
+}
