@@ -44,9 +44,12 @@ extension EnvironmentValues {
 
     /// The language and customs of numbers and dates. American English until set, wherever the program runs.
     public var locale: Locale {
-        get { self[LocaleKey.self] }
+        get { self[LocaleKey.self] ?? LocaleKey.english }
         set { self[LocaleKey.self] = newValue }
     }
+
+    /// The locale where one was set: most texts need not look at it.
+    var explicitLocale: Locale? { self[LocaleKey.self] }
 
     /// How dates are counted. Gregorian until set.
     public var calendar: Calendar {
@@ -112,7 +115,8 @@ private struct TextCaseKey: EnvironmentKey {
 }
 
 private struct LocaleKey: EnvironmentKey {
-    static let defaultValue = Locale(identifier: "en_US")
+    static let defaultValue: Locale? = nil
+    static let english = Locale(identifier: "en_US")
 }
 
 private struct CalendarKey: EnvironmentKey {

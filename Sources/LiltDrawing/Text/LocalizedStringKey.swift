@@ -95,21 +95,22 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 extension LocalizedStringKey {
-    /// The characters of a number in a locale.
-    static func string(ofInteger digits: String, in locale: Locale) -> String {
-        let isNegative = digits.hasPrefix("-")
-        let separator = locale.identifier.hasPrefix("en") ? "," : locale.groupingSeparator ?? ","
-        var result = ""
-        for (index, digit) in digits.drop(while: { $0 == "-" }).reversed().enumerated() {
-            if index > 0, index % 3 == 0 { result.append(contentsOf: separator.reversed()) }
+    /// The characters of a whole number in a locale; nil is American English.
+    static func string(ofInteger digits: String, in locale: Locale?) -> String {
+        let count = digits.utf8.count - (digits.hasPrefix("-") ? 1 : 0)
+        guard count > 3 else { return digits }
+        let separator = locale.flatMap(\.groupingSeparator) ?? ","
+        var result = digits.hasPrefix("-") ? "-" : ""
+        for (index, digit) in digits.drop(while: { $0 == "-" }).enumerated() {
+            if index > 0, (count - index) % 3 == 0 { result += separator }
             result.append(digit)
         }
-        return (isNegative ? "-" : "") + String(result.reversed())
+        return result
     }
 
-    static func string(of number: Double, specifier: String, in locale: Locale) -> String {
+    /// The characters of a fraction in a locale; nil is American English.
+    static func string(of number: Double, specifier: String, in locale: Locale?) -> String {
         guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞" }
-        return locale.identifier.hasPrefix("en")
-            ? String(format: specifier, number) : String(format: specifier, locale: locale, number)
+        return locale.map { String(format: specifier, locale: $0, number) } ?? String(format: specifier, number)
     }
 }

@@ -46,10 +46,16 @@ public struct Text: Equatable, Sendable {
         self.init(.localized(key))
     }
 
-    /// Creates text from a value in a format, which follows the environment's locale.
+    /// Creates text from a value in a format, which follows the environment's locale, and for dates its calendar and
+    /// time zone.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
         self.init(.formatted(FormattedValue(input, format: format)))
+    }
+
+    /// Creates text that is a date or a time of day, by the environment's locale, calendar and time zone.
+    public init(_ date: Date, style: DateStyle) {
+        self.init(.formatted(FormattedValue(date, format: style.format)))
     }
 
     /// Creates text that is an image: a symbol grows with the font and stands on the baseline.
@@ -65,7 +71,19 @@ public struct Text: Equatable, Sendable {
     }
 }
 
-/// A value and its format, made into characters by a locale.
+extension Text {
+    /// What of a date is shown.
+    public struct DateStyle: Hashable, Sendable {
+        let format: Date.FormatStyle
+
+        /// The time of day: 3:42 PM.
+        public static let time = DateStyle(format: .init(date: .omitted, time: .shortened))
+        /// The day: June 3, 2025.
+        public static let date = DateStyle(format: .init(date: .long, time: .omitted))
+    }
+}
+
+/// A value and its format, made into characters by an environment.
 struct FormattedValue: Equatable, Sendable {
     private let content: any FormattedContent
 
@@ -74,12 +92,12 @@ struct FormattedValue: Equatable, Sendable {
         content = TypedContent(input: input, format: format)
     }
 
-    func string(in locale: Locale) -> String { content.string(in: locale) }
+    func string(in environment: EnvironmentValues) -> String { content.string(in: environment) }
 
     static func == (a: FormattedValue, b: FormattedValue) -> Bool { a.content.equals(b.content) }
 
     private protocol FormattedContent: Sendable {
-        func string(in locale: Locale) -> String
+        func string(in environment: EnvironmentValues) -> String
         func equals(_ other: any FormattedContent) -> Bool
     }
 
@@ -88,7 +106,13 @@ struct FormattedValue: Equatable, Sendable {
         var input: F.FormatInput
         var format: F
 
-        func string(in locale: Locale) -> String { format.locale(locale).format(input) }
+        func string(in environment: EnvironmentValues) -> String {
+            let local = format.locale(environment.locale)
+            guard var dates = local as? Date.FormatStyle, let date = input as? Date else { return local.format(input) }
+            dates.calendar = environment.calendar
+            dates.timeZone = environment.timeZone
+            return dates.format(date)
+        }
 
         func equals(_ other: any FormattedContent) -> Bool {
             guard let other = other as? TypedContent<F> else { return false }

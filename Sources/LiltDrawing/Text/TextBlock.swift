@@ -116,6 +116,20 @@ package struct LaidOutText: Sendable {
 
     /// The characters with their places, for transitions that move each by itself.
     package var clusters: [TextLayout.Cluster] { shaped.clusters(of: layout) }
+
+    /// Where a caret stands behind `offset` characters: a line's height at its distance from the left, in points.
+    package func caret(at offset: Int) -> CGRect {
+        let place = shaped.caret(at: offset, in: layout)
+        guard layout.lines.indices.contains(place.line) else { return .zero }
+        let line = layout.lines[place.line]
+        return CGRect(x: place.x, y: line.baseline - line.ascent, width: 0, height: line.ascent + line.descent)
+    }
+
+    /// How many characters lie before the place between two of them that is nearest to a point.
+    package func characterOffset(nearest point: CGPoint) -> Int {
+        let line = layout.lines.firstIndex { Double(point.y) < $0.baseline + $0.descent } ?? layout.lines.count - 1
+        return shaped.characterOffset(nearest: Double(point.x), line: line, in: layout)
+    }
 }
 
 /// Turns the segments of a text into runs.
@@ -128,7 +142,7 @@ private struct TextBlockWriter {
 
     init(_ environment: EnvironmentValues) {
         self.environment = environment
-        language = environment.locale.identifier.replacingOccurrences(of: "_", with: "-")
+        language = environment.explicitLocale?.identifier(.bcp47) ?? "en-US"
         foreground = ForegroundStyle().resolvedStyle(in: environment)
     }
 
@@ -136,17 +150,17 @@ private struct TextBlockWriter {
         let styling = segment.style.merged(over: outer)
         switch segment.content {
         case .verbatim(let string): add(string, styling)
-        case .formatted(let value): add(value.string(in: environment.locale), styling)
+        case .formatted(let value): add(value.string(in: environment), styling)
         case .image(let image): add(image, styling)
         case .localized(let key):
             for part in key.parts {
                 switch part {
                 case .literal(let string): add(string, styling)
                 case .integer(let digits):
-                    add(LocalizedStringKey.string(ofInteger: digits, in: environment.locale), styling)
+                    add(LocalizedStringKey.string(ofInteger: digits, in: environment.explicitLocale), styling)
                 case .number(let number, let specifier):
-                    add(LocalizedStringKey.string(of: number, specifier: specifier, in: environment.locale), styling)
-                case .formatted(let value): add(value.string(in: environment.locale), styling)
+                    add(LocalizedStringKey.string(of: number, specifier: specifier, in: environment.explicitLocale), styling)
+                case .formatted(let value): add(value.string(in: environment), styling)
                 case .text(let text):
                     for inner in text.segments { add(inner, outer: styling) }
                 }

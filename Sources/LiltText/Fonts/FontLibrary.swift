@@ -28,6 +28,7 @@ package final class FontLibrary: Sendable {
         var file: ObjectIdentifier
         var weight: Double
         var width: Double
+        var opticalSize: Double
         var slant: Double
     }
 
@@ -38,6 +39,9 @@ package final class FontLibrary: Sendable {
 
     /// Steps of weight and width, so that an animation of them passes through a bounded number of instances.
     private static let axisStep = 5.0
+
+    /// Steps of the optical size, in points.
+    private static let opticalSizeStep = 1.0
 
     // MARK: - Faces
 
@@ -162,18 +166,20 @@ package final class FontLibrary: Sendable {
     private static func instance(
         _ file: FontFile, _ descriptor: FontDescriptor, isItalic: Bool, in state: inout State
     ) -> FontInstance {
-        func step(_ value: Double, _ tag: String) -> Double {
+        func place(_ value: Double, on tag: String, step: Double = axisStep) -> Double {
             guard let axis = file.axes.first(where: { $0.tag == tag }) else { return 0 }
             let clamped = min(max(value.isNaN ? axis.defaultValue : value, axis.range.lowerBound), axis.range.upperBound)
-            return (clamped / axisStep).rounded() * axisStep
+            return (clamped / step).rounded() * step
         }
         let leans = descriptor.isItalic && !isItalic && !file.hasColorBitmaps
         let key = InstanceKey(
-            file: ObjectIdentifier(file), weight: step(descriptor.weight, "wght"), width: step(descriptor.width, "wdth"),
-            slant: leans ? obliqueSlant : 0)
+            file: ObjectIdentifier(file), weight: place(descriptor.weight, on: "wght"),
+            width: place(descriptor.width, on: "wdth"),
+            opticalSize: place(descriptor.size, on: "opsz", step: opticalSizeStep), slant: leans ? obliqueSlant : 0)
         return state.instances.value(for: key) {
             do {
-                return try FontInstance(file, settings: ["wght": key.weight, "wdth": key.width], slant: key.slant)
+                return try FontInstance(file, settings: ["wght": key.weight, "wdth": key.width, "opsz": key.opticalSize],
+                    slant: key.slant)
             } catch {
                 fatalError("\(file.familyName): \(error)")
             }

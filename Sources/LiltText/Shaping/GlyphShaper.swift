@@ -18,8 +18,37 @@ struct ShapedGlyph: Sendable {
 final class ShapedItem: Sendable {
     let glyphs: [ShapedGlyph]
 
-    init(glyphs: [ShapedGlyph]) {
+    /// How many characters the item has, in scalars.
+    private let scalarCount: Int32
+
+    init(glyphs: [ShapedGlyph], scalarCount: Int) {
         self.glyphs = glyphs
+        self.scalarCount = Int32(scalarCount)
+    }
+
+    /// The glyphs whose clusters lie in a range: neighbours, since clusters rise from left to right, or fall where the
+    /// item is reversed.
+    func indices(from low: Int32, to high: Int32, isReversed: Bool) -> Range<Int> {
+        let first = firstIndex { isReversed ? $0.cluster < high : $0.cluster >= low }
+        return first..<max(first, firstIndex { isReversed ? $0.cluster < low : $0.cluster >= high })
+    }
+
+    /// Whether the glyphs on either side of a place stay as they are when the item is cut there.
+    func canCut(before cluster: Int32, isReversed: Bool) -> Bool {
+        guard cluster > 0, cluster < scalarCount else { return true }
+        let range = indices(from: cluster, to: cluster + 1, isReversed: isReversed)
+        // Without a glyph of its own the place is inside a ligature.
+        return !range.isEmpty && !glyphs[range].contains { $0.isUnsafeToBreak }
+    }
+
+    /// The first glyph for which `belongs` holds, which it does for all after it.
+    private func firstIndex(where belongs: (ShapedGlyph) -> Bool) -> Int {
+        var (low, high) = (0, glyphs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if belongs(glyphs[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 
@@ -71,7 +100,7 @@ enum GlyphShaper {
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
             let positions = hb_buffer_get_glyph_positions(buffer, &count)
-        else { return ShapedItem(glyphs: []) }
+        else { return ShapedItem(glyphs: [], scalarCount: request.scalars.count) }
         let scale = Float(1 / request.font.file.unitsPerEm)
         let glyphs = (0..<Int(count)).map { index in
             var info = infos[index]
@@ -83,7 +112,7 @@ enum GlyphShaper {
                 dy: Float(position.y_offset) * -scale,
                 isUnsafeToBreak: flags & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
         }
-        return ShapedItem(glyphs: glyphs)
+        return ShapedItem(glyphs: glyphs, scalarCount: request.scalars.count)
     }
 
     private static func features(of request: ShapingRequest) -> [hb_feature_t] {

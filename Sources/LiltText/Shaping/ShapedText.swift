@@ -64,21 +64,17 @@ package final class ShapedText: Sendable {
     func style(_ run: Int) -> StyledText.Style { text.runs[run].style }
 
     /// The glyphs of a part of an item: cut out where that is safe, else shaped by itself.
+    ///
+    /// - Complexity: O(glyphs of the part).
     func glyphs(of item: Item, in range: Range<Int>) -> ArraySlice<ShapedGlyph> {
         if range == item.range { return item.shaped.glyphs[...] }
         let low = Int32(range.lowerBound - item.range.lowerBound)
         let high = Int32(range.upperBound - item.range.lowerBound)
-        let all = item.shaped.glyphs
-        // A glyph that is unsafe to break before speaks for the cluster that it begins.
-        let isUnsafe = all.contains { $0.isUnsafeToBreak && ($0.cluster == low && low > 0 || $0.cluster == high) }
-        func beginsCluster(_ offset: Int32) -> Bool { all.contains { $0.cluster == offset } }
-        // A ligature over an end of the range.
-        let straddles = range.lowerBound != item.range.lowerBound && !beginsCluster(low)
-            || range.upperBound != item.range.upperBound && !beginsCluster(high)
-        guard isUnsafe || straddles else {
-            let first = all.firstIndex { $0.cluster >= low && $0.cluster < high } ?? 0
-            let count = all[first...].prefix { $0.cluster >= low && $0.cluster < high }.count
-            return all[first..<first + count]
+        let isReversed = item.request.isRightToLeft
+        if item.shaped.canCut(before: low, isReversed: isReversed)
+            && item.shaped.canCut(before: high, isReversed: isReversed)
+        {
+            return item.shaped.glyphs[item.shaped.indices(from: low, to: high, isReversed: isReversed)]
         }
         var request = item.request
         request.scalars = Array(scalars[range])

@@ -44,6 +44,14 @@ import Testing
         #expect(string(Text("\(0.25, format: .percent)")) == "25%")
     }
 
+    @Test func datesFollowTheEnvironmentsTimeZone() {
+        let date = Date(timeIntervalSinceReferenceDate: 0)
+        #expect(string(Text(date, style: .date)) == "January 1, 2001")
+        #expect(string(Text(date, format: .dateTime.hour().minute())).hasPrefix("12:00"))
+        let tokyo = string(Text(date, style: .time)) { $0.timeZone = TimeZone(secondsFromGMT: 9 * 3600)! }
+        #expect(tokyo.hasPrefix("9:00"))
+    }
+
     @Test func textCaseChangesLetters() {
         #expect(string(Text("Straße")) { $0.textCase = .uppercase } == "STRASSE")
         #expect(string(Text("Straße")) { $0.textCase = .lowercase } == "straße")
@@ -146,6 +154,32 @@ import Testing
         let run = try #require(laidOut.layout.runs.first { $0.isAttachment })
         #expect(run.maxX - run.minX == 17 * 1.2)
         #expect(laidOut.layout.runs.count == 3)
+    }
+
+    // MARK: - Carets
+
+    @Test func caretsRiseThroughLeftToRightText() {
+        let laidOut = block(Text("caret e\u{301}🎉 fi")).layout()
+        let carets = (0...11).map { laidOut.caret(at: $0).minX }
+        #expect(carets == carets.sorted())
+        #expect(carets.first == 0 && abs((carets.last ?? 0) - laidOut.size.width) < 1)
+        #expect(laidOut.caret(at: 99) == laidOut.caret(at: 11))
+        #expect(laidOut.caret(at: -1).minX == 0)
+    }
+
+    @Test func aPointFindsTheCaretThatStandsThere() {
+        for string in ["caret", "שלום", "one two three four"] {
+            let laidOut = block(Text(verbatim: string)).layout(width: 80)
+            for offset in 0...string.count {
+                let caret = laidOut.caret(at: offset)
+                let found = laidOut.characterOffset(nearest: CGPoint(x: caret.minX, y: caret.midY))
+                #expect(laidOut.caret(at: found) == caret, "\(string) \(offset)")
+            }
+        }
+    }
+
+    @Test func theCaretOfAnEmptyTextIsALineHigh() {
+        #expect(block(Text("")).layout().caret(at: 0).height > 17)
     }
 
     // MARK: - Motion
