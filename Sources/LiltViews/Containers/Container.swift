@@ -252,7 +252,7 @@ final class ContainerChildren {
                 inputs.attribute("\(Key.self)") {
                     var value: Key.Value?
                     for child in table.value.present {
-                        guard let next = child.outputs.preferences.attribute(key)?.value else { continue }
+                        guard let next = child.outputs.preferences.attribute(Key.self)?.value else { continue }
                         guard var sum = value else {
                             value = next
                             continue
