@@ -66,6 +66,18 @@ final class CoordinateSpaceNode {
         CoordinateSpaceNode(parent: self, kind: .named(name, placement))
     }
 
+    /// The place of the nearest space of that name, in its own coordinates.
+    func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
+        var node: CoordinateSpaceNode? = self
+        while let current = node {
+            if case .named(let own, let placement) = current.kind, own == name {
+                return CGRect(origin: .zero, size: placement.value.size)
+            }
+            node = current.parent
+        }
+        return nil
+    }
+
     /// From here to the space that has a name; to the window's where none has.
     ///
     /// Read in a rule, the result follows what moves.

@@ -1,0 +1,232 @@
+/// Gives those above a value.
+struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
+    typealias Body = Never
+
+    let value: Key.Value
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        guard inputs.preferences.contains(where: { $0 == Key.self }) else { return outputs }
+        outputs.preferences.set(
+            Key.self, inputs.attribute("\(Key.self)") { Optional(modifier.value.value) })
+        return outputs
+    }
+}
+
+/// Changes the value that the view inside gives.
+struct TransformPreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
+    typealias Body = Never
+
+    let transform: (inout Key.Value) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        guard inputs.preferences.contains(where: { $0 == Key.self }) else { return outputs }
+        let inner = outputs.preferences.attribute(Key.self)
+        outputs.preferences.set(
+            Key.self,
+            inputs.attribute("\(Key.self)") {
+                var value = inner?.value ?? Key.defaultValue
+                modifier.value.transform(&value)
+                return Optional(value)
+            })
+        return outputs
+    }
+}
+
+/// Gives those above the place of a view.
+struct AnchorPreferenceModifier<Key: PreferenceKey, Source>: PrimitiveModifier {
+    typealias Body = Never
+
+    let source: Anchor<Source>.Source
+    let transform: (inout Key.Value, Anchor<Source>) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        guard inputs.preferences.contains(where: { $0 == Key.self }) else { return outputs }
+        let placement = inputs.geometry.placement
+        let space = inputs.space
+        let inner = outputs.preferences.attribute(Key.self)
+        outputs.preferences.set(
+            Key.self,
+            inputs.attribute("\(Key.self)") {
+                var value = inner?.value ?? Key.defaultValue
+                let own = modifier.value
+                own.transform(&value, Anchor(own.source, frame: placement.value.frame, space: space))
+                return Optional(value)
+            })
+        return outputs
+    }
+}
+
+/// Calls an action when the value from inside changes.
+struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
+    typealias Body = Never
+
+    let action: (Key.Value) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let outputs = content(inputs.reading(Key.self))
+        let graph = inputs.graph
+        let inner = outputs.preferences.attribute(Key.self)
+        var last: Key.Value?
+        _ = Attribute<Int>("change of \(Key.self)", in: inputs.subgraph, isEager: true) {
+            let value = inner?.value ?? Key.defaultValue
+            if last != value {
+                last = value
+                graph.afterUpdate { if modifier.isValid { modifier.untracked.action(value) } }
+            }
+            return 0
+        }
+        return outputs
+    }
+}
+
+/// Puts views behind or in front of a view, made of a value from inside it.
+struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifier {
+    typealias Body = Never
+
+    let alignment: Alignment
+    let isBehind: Bool
+    let content: (Key.Value) -> Layer
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let inner = content(inputs.reading(Key.self))
+        let preference = inner.preferences.attribute(Key.self)
+        let layer = inputs.attribute("layer of \(Key.self)") {
+            modifier.value.content(preference?.value ?? Key.defaultValue)
+        }
+        let alignment = inputs.attribute("alignment") { modifier.value.alignment }
+        if modifier.untracked.isBehind {
+            let background = inputs.attribute("background") {
+                BackgroundModifier(content: layer.value, alignment: alignment.value)
+            }
+            return BackgroundModifier<Layer>.makeView(background, inputs: inputs) { _ in inner }
+        }
+        let overlay = inputs.attribute("overlay") { OverlayModifier(content: layer.value, alignment: alignment.value) }
+        return OverlayModifier<Layer>.makeView(overlay, inputs: inputs) { _ in inner }
+    }
+}
+
+extension ViewInputs {
+    /// These inputs, with a preference that is read here.
+    func reading<Key: PreferenceKey>(_ key: Key.Type) -> ViewInputs {
+        var inputs = self
+        if !inputs.preferences.contains(where: { $0 == key }) { inputs.preferences.append(key) }
+        return inputs
+    }
+}
+
+extension View {
+    /// Gives those above a value under `key`.
+    public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+        modifier(PreferenceModifier<K>(value: value))
+    }
+
+    /// Changes the value under `key` that the views inside give.
+    public func transformPreference<K: PreferenceKey>(
+        _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+    ) -> some View {
+        modifier(TransformPreferenceModifier<K>(transform: callback))
+    }
+
+    /// Calls `action` with the value under `key` when it changes, and when the view is inserted.
+    public func onPreferenceChange<K: PreferenceKey>(
+        _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+    ) -> some View where K.Value: Equatable {
+        modifier(PreferenceChangeModifier<K>(action: action))
+    }
+
+    /// Puts views in front of this one, made of the value under `key`.
+    public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(PreferenceLayerModifier<K, V>(alignment: alignment, isBehind: false, content: transform))
+    }
+
+    /// Puts views behind this one, made of the value under `key`.
+    public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        modifier(PreferenceLayerModifier<K, V>(alignment: alignment, isBehind: true, content: transform))
+    }
+
+    /// Gives those above a place in this view, made into a value under `key`.
+    public func anchorPreference<A, K: PreferenceKey>(
+        key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
+    ) -> some View {
+        modifier(AnchorPreferenceModifier<K, A>(source: value) { $0 = transform($1) })
+    }
+
+    /// Gives those above a place in this view, added to the value under `key` of the views inside.
+    public func transformAnchorPreference<A, K: PreferenceKey>(
+        key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
+    ) -> some View {
+        modifier(AnchorPreferenceModifier<K, A>(source: value, transform: transform))
+    }
+
+    /// Asks the window for an appearance.
+    public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        preference(key: ColorSchemePreference.self, value: colorScheme)
+    }
+}
+
+/// A place in a view, which a `GeometryProxy` of any other view knows in its own coordinates.
+public struct Anchor<Value> {
+    /// What of a view the place is.
+    public struct Source {
+        let pick: (CGRect) -> Any
+    }
+
+    let frame: CGRect
+    let value: Any
+    let space: CoordinateSpaceNode
+
+    init(_ source: Source, frame: CGRect, space: CoordinateSpaceNode) {
+        self.frame = frame
+        value = source.pick(frame)
+        self.space = space
+    }
+}
+
+extension Anchor.Source where Value == CGRect {
+    /// The view's place.
+    public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source { $0 } }
+
+    /// A rectangle in the view.
+    public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
+        Anchor<CGRect>.Source { rect.offsetBy(dx: $0.minX, dy: $0.minY) }
+    }
+}
+
+extension Anchor.Source where Value == CGPoint {
+    /// A point in the view.
+    public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source {
+        Anchor<CGPoint>.Source { CGPoint(x: $0.minX + point.x, y: $0.minY + point.y) }
+    }
+
+    /// A point in fractions of the view's size.
+    public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
+        Anchor<CGPoint>.Source { point.point(in: $0) }
+    }
+
+    public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+    public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+    public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+    public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+    public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+    public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+    public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+    public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
+}
