@@ -24,6 +24,17 @@ import Testing
         #expect(Set(widths).count == widths.count)
     }
 
+    @Test func aWeightThatIsNotThereTakesTheNextOneAsInCSS() {
+        func weight(_ weight: Double, _ family: FontDescriptor.Family) -> Double {
+            FontLibrary.standard.instance(for: FontDescriptor(family: family, size: 10, weight: weight)).file.weight
+        }
+        // Regular 400, medium 500, bold 700.
+        let found = [100, 400, 450, 500, 600, 900].map { weight($0, .rounded) }
+        #expect(found == [400, 400, 500, 500, 700, 700])
+        // From light 300 to bold 700.
+        #expect([200, 350, 650, 800].map { weight($0, .monospaced) } == [300, 300, 700, 700])
+    }
+
     @Test func monospacedDigitsAreEquallyWide() {
         let font = FontDescriptor(size: 20, variants: .monospacedDigits)
         let one = layout("1", font).size.width

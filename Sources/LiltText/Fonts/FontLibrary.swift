@@ -145,22 +145,33 @@ package final class FontLibrary: Sendable {
         let upright = entries.filter { !$0.isItalic }
         let italic = entries.filter(\.isItalic)
         let candidates = descriptor.isItalic ? (italic.isEmpty ? upright : italic) : (upright.isEmpty ? italic : upright)
-        func distance(_ entry: Entry) -> Double {
-            max(entry.weights.lowerBound - descriptor.weight, descriptor.weight - entry.weights.upperBound, 0)
-        }
-        // Of two that are equally near the first, which is the lighter.
-        let entry = candidates.min { distance($0) < distance($1) }!
+        let entry = candidates.min {
+            distance(of: $0.weights, from: descriptor.weight) < distance(of: $1.weights, from: descriptor.weight)
+        }!
         return instance(file(entry.path, in: &state), descriptor, isItalic: entry.isItalic, in: &state)
     }
 
     private static func nearest(_ files: [FontFile], to descriptor: FontDescriptor, in state: inout State) -> FontInstance {
         func distance(_ file: FontFile) -> Double {
             let range = file.axes.first { $0.tag == "wght" }?.range ?? file.weight...file.weight
-            let weight = max(range.lowerBound - descriptor.weight, descriptor.weight - range.upperBound, 0)
-            return weight + (file.isItalic == descriptor.isItalic ? 0 : 1000)
+            return Self.distance(of: range, from: descriptor.weight)
+                + (file.isItalic == descriptor.isItalic ? 0 : 10_000)
         }
         let file = files.min { distance($0) < distance($1) }!
         return instance(file, descriptor, isItalic: file.isItalic, in: &state)
+    }
+
+    /// How far a face's weights are from the one asked for. Bold texts take a bolder face before a lighter one, light
+    /// texts a lighter one, and the two in the middle each other.
+    ///
+    /// Source: W3C, *CSS Fonts Module Level 4*, section 5.2, step 4.3.
+    private static func distance(of weights: ClosedRange<Double>, from weight: Double) -> Double {
+        let lighter = max(0, weight - weights.upperBound)
+        let bolder = max(0, weights.lowerBound - weight)
+        if weight > 500 { return lighter > 0 ? 1000 + lighter : bolder }
+        if weight < 400 { return bolder > 0 ? 1000 + bolder : lighter }
+        if weights.lowerBound <= 500 { return lighter > 0 ? 1000 + lighter : bolder }
+        return 2000 + bolder
     }
 
     private static func instance(

@@ -1,0 +1,46 @@
+import GalleryScenes
+import LiltTesting
+import Testing
+
+@Suite @MainActor struct TextAndSymbolsTests {
+    private let stage: Stage
+
+    init() throws {
+        let demo = try DemoRegistry.demo(named: "text-and-symbols")
+        stage = try Stage(size: demo.size, content: demo.content(seed:))
+    }
+
+    private func place(_ name: String) throws -> CGPoint {
+        CGPoint(x: try #require(stage.probe("\(name).x")), y: try #require(stage.probe("\(name).y")))
+    }
+
+    @Test func countingUpAndDownAgainShowsTheSameDigits() throws {
+        let before = stage.snapshot()
+        try stage.tap(at: place("plus.circle.fill"))
+        try stage.settle()
+        #expect(stage.snapshot() != before)
+        try stage.tap(at: place("minus.circle.fill"))
+        try stage.settle()
+        #expect(stage.snapshot() == before)
+    }
+
+    @Test func greetingGrowsThroughSizesInBetween() throws {
+        let before = stage.snapshot()
+        try stage.tap(at: place("greeting"))
+        try stage.step(frames: 8)
+        let between = stage.snapshot()
+        try stage.settle()
+        let after = stage.snapshot()
+        #expect(before != between && between != after)
+        try stage.tap(at: place("greeting"))
+        try stage.settle()
+        #expect(stage.snapshot() == before)
+    }
+
+    @Test func heartIsFilledByATap() throws {
+        let before = stage.snapshot()
+        try stage.tap(at: place("heart"))
+        try stage.settle()
+        #expect(stage.snapshot() != before)
+    }
+}
