@@ -97,13 +97,15 @@ import Testing
     func cellsAreSummedToCoverage(evenOdd: Bool) {
         forEachSeed(100) { seed, random in
             let (width, stride) = (Int.random(in: 1...700, using: &random), 720)
-            var cells = [Int32](repeating: 0, count: stride)
+            // Cover and area in turn.
+            var cells = [Int32](repeating: 0, count: 2 * stride)
             var touched = [UInt64](repeating: 0, count: 2)
             // What lies left of the bounds has no cells.
             let x0 = Int.random(in: 0..<width, using: &random)
             for _ in 0..<Int.random(in: 0...9, using: &random) {
                 let cell = Int.random(in: x0..<width, using: &random)
-                cells[cell] += Int32.random(in: -200_000...200_000, using: &random)
+                cells[2 * cell] += Int32.random(in: -400...400, using: &random)
+                cells[2 * cell + 1] += Int32.random(in: -131_072...131_072, using: &random)
                 touched[cell / 8 / 64] |= 1 << UInt64(cell / 8 % 64)
             }
             let expected = KernelTwins.coverage(ofCells: cells, evenOdd: evenOdd)
@@ -112,7 +114,7 @@ import Testing
                 var spans = [PixelSpan](repeating: PixelSpan(), count: 400)
                 var masks = [UInt8](repeating: 0, count: 900)
                 let bounds = PixelRect(x0: Int32(x0), y0: 0, x1: Int32(width), y1: 1)
-                let count = kernels.cell_spans(&cells, stride, &touched, 2, bounds, evenOdd ? 1 : 0, &spans, &masks)
+                let count = kernels.cell_spans(&cells, 2 * stride, &touched, 2, bounds, evenOdd ? 1 : 0, &spans, &masks)
                 var actual = [Int](repeating: 0, count: stride)
                 for span in spans[..<count] {
                     for index in 0..<Int(span.count) {

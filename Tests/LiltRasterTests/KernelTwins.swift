@@ -21,13 +21,13 @@ enum KernelTwins {
         return pixel(zip(channels(source), channels(below)).map { $0 + divide255($1 * rest) })
     }
 
-    /// The coverage of the pixels of one row from its cells.
+    /// The coverage of the pixels of one row from its cells, each a cover and an area.
     static func coverage(ofCells cells: [Int32], evenOdd: Bool) -> [Int] {
-        var sum = 0
-        return cells.map { cell in
-            sum += Int(cell)
+        var cover = 0
+        return stride(from: 0, to: cells.count, by: 2).map { index in
+            cover += Int(cells[index])
             let full = 1 << 17
-            var size = abs(sum)
+            var size = abs(cover * 512 - Int(cells[index + 1]))
             if evenOdd {
                 size %= 2 * full
                 if size > full { size = 2 * full - size }

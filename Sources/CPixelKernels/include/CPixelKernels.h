@@ -8,7 +8,7 @@
 //
 // Writing eight pixels at a time reaches beyond a row's end: every row of pixels and of clip masks has
 // PIXEL_KERNELS_PADDING elements after its last, and mask bytes have as many after theirs. What lies there is only ever
-// rewritten with its own value, or is scratch.
+// rewritten with its own value, or is scratch. fill_spans and shade_spans alone stay inside rows of `stride` pixels.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -26,6 +26,19 @@ typedef struct {
     // Offset of its coverage bytes, or -1 where all are covered fully.
     int32_t mask;
 } PixelSpan;
+
+// In 1/256 pixel.
+typedef struct {
+    int32_t x, y;
+} PixelPoint;
+
+// The rows, in 1/256 pixel, that PIXEL_KERNELS_CHUNK consecutive edges of a polygon lie in; the last chunk may have
+// fewer.
+typedef struct {
+    int32_t low, high;
+} EdgeChunk;
+
+enum { PIXEL_KERNELS_CHUNK = 16 };
 
 // Half-open, in pixels.
 typedef struct {
@@ -94,7 +107,7 @@ typedef struct {
 typedef struct __attribute__((swift_attr("@Sendable"))) {
     const char *name;
 
-    // Lays a colour over spans.
+    // Lays a colour over spans; touches nothing beyond rows of `stride` pixels.
     void (*fill_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
                        const uint8_t *masks, uint32_t color);
     // Lays a row of pixels over another.
@@ -136,17 +149,24 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 
     // Writes the coverage of a rounded rectangle inside `bounds` as spans; returns their count (at most three a row).
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);
-    // Sums accumulated cells to coverage inside `bounds` (rows from 0), writes it as spans, and clears the cells and
-    // their bits. Returns the count of spans, at most 2 * blocks + 1 a row.
-    //   cells: 2^17 is a whole pixel; each row's running sum is its coverage. touched: a bit for PIXEL_KERNELS_BLOCK
-    //   cells.
+    // Adds the edges of a closed polygon to the cells of a band, inside `bounds` of it; what lies left of them counts at
+    // their left side.
+    //   cells: two numbers a pixel, cover and area. touched: a bit for PIXEL_KERNELS_BLOCK pixels, set where they may
+    //   not be zero. chunks: to pass over those of other bands at once. band_top: the row that `bounds` counts from.
+    void (*add_polygon)(int32_t *cells, ptrdiff_t cell_stride, uint64_t *touched, ptrdiff_t touched_stride,
+                        const PixelPoint *vertices, ptrdiff_t count, const EdgeChunk *chunks, int32_t band_top,
+                        PixelRect bounds);
+    // Sums cells to coverage inside `bounds` (rows from 0), writes it as spans, and clears the cells and their bits.
+    // Returns the count of spans, at most 2 * blocks + 1 a row. A pixel's coverage is (the sum of covers up to it)*512
+    // less its area, of which 2^17 is a whole pixel.
     ptrdiff_t (*cell_spans)(int32_t *cells, ptrdiff_t cell_stride, uint64_t *touched, ptrdiff_t touched_stride,
                             PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks);
     // Multiplies spans by a clip mask: afterwards each has its own coverage bytes, in the same order.
     void (*multiply_spans)(const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks, const uint8_t *clip,
                            ptrdiff_t clip_stride, PixelSpan *out_spans, uint8_t *out_masks);
 
-    // Lays a gradient over spans; row 0 of the spans is row `top` of the picture.
+    // Lays a gradient over spans; row 0 of the spans is row `top` of the picture. Touches nothing beyond rows of
+    // `stride` pixels. A stride of 0 draws all spans into one row.
     void (*shade_spans)(uint32_t *pixels, ptrdiff_t stride, const PixelSpan *spans, ptrdiff_t count,
                         const uint8_t *masks, const GradientField *field, int32_t top);
 } PixelKernels;

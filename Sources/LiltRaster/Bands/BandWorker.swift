@@ -2,24 +2,24 @@ import CPixelKernels
 
 /// Draws bands: one thread's memory and the steps that turn commands into pixels.
 ///
-/// Works in rows of its own, wider than the picture by what the kernels may write beyond a row's end, and copies each
-/// band out when it is done. Memory: about 18 bytes a pixel of a band, four more for each level of layers, one for each
-/// clip mask that is kept.
+/// Draws straight into the picture. Layers, and what reaches to the right border with kernels that write beyond a row's
+/// end, are drawn in rows of its own, wider by so much. Memory: about 18 bytes a pixel of a band, four more for each
+/// level of layers, one for each clip mask that is kept.
 final class BandWorker {
-    private let kernels: PixelKernels
+    let kernels: PixelKernels
     private var width = 0
     /// The widest rows that there is memory for.
     private var capacity = 0
-    private var stride = 0
+    var stride = 0
     private var grid: CellGrid?
-    private var spans = SpanBuffer()
+    var spans = SpanBuffer()
     private var glyphs: [UInt8] = []
-    private var clippedSpans = SpanBuffer()
+    var clippedSpans = SpanBuffer()
     private var clips: ClipMaskBuffers
-    /// Pixels of the band, and above them those of the layers under way.
+    /// Pixels of the band's border, and above them those of the layers under way.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
     /// A row of a picture after its tint, or of what a blend mode is to mix.
-    private var scratchRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+    var scratchRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
     init(kernels: PixelKernels) {
         self.kernels = kernels
@@ -48,46 +48,82 @@ final class BandWorker {
         let top = Int32(band) * BandList.height
         let rows = min(BandList.height, Int32(height) - top)
         let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows)
-        let base = pixels + Int(top) * pixelStride
+        let picture = Surface(pixels: pixels + Int(top) * pixelStride, stride: pixelStride, isPadded: false)
         let covering = coveringIndex(bands[band], plan: plan, area: area.offsetBy(dy: top))
-        if covering != nil {
-            // Every pixel is about to be replaced.
-        } else if let background {
-            layers[0].update(repeating: background, count: Int(rows) * stride)
-        } else {
-            for y in 0..<Int(rows) {
-                (layers[0] + y * stride).update(from: base + y * pixelStride, count: width)
-            }
+        if covering == nil, let background {
+            for y in 0..<Int(rows) { picture.row(y).update(repeating: background, count: width) }
         }
         clips.beginBand()
 
         var depth = 0
+        let sprites = sprites ?? SpriteCache()
         plan.commands.withUnsafeBufferPointer { commands in
-            for index in bands[band][(covering ?? bands[band].startIndex)...] {
-                let command = commands[Int(index)]
-                let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
-                switch command.shape {
-                case .beginLayer:
-                    depth += 1
-                    beginLayer(depth, bounds)
-                case .endLayer:
-                    depth -= 1
-                    endLayer(command, bounds, depth: depth, plan: plan, top: top)
-                case .sprite(let sprite, let x, let y):
-                    draw(
-                        sprites!.sprites[Int(sprite)], of: sprites!, x: x, y: y - top, command: command, bounds: bounds,
-                        into: layers[depth], plan: plan, top: top)
-                case .picture(let picture):
-                    draw(
-                        plan.pictures[Int(picture)], command: command, bounds: bounds, into: layers[depth], plan: plan,
-                        top: top)
-                case .rect, .roundedRect, .polygons, .glyph:
-                    cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
-                    paint(command, into: layers[depth], plan: plan, top: top)
+            sprites.withPixels { sprites in
+                for index in bands[band][(covering ?? bands[band].startIndex)...] {
+                    let command = commands[Int(index)]
+                    let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
+                    let target = depth == 0 ? picture : layer(depth)
+                    switch command.shape {
+                    case .beginLayer:
+                        depth += 1
+                        beginLayer(depth, bounds)
+                    case .endLayer:
+                        depth -= 1
+                        let source = filteredLayer(depth + 1, command, bounds, plan: plan)
+                        onPaddedRows(of: depth == 0 ? picture : layer(depth), bounds) { target in
+                            lay(source, bounds, command: command, into: target, plan: plan, top: top)
+                        }
+                    case .sprite(let sprite, let x, let y):
+                        let source = sprites.picture(sprite, from: bounds, x: x, y: y - top)
+                        onPaddedRows(of: target, bounds) { target in
+                            lay(source, bounds, command: command, into: target, plan: plan, top: top)
+                        }
+                    case .picture(let picture):
+                        onPaddedRows(of: target, bounds) { target in
+                            draw(
+                                plan.pictures[Int(picture)], command: command, bounds: bounds, into: target,
+                                plan: plan, top: top)
+                        }
+                    case .rect, .roundedRect, .polygons, .glyph:
+                        cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
+                        if command.staysInsideRows {
+                            paint(command, into: target, plan: plan, top: top)
+                        } else {
+                            onPaddedRows(of: target, bounds) { paint(command, into: $0, plan: plan, top: top) }
+                        }
+                    }
                 }
             }
         }
-        for y in 0..<Int(rows) { (base + y * pixelStride).update(from: layers[0] + y * stride, count: width) }
+    }
+
+    /// Calls `body` with a surface whose rows the kernels may write beyond: the target itself, or, where `bounds` come
+    /// near the border of the picture, a copy that is then copied back.
+    @inline(__always)
+    private func onPaddedRows(of target: Surface, _ bounds: PixelRect, _ body: (Surface) -> Void) {
+        if target.isPadded || Int(bounds.x1) + 7 <= target.stride {
+            body(target)
+        } else {
+            copyPaddedRows(of: target, bounds, body)
+        }
+    }
+
+    private func copyPaddedRows(of target: Surface, _ bounds: PixelRect, _ body: (Surface) -> Void) {
+        let copy = layer(0)
+        let (x, count) = (Int(bounds.x0), Int(bounds.x1 - bounds.x0))
+        guard count > 0 else { return }
+        for y in Int(bounds.y0)..<max(Int(bounds.y0), Int(bounds.y1)) {
+            (copy.row(y) + x).update(from: target.row(y) + x, count: count)
+        }
+        body(copy)
+        for y in Int(bounds.y0)..<max(Int(bounds.y0), Int(bounds.y1)) {
+            (target.row(y) + x).update(from: copy.row(y) + x, count: count)
+        }
+    }
+
+    /// The rows of a layer, or of the copy of the border.
+    private func layer(_ depth: Int) -> Surface {
+        Surface(pixels: layers[depth], stride: stride, isPadded: true)
     }
 
     /// Where the last command stands that replaces every pixel of `area`: nothing before it can be seen.
@@ -140,13 +176,10 @@ final class BandWorker {
             plan.vertices.withUnsafeBufferPointer { vertices in
                 plan.chunks.withUnsafeBufferPointer { chunks in
                     for polygon in plan.polygons[Int(first)..<Int(first + count)] {
-                        grid.add(
-                            UnsafeBufferPointer(
-                                start: vertices.baseAddress! + Int(polygon.firstVertex), count: Int(polygon.vertexCount)
-                            ),
-                            chunks: UnsafeBufferPointer(
-                                start: chunks.baseAddress! + Int(polygon.firstChunk), count: polygon.chunkCount),
-                            bandTop: top, bounds: bounds)
+                        kernels.add_polygon(
+                            grid.cells, grid.stride, grid.touched, grid.touchedStride,
+                            vertices.baseAddress! + Int(polygon.firstVertex), Int(polygon.vertexCount),
+                            chunks.baseAddress! + Int(polygon.firstChunk), top, bounds)
                     }
                 }
             }
@@ -165,7 +198,7 @@ final class BandWorker {
     }
 
     /// The coverage of a clip mask and its parents, for the whole band: rows of `stride` bytes.
-    private func clipMask(_ index: Int32, plan: FramePlan, top: Int32) -> UnsafeMutablePointer<UInt8> {
+    func clipMask(_ index: Int32, plan: FramePlan, top: Int32) -> UnsafeMutablePointer<UInt8> {
         if let known = clips.find(index) { return known }
         let mask = plan.masks[Int(index)]
         let parent = mask.parent >= 0 ? clipMask(mask.parent, plan: plan, top: top) : nil
@@ -204,178 +237,6 @@ final class BandWorker {
         }
     }
 
-    // MARK: - Colour
-
-    /// Lays the command's paint over the pixels under `spans`.
-    private func paint(_ command: Command, into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32) {
-        guard spans.count > 0 else { return }
-        var source = spans
-        if command.mask >= 0 {
-            // Making the mask uses `spans`; what they hold is kept aside.
-            swap(&spans, &clippedSpans)
-            let mask = clipMask(command.mask, plan: plan, top: top)
-            swap(&spans, &clippedSpans)
-            kernels.multiply_spans(
-                spans.spans, spans.count, spans.masks, mask, stride, clippedSpans.spans, clippedSpans.masks)
-            clippedSpans.count = spans.count
-            source = clippedSpans
-        }
-        guard command.blendMode == .normal else {
-            blend(command, source, into: pixels, plan: plan, top: top)
-            return
-        }
-        switch command.paint {
-        case .image(let index):
-            plan.images[Int(index)].withField { field in
-                for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
-                    let row = pixels + Int(span.y) * stride + Int(span.x)
-                    kernels.sample_row(
-                        field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, Int(span.count), scratchRow)
-                    if span.mask < 0 {
-                        kernels.over_picture(row, 0, scratchRow, 0, Int(span.count), 1, UInt32(command.opacity))
-                        continue
-                    }
-                    let mask = source.masks + Int(span.mask)
-                    if command.opacity < 255 { fade(mask, count: Int(span.count), by: command.opacity) }
-                    kernels.mask_over_row(row, scratchRow, mask, Int(span.count))
-                }
-            }
-        case .solid(let color):
-            kernels.fill_spans(pixels, stride, source.spans, source.count, source.masks, color)
-        case .gradient(let index):
-            plan.gradientTables.tables.withUnsafeBufferPointer { tables in
-                var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
-                kernels.shade_spans(pixels, stride, source.spans, source.count, source.masks, &field, top)
-            }
-        }
-    }
-
-    private func fade(_ mask: UnsafeMutablePointer<UInt8>, count: Int, by opacity: UInt8) {
-        for x in 0..<count {
-            let product = UInt32(mask[x]) * UInt32(opacity) + 128
-            mask[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
-        }
-    }
-
-    /// Mixes the command's paint with the pixels under `source`, span by span.
-    private func blend(
-        _ command: Command, _ source: SpanBuffer, into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
-    ) {
-        for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
-            let (x, count) = (Int(span.x), Int(span.count))
-            var opacity: UInt32 = 255
-            var colors = scratchRow + x
-            switch command.paint {
-            case .solid(let color): colors.update(repeating: color, count: count)
-            case .gradient(let index):
-                colors.update(repeating: 0, count: count)
-                plan.gradientTables.tables.withUnsafeBufferPointer { tables in
-                    var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
-                    var whole = PixelSpan(y: span.y, x: span.x, count: span.count, mask: -1)
-                    // Rows that all lie in the one.
-                    kernels.shade_spans(scratchRow, 0, &whole, 1, source.masks, &field, top)
-                }
-            case .image(let index):
-                colors = scratchRow
-                opacity = UInt32(command.opacity)
-                plan.images[Int(index)].withField { field in
-                    kernels.sample_row(field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, count, scratchRow)
-                }
-            }
-            kernels.blend_row(
-                pixels + Int(span.y) * stride + x, colors, span.mask < 0 ? nil : source.masks + Int(span.mask), count,
-                opacity, command.blendMode.rawValue)
-        }
-    }
-
-    /// Lays a layer's picture over the pixels of `bounds`; beyond its frame it is clear.
-    private func draw(
-        _ picture: LayerPicture, command: Command, bounds: PixelRect, into pixels: UnsafeMutablePointer<UInt32>,
-        plan: FramePlan, top: Int32
-    ) {
-        let frame = picture.frame.offsetBy(dy: -top)
-        let inner = bounds.intersection(frame)
-        if !inner.isEmpty {
-            picture.pixels.withUnsafeBufferPointer { all in
-                let source = all.baseAddress! + Int(inner.y0 - frame.y0) * picture.stride + Int(inner.x0 - frame.x0)
-                lay(
-                    source, sourceStride: picture.stride, inner, command: command, into: pixels, plan: plan, top: top)
-            }
-        }
-        guard command.blendMode.changesUnderClearSource else { return }
-        // The rest of the bounds, above, below and beside it.
-        let kept = inner.isEmpty ? PixelRect(x0: bounds.x0, y0: bounds.y1, x1: bounds.x0, y1: bounds.y1) : inner
-        scratchRow.update(repeating: 0, count: stride)
-        for rest in [
-            PixelRect(x0: bounds.x0, y0: bounds.y0, x1: bounds.x1, y1: kept.y0),
-            PixelRect(x0: bounds.x0, y0: kept.y1, x1: bounds.x1, y1: bounds.y1),
-            PixelRect(x0: bounds.x0, y0: kept.y0, x1: kept.x0, y1: kept.y1),
-            PixelRect(x0: kept.x1, y0: kept.y0, x1: bounds.x1, y1: kept.y1),
-        ] where !rest.isEmpty {
-            lay(scratchRow, sourceStride: 0, rest, command: command, into: pixels, plan: plan, top: top)
-        }
-    }
-
-    private func draw(
-        _ sprite: SpriteCache.Sprite, of cache: SpriteCache, x: Int32, y: Int32, command: Command, bounds: PixelRect,
-        into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
-    ) {
-        cache.pixels.withUnsafeBufferPointer { all in
-            let source =
-                all.baseAddress! + sprite.start + Int(bounds.y0 - y) * sprite.stride + Int(bounds.x0 - x)
-            lay(
-                source, sourceStride: sprite.stride, bounds, command: command, into: pixels, plan: plan, top: top)
-        }
-    }
-
-    /// Lays a picture over the pixels of `bounds`, with the opacity, tint, blend mode and mask of a command.
-    private func lay(
-        _ source: UnsafePointer<UInt32>, sourceStride: Int, _ bounds: PixelRect, command: Command,
-        into pixels: UnsafeMutablePointer<UInt32>, plan: FramePlan, top: Int32
-    ) {
-        let (count, rows) = (Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0))
-        let target = pixels + Int(bounds.y0) * stride + Int(bounds.x0)
-        let opacity = command.opacity
-        let tint = command.tint
-        guard command.blendMode == .normal else {
-            let clip = command.mask < 0 ? nil : clipMask(command.mask, plan: plan, top: top)
-            for y in 0..<rows {
-                let coverage = clip.map { $0 + (Int(bounds.y0) + y) * stride + Int(bounds.x0) }
-                kernels.blend_row(
-                    target + y * stride, tinted(source + y * sourceStride, count: count, by: tint), coverage, count,
-                    UInt32(opacity), command.blendMode.rawValue)
-            }
-            return
-        }
-        guard command.mask >= 0 else {
-            if tint == DisplayList.Placement.noTint {
-                kernels.over_picture(target, stride, source, sourceStride, count, rows, UInt32(opacity))
-            } else {
-                kernels.over_tinted_picture(
-                    target, stride, source, sourceStride, count, rows, PixelColor.faded(tint, by: opacity))
-            }
-            return
-        }
-        let clip = clipMask(command.mask, plan: plan, top: top)
-        for y in 0..<rows {
-            let clipRow = clip + (Int(bounds.y0) + y) * stride + Int(bounds.x0)
-            for x in 0..<count {
-                let product = UInt32(clipRow[x]) * UInt32(opacity) + 128
-                spans.masks[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
-            }
-            let row = tinted(source + y * sourceStride, count: count, by: tint)
-            kernels.mask_over_row(target + y * stride, row, spans.masks, count)
-        }
-    }
-
-    /// A row times a tint: itself, or in `scratchRow`.
-    private func tinted(_ row: UnsafePointer<UInt32>, count: Int, by tint: UInt32) -> UnsafePointer<UInt32> {
-        guard tint != DisplayList.Placement.noTint else { return row }
-        scratchRow.update(repeating: 0, count: count)
-        kernels.over_tinted_picture(scratchRow, 0, row, 0, count, 1, tint)
-        return UnsafePointer(scratchRow)
-    }
-
     // MARK: - Layers
 
     private func beginLayer(_ depth: Int, _ bounds: PixelRect) {
@@ -385,16 +246,18 @@ final class BandWorker {
         }
     }
 
-    private func endLayer(_ command: Command, _ bounds: PixelRect, depth: Int, plan: FramePlan, top: Int32) {
-        let source = layers[depth + 1] + Int(bounds.y0) * stride + Int(bounds.x0)
+    /// The pixels of a layer under `bounds`, after its filters.
+    private func filteredLayer(
+        _ depth: Int, _ command: Command, _ bounds: PixelRect, plan: FramePlan
+    ) -> PictureRows {
+        let rows = layer(depth)
         for filter in plan.filters[Int(command.firstFilter)..<Int(command.firstFilter + command.filterCount)] {
-            for y in 0..<max(0, Int(bounds.y1 - bounds.y0)) {
+            for y in Int(bounds.y0)..<max(Int(bounds.y0), Int(bounds.y1)) {
                 ColorFilters.apply(
-                    filter, to: source + y * stride, count: Int(bounds.x1 - bounds.x0), kernels: kernels)
+                    filter, to: rows.row(y) + Int(bounds.x0), count: Int(bounds.x1 - bounds.x0), kernels: kernels)
             }
         }
-        lay(
-            source, sourceStride: stride, bounds, command: command, into: layers[depth], plan: plan, top: top)
+        return PictureRows(pixels: rows.row(Int(bounds.y0)) + Int(bounds.x0), stride: stride)
     }
 
     // MARK: - Memory
@@ -431,5 +294,32 @@ final class BandWorker {
         clips.deallocate()
         for layer in layers { layer.deallocate() }
         layers = []
+    }
+}
+
+/// Rows of pixels that are drawn on.
+struct Surface {
+    let pixels: UnsafeMutablePointer<UInt32>
+    /// Words from row to row.
+    let stride: Int
+    /// Whether the kernels may write beyond the end of a row.
+    let isPadded: Bool
+
+    @inline(__always)
+    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
+}
+
+/// Rows of pixels that are laid over others.
+struct PictureRows {
+    let pixels: UnsafePointer<UInt32>
+    /// Words from row to row.
+    let stride: Int
+
+    init(pixels: UnsafePointer<UInt32>, stride: Int) {
+        (self.pixels, self.stride) = (pixels, stride)
+    }
+
+    init(pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
+        self.init(pixels: UnsafePointer(pixels), stride: stride)
     }
 }

@@ -141,7 +141,7 @@ final class LayerPicture {
                     line.initialize(repeating: 0)
                     kernels.plane_alphas(shadow.row(y), mask.baseAddress!, width)
                     var span = PixelSpan(y: 0, x: 0, count: Int32(width), mask: 0)
-                    kernels.fill_spans(line.baseAddress!, 0, &span, 1, mask.baseAddress!, color)
+                    kernels.fill_spans(line.baseAddress!, stride, &span, 1, mask.baseAddress!, color)
                     if options.contains(.shadowOnly) {
                         row.update(from: line.baseAddress!, count: width)
                     } else if options.contains(.shadowAbove) {

@@ -42,6 +42,13 @@ struct Command {
     var firstFilter: Int32 = 0
     var filterCount: Int32 = 0
 
+    /// Whether a shape is painted without writing beyond the ends of rows.
+    var staysInsideRows: Bool {
+        guard blendMode == .normal else { return false }
+        if case .image = paint { return false }
+        return true
+    }
+
     /// What the pixels of a sprite or layer are multiplied by.
     var tint: UInt32 {
         if case .solid(let tint) = paint { tint } else { DisplayList.Placement.noTint }

@@ -25,21 +25,9 @@ enum FixedPointScale {
     }
 }
 
-/// The rows that some consecutive edges of a polygon lie in.
-struct PolygonChunk {
-    /// Edges a chunk; the last one of a polygon may have fewer.
-    static let edgeCount = 16
-
-    /// In 1/256 pixel.
-    var low: Int32
-    var high: Int32
-}
-
 /// A closed polygon of a plan: where its vertices and its chunks are.
 struct Polygon {
     var firstVertex: Int32
     var vertexCount: Int32
     var firstChunk: Int32
-
-    var chunkCount: Int { (Int(vertexCount) + PolygonChunk.edgeCount - 1) / PolygonChunk.edgeCount }
 }

@@ -7,8 +7,8 @@ struct FramePlan {
     private(set) var gradients: [PreparedGradient] = []
     private(set) var gradientTables = GradientTableBuilder()
     private(set) var polygons: [Polygon] = []
-    private(set) var vertices: [FixedPoint] = []
-    private(set) var chunks: [PolygonChunk] = []
+    private(set) var vertices: [PixelPoint] = []
+    private(set) var chunks: [EdgeChunk] = []
     private(set) var images: [PreparedImage] = []
     /// Filters of layers that are drawn with their band.
     private(set) var filters: [PreparedFilter] = []
@@ -385,7 +385,7 @@ struct FramePlan {
                     let fixed = FixedPointScale.fixed(point)
                     low = pointwiseMin(low, fixed)
                     high = pointwiseMax(high, fixed)
-                    vertices.append(fixed)
+                    vertices.append(PixelPoint(x: fixed.x, y: fixed.y))
                 }
                 appendChunks(start: start)
             }
@@ -410,9 +410,9 @@ struct FramePlan {
         var first = start
         while first < end {
             // The chunk's edges end on the next chunk's first vertex, the last one's on the polygon's first.
-            let last = first + PolygonChunk.edgeCount
+            let last = first + Int(PIXEL_KERNELS_CHUNK)
             let y = vertices[last < end ? last : start].y
-            var chunk = PolygonChunk(low: y, high: y)
+            var chunk = EdgeChunk(low: y, high: y)
             for index in first..<min(last, end) {
                 chunk.low = min(chunk.low, vertices[index].y)
                 chunk.high = max(chunk.high, vertices[index].y)

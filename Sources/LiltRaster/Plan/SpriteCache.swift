@@ -85,6 +85,28 @@ struct SpriteCache {
         return (Int32(sprites.count - 1), sprites[sprites.count - 1])
     }
 
+    /// All sprites for drawing.
+    struct Pixels {
+        fileprivate let sprites: UnsafeBufferPointer<Sprite>
+        fileprivate let pixels: UnsafeBufferPointer<UInt32>
+
+        /// The pixels of a sprite at (x, y) that lie in `bounds` and right and below.
+        @inline(__always)
+        func picture(_ index: Int32, from bounds: PixelRect, x: Int32, y: Int32) -> PictureRows {
+            let sprite = sprites[Int(index)]
+            return PictureRows(
+                pixels: pixels.baseAddress! + sprite.start + Int(bounds.y0 - y) * sprite.stride + Int(bounds.x0 - x),
+                stride: sprite.stride)
+        }
+    }
+
+    /// Calls `body` with the sprites.
+    func withPixels(_ body: (Pixels) -> Void) {
+        sprites.withUnsafeBufferPointer { sprites in
+            pixels.withUnsafeBufferPointer { body(Pixels(sprites: sprites, pixels: $0)) }
+        }
+    }
+
     /// Stores the pixels that are not clear, in rows of whole groups of eight.
     private mutating func add(_ picture: SpritePicture) {
         let bitmap = picture.bitmap

@@ -1,0 +1,174 @@
+import CPixelKernels
+
+/// Laying paints and pictures over the pixels of a band.
+extension BandWorker {
+    /// Lays the command's paint over the pixels under `spans`.
+    func paint(_ command: Command, into target: Surface, plan: FramePlan, top: Int32) {
+        guard spans.count > 0 else { return }
+        var source = spans
+        if command.mask >= 0 {
+            // Making the mask uses `spans`; what they hold is kept aside.
+            swap(&spans, &clippedSpans)
+            let mask = clipMask(command.mask, plan: plan, top: top)
+            swap(&spans, &clippedSpans)
+            kernels.multiply_spans(
+                spans.spans, spans.count, spans.masks, mask, stride, clippedSpans.spans, clippedSpans.masks)
+            clippedSpans.count = spans.count
+            source = clippedSpans
+        }
+        guard command.blendMode == .normal else {
+            blend(command, source, into: target, plan: plan, top: top)
+            return
+        }
+        switch command.paint {
+        case .image(let index):
+            plan.images[Int(index)].withField { field in
+                for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
+                    let row = target.row(Int(span.y)) + Int(span.x)
+                    kernels.sample_row(
+                        field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, Int(span.count), scratchRow)
+                    if span.mask < 0 {
+                        kernels.over_picture(row, 0, scratchRow, 0, Int(span.count), 1, UInt32(command.opacity))
+                        continue
+                    }
+                    let mask = source.masks + Int(span.mask)
+                    if command.opacity < 255 { fade(mask, count: Int(span.count), by: command.opacity) }
+                    kernels.mask_over_row(row, scratchRow, mask, Int(span.count))
+                }
+            }
+        case .solid(let color):
+            kernels.fill_spans(target.pixels, target.stride, source.spans, source.count, source.masks, color)
+        case .gradient(let index):
+            plan.gradientTables.tables.withUnsafeBufferPointer { tables in
+                var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
+                kernels.shade_spans(target.pixels, target.stride, source.spans, source.count, source.masks, &field, top)
+            }
+        }
+    }
+
+    private func fade(_ mask: UnsafeMutablePointer<UInt8>, count: Int, by opacity: UInt8) {
+        for x in 0..<count {
+            let product = UInt32(mask[x]) * UInt32(opacity) + 128
+            mask[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+        }
+    }
+
+    /// Mixes the command's paint with the pixels under `source`, span by span.
+    private func blend(
+        _ command: Command, _ source: SpanBuffer, into target: Surface, plan: FramePlan, top: Int32
+    ) {
+        for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
+            let (x, count) = (Int(span.x), Int(span.count))
+            var opacity: UInt32 = 255
+            var colors = scratchRow + x
+            switch command.paint {
+            case .solid(let color): colors.update(repeating: color, count: count)
+            case .gradient(let index):
+                colors.update(repeating: 0, count: count)
+                plan.gradientTables.tables.withUnsafeBufferPointer { tables in
+                    var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
+                    var whole = PixelSpan(y: span.y, x: span.x, count: span.count, mask: -1)
+                    // Rows that all lie in the one.
+                    kernels.shade_spans(scratchRow, 0, &whole, 1, source.masks, &field, top)
+                }
+            case .image(let index):
+                colors = scratchRow
+                opacity = UInt32(command.opacity)
+                plan.images[Int(index)].withField { field in
+                    kernels.sample_row(field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, count, scratchRow)
+                }
+            }
+            kernels.blend_row(
+                target.row(Int(span.y)) + x, colors, span.mask < 0 ? nil : source.masks + Int(span.mask), count,
+                opacity, command.blendMode.rawValue)
+        }
+    }
+
+    /// Lays a layer's picture over the pixels of `bounds`; beyond its frame it is clear.
+    func draw(
+        _ picture: LayerPicture, command: Command, bounds: PixelRect, into target: Surface, plan: FramePlan, top: Int32
+    ) {
+        let frame = picture.frame.offsetBy(dy: -top)
+        let inner = bounds.intersection(frame)
+        if !inner.isEmpty {
+            picture.pixels.withUnsafeBufferPointer { all in
+                let source = all.baseAddress! + Int(inner.y0 - frame.y0) * picture.stride + Int(inner.x0 - frame.x0)
+                lay(
+                    PictureRows(pixels: source, stride: picture.stride), inner, command: command, into: target,
+                    plan: plan, top: top)
+            }
+        }
+        guard command.blendMode.changesUnderClearSource else { return }
+        // The rest of the bounds, above, below and beside it.
+        let kept = inner.isEmpty ? PixelRect(x0: bounds.x0, y0: bounds.y1, x1: bounds.x0, y1: bounds.y1) : inner
+        scratchRow.update(repeating: 0, count: stride)
+        for rest in [
+            PixelRect(x0: bounds.x0, y0: bounds.y0, x1: bounds.x1, y1: kept.y0),
+            PixelRect(x0: bounds.x0, y0: kept.y1, x1: bounds.x1, y1: bounds.y1),
+            PixelRect(x0: bounds.x0, y0: kept.y0, x1: kept.x0, y1: kept.y1),
+            PixelRect(x0: kept.x1, y0: kept.y0, x1: bounds.x1, y1: kept.y1),
+        ] where !rest.isEmpty {
+            lay(
+                PictureRows(pixels: scratchRow, stride: 0), rest, command: command, into: target, plan: plan, top: top)
+        }
+    }
+
+    /// Lays a picture over the pixels of `bounds`, with the opacity, tint, blend mode and mask of a command.
+    @inline(__always)
+    func lay(
+        _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, plan: FramePlan,
+        top: Int32
+    ) {
+        if command.mask < 0 && command.blendMode == .normal && command.tint == DisplayList.Placement.noTint {
+            kernels.over_picture(
+                surface.row(Int(bounds.y0)) + Int(bounds.x0), surface.stride, picture.pixels, picture.stride,
+                Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0), UInt32(command.opacity))
+        } else {
+            layWithCare(picture, bounds, command: command, into: surface, plan: plan, top: top)
+        }
+    }
+
+    private func layWithCare(
+        _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, plan: FramePlan,
+        top: Int32
+    ) {
+        let (source, sourceStride, pixelStride) = (picture.pixels, picture.stride, surface.stride)
+        let (count, rows) = (Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0))
+        let target = surface.row(Int(bounds.y0)) + Int(bounds.x0)
+        let opacity = command.opacity
+        let tint = command.tint
+        guard command.blendMode == .normal else {
+            let clip = command.mask < 0 ? nil : clipMask(command.mask, plan: plan, top: top)
+            for y in 0..<rows {
+                let coverage = clip.map { $0 + (Int(bounds.y0) + y) * stride + Int(bounds.x0) }
+                kernels.blend_row(
+                    target + y * pixelStride, tinted(source + y * sourceStride, count: count, by: tint), coverage, count,
+                    UInt32(opacity), command.blendMode.rawValue)
+            }
+            return
+        }
+        guard command.mask >= 0 else {
+            kernels.over_tinted_picture(
+                target, pixelStride, source, sourceStride, count, rows, PixelColor.faded(tint, by: opacity))
+            return
+        }
+        let clip = clipMask(command.mask, plan: plan, top: top)
+        for y in 0..<rows {
+            let clipRow = clip + (Int(bounds.y0) + y) * stride + Int(bounds.x0)
+            for x in 0..<count {
+                let product = UInt32(clipRow[x]) * UInt32(opacity) + 128
+                spans.masks[x] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+            }
+            let row = tinted(source + y * sourceStride, count: count, by: tint)
+            kernels.mask_over_row(target + y * pixelStride, row, spans.masks, count)
+        }
+    }
+
+    /// A row times a tint: itself, or in `scratchRow`.
+    private func tinted(_ row: UnsafePointer<UInt32>, count: Int, by tint: UInt32) -> UnsafePointer<UInt32> {
+        guard tint != DisplayList.Placement.noTint else { return row }
+        scratchRow.update(repeating: 0, count: count)
+        kernels.over_tinted_picture(scratchRow, 0, row, 0, count, 1, tint)
+        return UnsafePointer(scratchRow)
+    }
+}
