@@ -1,3 +1,4 @@
+import Foundation
 import LiltRaster
 import TestSupport
 import Testing
@@ -261,6 +262,53 @@ import Testing
         }
         let deepest = segment
         #expect(picture(width: 16, height: 16) { $0.draw(deepest) }[8, 8] == 0)
+    }
+
+    @Test(arguments: [false, true])
+    func aCrowdOfScaledAndTurnedSymbolsIsNearlyItsContents(isTurned: Bool) {
+        let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 8)) { context in
+            context.fill(Path(ellipseIn: CGRect(x: 1, y: 0, width: 8, height: 8)), with: .color(.blue))
+        }
+        forEachSeed(3) { seed, random in
+            let placements = (0..<100).map { index in
+                let (column, row) = (Float(index % 10), Float(index / 10))
+                let scale = Float(random.nextDouble(in: 0.3...2))
+                let angle = isTurned ? random.nextDouble(in: -3...3) : 0
+                return DisplayList.Placement(
+                    center: 15 + 30 * column + Float(random.nextUnit()), 15 + 30 * row + Float(random.nextUnit()),
+                    cosine: scale * Float(cos(angle)), sine: scale * Float(sin(angle)), width: 10, height: 8, opacity: 1)
+            }
+            for isClipped in [false, true] {
+                func draw(_ body: (inout GraphicsContext) -> Void) -> Bitmap {
+                    picture(width: 300, height: 300, background: .white) { context in
+                        if isClipped { context.clip(to: Path(ellipseIn: CGRect(x: 0, y: 0, width: 300, height: 300))) }
+                        body(&context)
+                    }
+                }
+                let crowd = draw { context in
+                    placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                }
+                let drawn = draw { context in
+                    // One by one, each in a list of its own: too few for sprites.
+                    for placement in placements {
+                        let segment = DisplayListSegment { inner in
+                            withUnsafePointer(to: placement) {
+                                inner.draw(symbol, placements: UnsafeBufferPointer(start: $0, count: 1))
+                            }
+                        }
+                        context.draw(segment)
+                    }
+                }
+                // Turned ones are mixed from pixels, which softens their rims by up to half a pixel.
+                let limit = isTurned ? 150 : 48
+                PictureComparison(channelLimit: limit, differingPixelLimit: 0)
+                    .check(crowd, equals: drawn, "seed \(seed), clipped \(isClipped)")
+                func mean(_ bitmap: Bitmap) -> Double {
+                    Double(bitmap.pixels.reduce(0) { $0 + Int($1 >> 16 & 255) }) / Double(bitmap.pixels.count)
+                }
+                #expect(abs(mean(crowd) - mean(drawn)) < 0.5, "seed \(seed), clipped \(isClipped)")
+            }
+        }
     }
 
     @Test func aTintMultipliesASymbolsPixels() {

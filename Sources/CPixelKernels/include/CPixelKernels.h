@@ -147,6 +147,11 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Finds the pixels of an image at `count` points from (x, y), one apart.
     void (*sample_row)(const ImageField *field, double x, double y, ptrdiff_t count, uint32_t *out);
 
+    // Lays a picture, mapped by `field` without perspective and surrounded by at least two clear pixels of its own, over
+    // the pixels from (x, y), each of its bytes multiplied by that of `tint`. Sides are at most 32,767 pixels.
+    void (*over_sampled_picture)(uint32_t *pixels, ptrdiff_t stride, const ImageField *field, double x, double y,
+                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint);
+
     // Writes the coverage of a rounded rectangle inside `bounds` as spans; returns their count (at most three a row).
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);
     // Adds the edges of a closed polygon to the cells of a band, inside `bounds` of it; what lies left of them counts at

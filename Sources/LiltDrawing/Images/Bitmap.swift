@@ -10,10 +10,15 @@ public struct Bitmap: Equatable, Sendable {
     /// `width * height` words, row by row from the top left. Replacing it by an array of another count is a
     /// programmer's error.
     public var pixels: [UInt32] {
-        didSet {
-            precondition(pixels.count == width * height, "a bitmap of \(width)x\(height) has \(pixels.count) pixels")
+        get { storage }
+        // An observer would copy the pixels at each change.
+        _modify {
+            yield &storage
+            precondition(storage.count == width * height, "a bitmap of \(width)x\(height) has \(storage.count) pixels")
         }
     }
+
+    private var storage: [UInt32]
 
     /// The most pixels a side.
     public static let maximumSide = 16_384
@@ -27,7 +32,7 @@ public struct Bitmap: Equatable, Sendable {
             "a bitmap has at most \(Self.maximumSide) pixels a side, not \(width)x\(height)")
         self.width = width
         self.height = height
-        pixels = [UInt32](repeating: 0, count: width * height)
+        storage = [UInt32](repeating: 0, count: width * height)
     }
 
     /// The pixel in column `x` of row `y`.

@@ -113,6 +113,31 @@ extension BandWorker {
         }
     }
 
+    /// Lays a sprite that is scaled or turned over the pixels of `bounds`.
+    func draw(
+        _ field: inout ImageField, command: Command, bounds: PixelRect, into target: Surface, plan: FramePlan,
+        top: Int32
+    ) {
+        let (x, width) = (Double(bounds.x0) + 0.5, Int(bounds.x1 - bounds.x0))
+        guard !bounds.isEmpty else { return }
+        if command.mask < 0 && command.blendMode == .normal {
+            kernels.over_sampled_picture(
+                target.row(Int(bounds.y0)) + Int(bounds.x0), target.stride, &field, x,
+                Double(bounds.y0 + top) + 0.5, width, Int(bounds.y1 - bounds.y0),
+                PixelColor.faded(command.tint, by: command.opacity))
+            return
+        }
+        for y in bounds.y0..<bounds.y1 {
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: stride) { row in
+                kernels.sample_row(&field, x, Double(y + top) + 0.5, width, row.baseAddress!)
+                lay(
+                    PictureRows(pixels: row.baseAddress!, stride: 0),
+                    PixelRect(x0: bounds.x0, y0: y, x1: bounds.x1, y1: y + 1), command: command, into: target,
+                    plan: plan, top: top)
+            }
+        }
+    }
+
     /// Lays a picture over the pixels of `bounds`, with the opacity, tint, blend mode and mask of a command.
     @inline(__always)
     func lay(

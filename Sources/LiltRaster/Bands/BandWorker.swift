@@ -70,26 +70,34 @@ final class BandWorker {
                     case .endLayer:
                         depth -= 1
                         let source = filteredLayer(depth + 1, command, bounds, plan: plan)
-                        onPaddedRows(of: depth == 0 ? picture : layer(depth), bounds) { target in
-                            lay(source, bounds, command: command, into: target, plan: plan, top: top)
-                        }
+                        let target = depth == 0 ? picture : layer(depth)
+                        let padded = beginPadded(target, bounds)
+                        lay(source, bounds, command: command, into: padded, plan: plan, top: top)
+                        endPadded(target, padded, bounds)
                     case .sprite(let sprite, let x, let y):
                         let source = sprites.picture(sprite, from: bounds, x: x, y: y - top)
-                        onPaddedRows(of: target, bounds) { target in
-                            lay(source, bounds, command: command, into: target, plan: plan, top: top)
-                        }
+                        let padded = beginPadded(target, bounds)
+                        lay(source, bounds, command: command, into: padded, plan: plan, top: top)
+                        endPadded(target, padded, bounds)
+                    case .sampled(let index):
+                        var field = sprites.field(plan.sampledSprites[Int(index)])
+                        let padded = beginPadded(target, bounds)
+                        draw(&field, command: command, bounds: bounds, into: padded, plan: plan, top: top)
+                        endPadded(target, padded, bounds)
                     case .picture(let picture):
-                        onPaddedRows(of: target, bounds) { target in
-                            draw(
-                                plan.pictures[Int(picture)], command: command, bounds: bounds, into: target,
-                                plan: plan, top: top)
-                        }
+                        let padded = beginPadded(target, bounds)
+                        draw(
+                            plan.pictures[Int(picture)], command: command, bounds: bounds, into: padded, plan: plan,
+                            top: top)
+                        endPadded(target, padded, bounds)
                     case .rect, .roundedRect, .polygons, .glyph:
                         cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
                         if command.staysInsideRows {
                             paint(command, into: target, plan: plan, top: top)
                         } else {
-                            onPaddedRows(of: target, bounds) { paint(command, into: $0, plan: plan, top: top) }
+                            let padded = beginPadded(target, bounds)
+                            paint(command, into: padded, plan: plan, top: top)
+                            endPadded(target, padded, bounds)
                         }
                     }
                 }
@@ -97,28 +105,20 @@ final class BandWorker {
         }
     }
 
-    /// Calls `body` with a surface whose rows the kernels may write beyond: the target itself, or, where `bounds` come
-    /// near the border of the picture, a copy that is then copied back.
+    /// A surface whose rows the kernels may write beyond: the target itself, or, where `bounds` come near the border of
+    /// the picture, a copy of what they hold.
     @inline(__always)
-    private func onPaddedRows(of target: Surface, _ bounds: PixelRect, _ body: (Surface) -> Void) {
-        if target.isPadded || Int(bounds.x1) + 7 <= target.stride {
-            body(target)
-        } else {
-            copyPaddedRows(of: target, bounds, body)
-        }
+    private func beginPadded(_ target: Surface, _ bounds: PixelRect) -> Surface {
+        if target.isPadded || Int(bounds.x1) + 7 <= target.stride { return target }
+        let copy = layer(0)
+        copy.update(bounds, from: target)
+        return copy
     }
 
-    private func copyPaddedRows(of target: Surface, _ bounds: PixelRect, _ body: (Surface) -> Void) {
-        let copy = layer(0)
-        let (x, count) = (Int(bounds.x0), Int(bounds.x1 - bounds.x0))
-        guard count > 0 else { return }
-        for y in Int(bounds.y0)..<max(Int(bounds.y0), Int(bounds.y1)) {
-            (copy.row(y) + x).update(from: target.row(y) + x, count: count)
-        }
-        body(copy)
-        for y in Int(bounds.y0)..<max(Int(bounds.y0), Int(bounds.y1)) {
-            (target.row(y) + x).update(from: copy.row(y) + x, count: count)
-        }
+    /// Takes what was drawn on the copy.
+    @inline(__always)
+    private func endPadded(_ target: Surface, _ padded: Surface, _ bounds: PixelRect) {
+        if padded.pixels != target.pixels { target.update(bounds, from: padded) }
     }
 
     /// The rows of a layer, or of the copy of the border.
@@ -142,7 +142,7 @@ final class BandWorker {
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
                 return place
-            case .roundedRect, .polygons, .glyph, .sprite, .picture: continue
+            case .roundedRect, .polygons, .glyph, .sprite, .sampled, .picture: continue
             }
         }
         return nil
@@ -191,7 +191,7 @@ final class BandWorker {
                 spans.setPicture(
                     $0.baseAddress! + Int(start), stride: Int(stride), x: x, y: y - top, bounds: bounds)
             }
-        case .sprite, .picture, .beginLayer, .endLayer:
+        case .sprite, .sampled, .picture, .beginLayer, .endLayer:
             return
         }
         if !isAntialiased { spans.threshold() }
@@ -307,6 +307,15 @@ struct Surface {
 
     @inline(__always)
     func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
+
+    /// Copies the pixels of `bounds`.
+    func update(_ bounds: PixelRect, from other: Surface) {
+        guard !bounds.isEmpty else { return }
+        for y in Int(bounds.y0)..<Int(bounds.y1) {
+            (row(y) + Int(bounds.x0)).update(
+                from: other.row(y) + Int(bounds.x0), count: Int(bounds.x1 - bounds.x0))
+        }
+    }
 }
 
 /// Rows of pixels that are laid over others.

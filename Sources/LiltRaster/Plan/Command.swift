@@ -12,6 +12,8 @@ struct Command {
         case glyph(start: Int32, stride: Int32, x: Int32, y: Int32)
         /// A sprite whose first pixel goes to (x, y).
         case sprite(Int32, x: Int32, y: Int32)
+        /// A sprite that is scaled or turned, of the plan's.
+        case sampled(Int32)
         /// A layer's picture, which knows its place.
         case picture(Int32)
         case beginLayer

@@ -10,6 +10,7 @@ struct FramePlan {
     private(set) var vertices: [PixelPoint] = []
     private(set) var chunks: [EdgeChunk] = []
     private(set) var images: [PreparedImage] = []
+    private(set) var sampledSprites: [SampledSprite] = []
     /// Filters of layers that are drawn with their band.
     private(set) var filters: [PreparedFilter] = []
     /// Layers that are drawn before the bands.
@@ -53,6 +54,7 @@ struct FramePlan {
         polygons.removeAll(keepingCapacity: true)
         chunks.removeAll(keepingCapacity: true)
         images.removeAll(keepingCapacity: true)
+        sampledSprites.removeAll(keepingCapacity: true)
         filters.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
@@ -166,7 +168,8 @@ struct FramePlan {
                 place(
                     list.symbols[Int(symbol)], list.placements[Int(first)..<Int(first + count)], transform: transform,
                     opacity: opacity, blendMode: item.blendMode, clip: clip, resources: resources,
-                    spriteLinear: spriteUse?.linear(ofSymbol: Int(symbol)))
+                    spriteLinear: spriteUse?.linear(ofSymbol: Int(symbol)),
+                    isCrowd: spriteUse?.isCrowd(symbol: Int(symbol)) ?? false)
             }
         }
     }
@@ -492,29 +495,39 @@ struct FramePlan {
     private mutating func place(
         _ symbol: SymbolContent, _ placements: ArraySlice<DisplayList.Placement>, transform: CGAffineTransform,
         opacity: Float, blendMode: GraphicsContext.BlendMode, clip: ClipState, resources: PlanResources,
-        spriteLinear: SIMD4<Float>?
+        spriteLinear: SIMD4<Float>?, isCrowd: Bool
     ) {
-        let placer = spriteLinear.map { linear in
-            SpritePlacer(symbol: symbol, linear: linear, transform: transform, source: resources.sprites!)
+        func drawInPlace(_ plan: inout FramePlan, _ placement: DisplayList.Placement) {
+            plan.drawInPlace(
+                symbol, placement, transform: transform, opacity: placement.opacity * opacity, blendMode: blendMode,
+                clip: clip, resources: resources)
         }
+        guard let source = resources.sprites, spriteLinear != nil || isCrowd else {
+            for placement in placements where placement.opacity * opacity > 0 { drawInPlace(&self, placement) }
+            return
+        }
+        var placer = SpritePlacer(
+            symbol: symbol, linear: spriteLinear, isCrowd: isCrowd, transform: transform, source: source)
         for placement in placements {
             let alpha = placement.opacity * opacity
             guard alpha > 0 else { continue }
-            if let placer, placement.linear == spriteLinear,
-                let (sprite, bounds) = placer.find(placement)
-            {
-                let visible = bounds.intersection(clip.bounds)
-                if !visible.isEmpty {
-                    commands.append(
-                        Command(
-                            shape: .sprite(sprite, x: bounds.x0, y: bounds.y0), paint: .solid(placement.tint),
-                            bounds: visible, mask: clip.mask, opacity: Self.byte(alpha), blendMode: blendMode))
-                }
+            guard let found = placer.find(placement) else {
+                drawInPlace(&self, placement)
                 continue
             }
-            drawInPlace(
-                symbol, placement, transform: transform, opacity: alpha, blendMode: blendMode, clip: clip,
-                resources: resources)
+            let (shape, bounds): (Command.Shape, PixelRect)
+            switch found {
+            case .sprite(let sprite, let whole): (shape, bounds) = (.sprite(sprite, x: whole.x0, y: whole.y0), whole)
+            case .sampled(let sampled, let whole):
+                sampledSprites.append(sampled)
+                (shape, bounds) = (.sampled(Int32(sampledSprites.count - 1)), whole)
+            }
+            let visible = bounds.intersection(clip.bounds)
+            guard !visible.isEmpty else { continue }
+            commands.append(
+                Command(
+                    shape: shape, paint: .solid(placement.tint), bounds: visible, mask: clip.mask,
+                    opacity: Self.byte(alpha), blendMode: blendMode))
         }
     }
 

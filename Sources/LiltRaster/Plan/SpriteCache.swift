@@ -22,11 +22,13 @@ struct SpriteCache {
     private struct Key: Hashable {
         var symbol: ObjectIdentifier
         var linear: SIMD4<Double>
+        var isBordered: Bool
     }
 
     private struct Entry {
         /// Kept so that its identity is not given to another.
         let symbol: SymbolContent
+        let isBordered: Bool
         /// A sprite for each phase: its index, `unmade`, or `undrawable`.
         var phases: [Int32]
     }
@@ -56,13 +58,18 @@ struct SpriteCache {
     }
 
     /// The entry of a symbol under the linear part of a transform to pixels.
-    mutating func entry(for symbol: SymbolContent, transform: CGAffineTransform) -> Int {
+    ///
+    /// - Parameter isBordered: Whether its sprites have clear pixels around them, for being turned.
+    mutating func entry(for symbol: SymbolContent, transform: CGAffineTransform, isBordered: Bool = false) -> Int {
         let key = Key(
             symbol: ObjectIdentifier(symbol),
-            linear: SIMD4(Double(transform.a), Double(transform.b), Double(transform.c), Double(transform.d)))
+            linear: SIMD4(Double(transform.a), Double(transform.b), Double(transform.c), Double(transform.d)),
+            isBordered: isBordered)
         if let index = entryIndices[key] { return index }
         entries.append(
-            Entry(symbol: symbol, phases: [Int32](repeating: Self.unmade, count: Self.phaseCount * Self.phaseCount)))
+            Entry(
+                symbol: symbol, isBordered: isBordered,
+                phases: [Int32](repeating: Self.unmade, count: Self.phaseCount * Self.phaseCount)))
         entryIndices[key] = entries.count - 1
         return entries.count - 1
     }
@@ -80,7 +87,7 @@ struct SpriteCache {
             entries[entry].phases[slot] = Self.undrawable
             return nil
         }
-        add(picture)
+        add(picture, border: entries[entry].isBordered ? 2 : 0)
         entries[entry].phases[slot] = Int32(sprites.count - 1)
         return (Int32(sprites.count - 1), sprites[sprites.count - 1])
     }
@@ -98,17 +105,30 @@ struct SpriteCache {
                 pixels: pixels.baseAddress! + sprite.start + Int(bounds.y0 - y) * sprite.stride + Int(bounds.x0 - x),
                 stride: sprite.stride)
         }
+
+        /// A sprite under a map, for the kernels.
+        func field(_ sampled: SampledSprite) -> ImageField {
+            let sprite = sprites[Int(sampled.sprite)]
+            let map = sampled.map
+            return ImageField(
+                pixels: pixels.baseAddress! + sprite.start, stride: sprite.stride, width: sprite.width,
+                height: sprite.height, extend: Int32(IMAGE_CLEAR), is_smooth: 1, is_projective: 0, u_x: map.x.x,
+                u_y: map.y.x, u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y, v_0: map.origin.y, w_x: 0, w_y: 0,
+                w_0: 1)
+        }
     }
 
     /// Calls `body` with the sprites.
+    ///
+    /// A picture may be read eight pixels at a time beyond its last.
     func withPixels(_ body: (Pixels) -> Void) {
         sprites.withUnsafeBufferPointer { sprites in
             pixels.withUnsafeBufferPointer { body(Pixels(sprites: sprites, pixels: $0)) }
         }
     }
 
-    /// Stores the pixels that are not clear, in rows of whole groups of eight.
-    private mutating func add(_ picture: SpritePicture) {
+    /// Stores the pixels that are not clear, and a clear border, in rows of whole groups of eight.
+    private mutating func add(_ picture: SpritePicture, border: Int) {
         let bitmap = picture.bitmap
         var (x0, y0, x1, y1) = (bitmap.width, bitmap.height, 0, 0)
         for y in 0..<bitmap.height {
@@ -116,16 +136,22 @@ struct SpriteCache {
                 (x0, y0, x1, y1) = (min(x0, x), min(y0, y), max(x1, x + 1), max(y1, y + 1))
             }
         }
-        let (width, height) = (max(0, x1 - x0), max(0, y1 - y0))
+        let (inner, rows) = (max(0, x1 - x0), max(0, y1 - y0))
+        let width = inner > 0 ? inner + 2 * border : 0
+        let height = inner > 0 ? rows + 2 * border : 0
         let stride = (width + 7) / 8 * 8
         sprites.append(
             Sprite(
                 start: pixels.count, stride: stride, width: Int32(width), height: Int32(height),
-                dx: picture.x + Int32(x0), dy: picture.y + Int32(y0)))
-        for y in y0..<max(y0, y1) {
+                dx: picture.x + Int32(x0 - border), dy: picture.y + Int32(y0 - border)))
+        guard inner > 0 else { return }
+        pixels.append(contentsOf: repeatElement(0, count: border * stride))
+        for y in y0..<y1 {
+            pixels.append(contentsOf: repeatElement(0, count: border))
             pixels.append(contentsOf: bitmap.pixels[y * bitmap.width + x0..<y * bitmap.width + x1])
-            pixels.append(contentsOf: repeatElement(0, count: stride - width))
+            pixels.append(contentsOf: repeatElement(0, count: stride - border - inner))
         }
+        pixels.append(contentsOf: repeatElement(0, count: border * stride))
     }
 }
 

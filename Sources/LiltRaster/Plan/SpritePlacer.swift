@@ -1,0 +1,177 @@
+import CPixelKernels
+
+/// Which symbols of a list are placed often enough for a sprite.
+struct SpriteUse {
+    private var linears: [SIMD4<Float>] = []
+    private var counts: [Int] = []
+    private var totals: [Int] = []
+
+    /// A symbol placed fewer times than this under one scale is drawn in place, exactly where it is.
+    private static let minimumPlacementCount = 8
+    /// From so many placements under other scales and angles on, they are a crowd.
+    private static let minimumCrowd = 64
+
+    init(_ list: DisplayList) {
+        guard !list.symbols.isEmpty else { return }
+        linears = [SIMD4<Float>](repeating: .zero, count: list.symbols.count)
+        counts = [Int](repeating: 0, count: list.symbols.count)
+        totals = counts
+        for item in list.items {
+            guard case .place(let symbol, let first, let count) = item.kind, count > 0 else { continue }
+            let index = Int(symbol)
+            if totals[index] == 0 { linears[index] = list.placements[Int(first)].linear }
+            let linear = linears[index]
+            var equal = 0
+            for placement in list.placements[Int(first)..<Int(first + count)] where placement.linear == linear {
+                equal += 1
+            }
+            counts[index] += equal
+            totals[index] += Int(count)
+        }
+    }
+
+    /// The linear part under which a symbol has sprites, if it has.
+    func linear(ofSymbol index: Int) -> SIMD4<Float>? {
+        counts[index] >= Self.minimumPlacementCount ? linears[index] : nil
+    }
+
+    /// Whether a symbol is placed so often under other maps that sprites are scaled and turned for it.
+    func isCrowd(symbol index: Int) -> Bool {
+        totals[index] - counts[index] >= Self.minimumCrowd
+    }
+}
+
+/// A sprite under a map that scales or turns it.
+struct SampledSprite {
+    var sprite: Int32
+    /// From pixels of the picture to those of the sprite.
+    var map: PointMap
+}
+
+/// Finds the sprites of one symbol.
+///
+/// One map, that of most placements, has sprites of its own. In a crowd, upright placements take sprites of the nearest
+/// of 64 or more scales an octave, at most a sixteenth of a pixel off at their rims, and turned ones are mixed from the
+/// pixels of an upright sprite that is at most half as large again.
+struct SpritePlacer {
+    enum Found {
+        case sprite(Int32, PixelRect)
+        case sampled(SampledSprite, PixelRect)
+    }
+
+    private let symbol: SymbolContent
+    private let source: SpriteSource
+    private let outer: CGAffineTransform
+    private let linear: SIMD4<Float>?
+    private var entry = 0
+    private var transform = CGAffineTransform.identity
+    private let isCrowd: Bool
+    /// Entries of scales found lately, by the lower bits of what is kept of them.
+    private var recent: [(scale: UInt32, entry: Int)] = []
+
+    /// Symbols of a crowd that are larger on screen, in pixels, are drawn in place.
+    private static let maximumCrowdSize: Float = 128
+
+    init(
+        symbol: SymbolContent, linear: SIMD4<Float>?, isCrowd: Bool, transform outer: CGAffineTransform,
+        source: SpriteSource
+    ) {
+        self.symbol = symbol
+        self.source = source
+        self.outer = outer
+        self.linear = linear
+        self.isCrowd = isCrowd
+        if let linear {
+            transform = CGAffineTransform(
+                a: CGFloat(linear.x), b: CGFloat(linear.y), c: CGFloat(linear.z), d: CGFloat(linear.w), tx: 0, ty: 0
+            ).concatenating(outer)
+            entry = source.entry(for: symbol, transform: transform)
+        }
+        if isCrowd { recent = Array(repeating: (0, 0), count: 256) }
+    }
+
+    /// The sprite for a placement and the pixels it covers, or nil where the symbol is to be drawn in place.
+    mutating func find(_ placement: DisplayList.Placement) -> Found? {
+        let (tx, ty) = (Double(placement.tx), Double(placement.ty))
+        let x = Double(outer.a) * tx + Double(outer.c) * ty + Double(outer.tx)
+        let y = Double(outer.b) * tx + Double(outer.d) * ty + Double(outer.ty)
+        guard abs(x) < 30_000, abs(y) < 30_000 else { return nil }
+        if placement.linear == linear { return find(entry, transform, x: x, y: y) }
+        return isCrowd ? findInCrowd(placement, x: x, y: y) : nil
+    }
+
+    @inline(__always)
+    private func find(_ entry: Int, _ transform: CGAffineTransform, x: Double, y: Double) -> Found? {
+        // To the nearest eighth, ties upward; positive before the cut so that it rounds down.
+        let steps = Double(SpriteCache.phaseCount)
+        let bias = 32_768.0
+        let (ix, iy) = (Int((x + bias) * steps + 0.5), Int((y + bias) * steps + 0.5))
+        let mask = SpriteCache.phaseCount - 1
+        guard
+            let (index, sprite) = source.sprite(
+                entry: entry, transform: transform, phaseX: ix & mask, phaseY: iy & mask)
+        else { return nil }
+        let x0 = Int32(ix / SpriteCache.phaseCount - Int(bias)) + sprite.dx
+        let y0 = Int32(iy / SpriteCache.phaseCount - Int(bias)) + sprite.dy
+        return .sprite(index, PixelRect(x0: x0, y0: y0, x1: x0 + sprite.width, y1: y0 + sprite.height))
+    }
+
+    private mutating func findInCrowd(_ placement: DisplayList.Placement, x: Double, y: Double) -> Found? {
+        let (a0, b0, c0, d0) = (Float(outer.a), Float(outer.b), Float(outer.c), Float(outer.d))
+        let (a, b) = (placement.a * a0 + placement.b * c0, placement.a * b0 + placement.b * d0)
+        let (c, d) = (placement.c * a0 + placement.d * c0, placement.c * b0 + placement.d * d0)
+        let stretch = max(a * a + b * b, c * c + d * d).squareRoot()
+        let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
+        let size = max(width, height) * stretch
+        guard size > 0, size <= Self.maximumCrowdSize else { return nil }
+        if b == 0 && c == 0 && a == d && a > 0 {
+            // Six bits of the scale, and one more for each doubling of the size beyond 16 pixels.
+            let dropped: UInt32 = size <= 16 ? 17 : size <= 32 ? 16 : size <= 64 ? 15 : 14
+            let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
+            let scale = Float(bitPattern: kept)
+            let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+            let found = entry(ofScale: kept, map, isBordered: false)
+            // The middle stays where it is.
+            let shift = Double(a - scale) / 2
+            return find(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
+        }
+        return sampled(a, b, c, d, x: x, y: y, stretch: stretch)
+    }
+
+    /// A sprite of 2ᵏ or 1.5·2ᵏ pixels a point, as large as the placement or somewhat larger, under the map between.
+    private mutating func sampled(
+        _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
+    ) -> Found? {
+        let determinant = a * d - b * c
+        guard determinant != 0, stretch >= .leastNormalMagnitude, stretch < 1e6 else { return nil }
+        // Up to the next value with one bit of mantissa.
+        let bits = ((stretch.bitPattern &+ ((1 << 22) - 1)) >> 22) << 22
+        let scale = Float(bitPattern: bits)
+        let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+        let entry = entry(ofScale: bits | 1, map, isBordered: true)
+        guard let (index, sprite) = source.sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0) else { return nil }
+        guard sprite.width > 0 else { return .sprite(index, .empty) }
+        let factor = Double(scale) / Double(determinant)
+        let across = SIMD2(Double(d) * factor, Double(-b) * factor)
+        let down = SIMD2(Double(-c) * factor, Double(a) * factor)
+        let origin = SIMD2(Double(-sprite.dx), Double(-sprite.dy)) - across * x - down * y
+        // The corners of the sprite, back on the picture.
+        let (u, v) = (SIMD2(a, b) / scale, SIMD2(c, d) / scale)
+        let corner = u * Float(sprite.dx) + v * Float(sprite.dy)
+        let (w, h) = (u * Float(sprite.width), v * Float(sprite.height))
+        let low = corner + pointwiseMin(w, .zero) + pointwiseMin(h, .zero)
+        let high = corner + pointwiseMax(w, .zero) + pointwiseMax(h, .zero)
+        let bounds = PixelRect(
+            x0: Int32((x + Double(low.x)).rounded(.down)), y0: Int32((y + Double(low.y)).rounded(.down)),
+            x1: Int32((x + Double(high.x)).rounded(.up)), y1: Int32((y + Double(high.y)).rounded(.up)))
+        return .sampled(SampledSprite(sprite: index, map: PointMap(x: across, y: down, origin: origin)), bounds)
+    }
+
+    private mutating func entry(ofScale kept: UInt32, _ transform: CGAffineTransform, isBordered: Bool) -> Int {
+        let slot = Int((kept >> 14) ^ (kept >> 22) ^ (kept & 1)) & (recent.count - 1)
+        if recent[slot].scale == kept { return recent[slot].entry }
+        let entry = source.entry(for: symbol, transform: transform, isBordered: isBordered)
+        recent[slot] = (kept, entry)
+        return entry
+    }
+}
