@@ -164,6 +164,7 @@ final class ContainerChildren {
         }
         own = own.placed(placement)
         let presence = ViewPresence(element: element, inputs: own)
+        if element.isDynamic { own.presence = presence }
         let child = Child(
             element: element, subgraph: own.subgraph, outputs: presence.make(element, own), index: index,
             presence: presence)

@@ -45,6 +45,7 @@ public final class ViewContent: FrameContent {
             // A press takes the focus to the control that it hits, or away from a field that it misses.
             let target = path.lazy.compactMap { $0 as? FocusTarget }.first
             host.focus.focus(target)
+            for case let target as PressTarget in path { target.press() }
         }
         graph.onMessage = { FileHandle.standardError.write(Data("lilt: \($0)\n".utf8)) }
     }

@@ -27,6 +27,22 @@ package final class ViewHost {
         return lastNumber
     }
 
+    private var matchedGroups: [MatchedName: MatchedGeometryGroup] = [:]
+
+    private struct MatchedName: Hashable {
+        let id: AnyHashable
+        let namespace: Namespace.ID
+    }
+
+    /// The views that share their geometry under a name.
+    func matchedGroup(named id: AnyHashable, in namespace: Namespace.ID) -> MatchedGeometryGroup {
+        let name = MatchedName(id: id, namespace: namespace)
+        if let group = matchedGroups[name] { return group }
+        let group = MatchedGeometryGroup(graph: graph)
+        matchedGroups[name] = group
+        return group
+    }
+
     /// Named quantities of the last frame, in the order in which their views were made.
     var probes: [Probe] { probeSources.map { Probe($0.name, $0.value()) } }
 

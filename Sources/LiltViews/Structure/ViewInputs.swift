@@ -13,6 +13,8 @@ package struct ViewInputs {
     var space: CoordinateSpaceNode
     /// The preferences that somebody above reads.
     var preferences: [any PreferenceKey.Type]
+    /// How the innermost view around that comes and goes does so.
+    var presence: ViewPresence?
     /// What the app's host offers to views.
     let host: ViewHost
 

@@ -7,7 +7,10 @@ final class ViewPresence {
     /// Whether the view is drawn.
     var isShown = true
     /// Whether it is on its way out.
-    private(set) var isLeaving = false
+    private(set) var isLeaving = false {
+        didSet { if isLeaving != oldValue { updateLeaving() } }
+    }
+    private var leavingSource: Attribute<Bool>?
 
     private let inputs: ViewInputs
     private let transition: Attribute<AnyTransition>?
@@ -27,6 +30,19 @@ final class ViewPresence {
             shown = inputs.animated("fade", model)
             shown.refresh()
         }
+    }
+
+    /// Whether this view, or one around it, is on its way out, for those inside that want to know.
+    private(set) lazy var leaving: Attribute<Bool> = {
+        let source = Attribute("leaving", value: isLeaving, in: inputs.subgraph)
+        leavingSource = source
+        guard let outer = inputs.presence else { return source }
+        return inputs.attribute("leaving") { source.value || outer.leaving.value }
+    }()
+
+    private func updateLeaving() {
+        // Within the update that removes or returns the view, so that all of it moves together.
+        leavingSource?.set(isLeaving)
     }
 
     init(element: ViewListElement, inputs: ViewInputs) {

@@ -1,0 +1,274 @@
+import Foundation
+
+/// A window onto content that may be larger.
+///
+/// The wheel moves it, and a drag does: let go, it coasts on with the velocity of the hand. Beyond its ends it follows
+/// ever less, and springs back.
+public struct ScrollView<Content: View>: View {
+    public typealias Body = Never
+
+    /// The content.
+    public var content: Content
+    /// The axes that it scrolls along.
+    public var axes: Axis.Set
+    /// Whether bars show how far it has scrolled.
+    public var showsIndicators: Bool
+
+    /// Creates the view.
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.showsIndicators = showsIndicators
+        self.content = content()
+    }
+}
+
+extension ScrollView: PrimitiveView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let axes = inputs.attribute("axes") { view.value.axes }
+        let layout = Later<LayoutComputer>()
+        let placement = inputs.geometry.placement
+        let inside = inputs.attribute("place of content") { () -> Placement in
+            let outer = placement.value
+            let axes = axes.value
+            let proposal = ProposedViewSize(
+                width: axes.contains(.horizontal) ? nil : outer.size.width,
+                height: axes.contains(.vertical) ? nil : outer.size.height)
+            let size = layout.value.size(for: proposal)
+            // Content that does not fill the window lies in the middle across, and at the beginning along.
+            let x = axes.contains(.horizontal) ? 0 : (outer.size.width - size.width) / 2
+            let y = axes.contains(.vertical) ? 0 : (outer.size.height - size.height) / 2
+            return Placement(origin: CGPoint(x: x, y: y), size: size, proposal: proposal)
+        }
+        let scroll = ScrollMotion(window: placement, content: inside, axes: axes, inputs: inputs)
+        let shown = inputs.geometry.shown
+        let transform = inputs.attribute("scrolled") {
+            let origin = shown.value.origin, offset = scroll.shown.value
+            return ProjectionTransform(
+                CGAffineTransform(translationX: origin.x - offset.x, y: origin.y - offset.y))
+        }
+        var inner = inputs.placed(inside)
+        inner.space = inputs.space.inside(transform)
+        let content = makeImplicitContainer(
+            of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),
+            inputs: inner)
+        layout.attribute = content.layout
+        let environment = inputs.environment
+        let drawing = inputs.attribute("window onto content") {
+            let frame = shown.value.frame
+            let moved = CGAffineTransform(
+                translationX: transform.value.m31, y: transform.value.m32)
+            let bars = view.value.showsIndicators ? scroll.bars(in: frame.size, offset: scroll.shown.value) : []
+            return Drawing(environment.value) { context in
+                var window = context
+                window.clip(to: Path(frame))
+                content.drawing.value.transformed(by: moved).draw(in: window)
+                let color = Color.primary.opacity(0.3)
+                for bar in bars {
+                    let place = bar.offsetBy(dx: frame.minX, dy: frame.minY)
+                    context.fill(
+                        Path(roundedRect: place, cornerRadius: min(bar.width, bar.height) / 2), with: .color(color))
+                }
+            }
+        }
+        var outputs = ViewOutputs(
+            layout: inputs.attribute("size of scroll view") {
+                ScrollComputer(content.layout.value, axes: axes.value)
+            },
+            drawing: drawing, preferences: content.preferences)
+        let background = ShapeResponder { shown.untracked.frame.contains($0) }
+        let views = content.responder.map { [TransformResponder($0, transform: transform)] } ?? []
+        let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.frame.contains($0) }
+        let context = GestureContext(inputs: inputs)
+        let drag = GestureParticipant(
+            makeRecognizer({ scroll.drag }, context: context), context: context, standing: .normal)
+        outputs.responder = TargetResponder(
+            TargetResponder(
+                TargetResponder(window, target: PressTarget { scroll.stop() }),
+                target: ScrollTarget { amount, _ in scroll.turn(by: amount) }),
+            target: GestureTarget(drag, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+        return outputs
+    }
+}
+
+/// A view that wants to know of presses before they are anything.
+@MainActor
+final class PressTarget: ViewTarget {
+    private let pressed: () -> Void
+
+    init(pressed: @escaping @MainActor () -> Void) { self.pressed = pressed }
+
+    func press() { pressed() }
+}
+
+private final class ScrollComputer: LayoutComputerProxy {
+    private let axes: Axis.Set
+
+    init(_ content: LayoutComputer, axes: Axis.Set) {
+        self.axes = axes
+        super.init(content)
+    }
+
+    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
+        let inner = ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width,
+            height: axes.contains(.vertical) ? nil : proposal.height)
+        let content = base.size(for: inner)
+        return CGSize(
+            width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
+            height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+    }
+}
+
+/// How far a view has scrolled, and how that moves.
+@MainActor
+private final class ScrollMotion {
+    /// Coasting slows down by a factor of e in so many seconds, as on a phone.
+    private static let coastingTime = 0.325
+    /// How much of a drag beyond the end shows at first.
+    private static let stiffness = 0.55
+
+    private let offset: Attribute<CGPoint>
+    let shown: Attribute<CGPoint>
+    private let window: Attribute<Placement>
+    private let content: Attribute<Placement>
+    private let axes: Attribute<Axis.Set>
+    private let graph: AttributeGraph
+    private var target = CGPoint.zero
+    private var dragStart: CGPoint?
+
+    init(
+        window: Attribute<Placement>, content: Attribute<Placement>, axes: Attribute<Axis.Set>, inputs: ViewInputs
+    ) {
+        self.window = window
+        self.content = content
+        self.axes = axes
+        graph = inputs.graph
+        offset = Attribute("scroll offset", value: .zero, in: inputs.subgraph)
+        let offset = offset
+        // A window that grows, or content that shrinks, leaves no gap behind the end.
+        let bounded = inputs.attribute("bounded offset") { () -> CGPoint in
+            let (offset, window, content) = (offset.value, window.value.size, content.value.size)
+            let end = CGPoint(x: max(content.width - window.width, 0), y: max(content.height - window.height, 0))
+            let slack = max(window.width, window.height)
+            return CGPoint(x: min(offset.x, end.x + slack), y: min(offset.y, end.y + slack))
+        }
+        shown = inputs.animated("scroll offset", bounded)
+    }
+
+    /// The largest offset.
+    private var end: CGPoint {
+        let (window, content) = (window.untracked.size, content.untracked.size)
+        return CGPoint(x: max(content.width - window.width, 0), y: max(content.height - window.height, 0))
+    }
+
+    private func clamped(_ point: CGPoint) -> CGPoint {
+        let end = end
+        return CGPoint(x: max(min(point.x, end.x), 0), y: max(min(point.y, end.y), 0))
+    }
+
+    /// Stops in flight: a pointer has been put down.
+    func stop() {
+        let place = shown.untracked
+        guard place != target else { return }
+        var transaction = Transaction()
+        transaction[DirectManipulation.self] = true
+        set(place, transaction)
+    }
+
+    /// Moves by a turn of the wheel. Returns what it did not take.
+    func turn(by amount: CGSize) -> CGSize {
+        let axes = axes.untracked
+        let wanted = CGPoint(
+            x: target.x - (axes.contains(.horizontal) ? amount.width : 0),
+            y: target.y - (axes.contains(.vertical) ? amount.height : 0))
+        let new = clamped(wanted)
+        guard new != target else { return amount }
+        set(new, Transaction(animation: .smooth(duration: 0.25)))
+        return .zero
+    }
+
+    /// The gesture that drags the content.
+    var drag: some Gesture<DragGesture.Value> {
+        DragGesture(minimumDistance: 10, coordinateSpace: CoordinateSpace.global)
+            .onChanged { [weak self] value in self?.follow(value) }
+            .onEnded { [weak self] value in self?.release(value) }
+    }
+
+    private func follow(_ value: DragGesture.Value) {
+        let start = dragStart ?? target
+        dragStart = start
+        let axes = axes.untracked
+        let wanted = CGPoint(
+            x: axes.contains(.horizontal) ? start.x - value.translation.width : start.x,
+            y: axes.contains(.vertical) ? start.y - value.translation.height : start.y)
+        let inside = clamped(wanted)
+        let size = window.untracked.size
+        let place = CGPoint(
+            x: inside.x + Self.stretched(wanted.x - inside.x, over: size.width),
+            y: inside.y + Self.stretched(wanted.y - inside.y, over: size.height))
+        set(place, .current)
+    }
+
+    /// What shows of a drag beyond the end: less the further it goes, never more than the window's length.
+    private static func stretched(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
+        guard distance != 0, length > 0 else { return 0 }
+        let shown = (1 - 1 / (abs(distance) * stiffness / length + 1)) * length
+        return distance < 0 ? -shown : shown
+    }
+
+    private func release(_ value: DragGesture.Value) {
+        dragStart = nil
+        let axes = axes.untracked
+        let coasted = CGPoint(
+            x: target.x - (axes.contains(.horizontal) ? value.velocity.width * Self.coastingTime : 0),
+            y: target.y - (axes.contains(.vertical) ? value.velocity.height * Self.coastingTime : 0))
+        let inside = clamped(coasted)
+        if inside == coasted, clamped(target) == target {
+            guard coasted != target else { return }
+            set(coasted, Transaction(animation: Animation(Coasting(time: Self.coastingTime))))
+        } else {
+            // Over the end: a spring brings it back, from the velocity of the hand.
+            set(inside, Transaction(animation: .smooth(duration: 0.45)))
+        }
+    }
+
+    private func set(_ point: CGPoint, _ transaction: Transaction) {
+        target = point
+        graph.schedule(with: transaction) { [offset] in offset.set(point) }
+    }
+
+    /// The bars along the window's edges, in its own coordinates.
+    func bars(in size: CGSize, offset: CGPoint) -> [CGRect] {
+        let content = content.value.size
+        let axes = axes.value
+        var bars: [CGRect] = []
+        func bar(_ window: CGFloat, _ content: CGFloat, _ offset: CGFloat) -> (start: CGFloat, length: CGFloat)? {
+            guard content > window + 0.5, window > 24 else { return nil }
+            let length = max((window - 8) * window / content, 16)
+            return (4 + (window - 8 - length) * max(min(offset / (content - window), 1), 0), length)
+        }
+        if axes.contains(.vertical), let bar = bar(size.height, content.height, offset.y) {
+            bars.append(CGRect(x: size.width - 7, y: bar.start, width: 4, height: bar.length))
+        }
+        if axes.contains(.horizontal), let bar = bar(size.width, content.width, offset.x) {
+            bars.append(CGRect(x: bar.start, y: size.height - 7, width: bar.length, height: 4))
+        }
+        return bars
+    }
+}
+
+/// Motion that slows down exponentially: x(t) = T·(1 − e^(−t/τ)), which starts at T/τ a second.
+struct Coasting: CustomAnimation {
+    /// τ, in seconds.
+    let time: Double
+
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        // By then it is within a thousandth.
+        guard time < 7 * self.time else { return nil }
+        return value.scaled(by: 1 - exp(-time / self.time))
+    }
+
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+        value.scaled(by: exp(-time / self.time) / self.time)
+    }
+}

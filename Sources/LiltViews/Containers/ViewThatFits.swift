@@ -1,0 +1,100 @@
+/// The first of several views whose ideal size fits what is offered; the last where none does.
+public struct ViewThatFits<Content: View>: View {
+    public typealias Body = Never
+
+    let axes: Axis.Set
+    let content: Content
+
+    /// Creates the view; only the sizes along `axes` count.
+    public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+    }
+}
+
+extension ViewThatFits: PrimitiveView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
+        let choices = FittingChoices(list: list, axes: inputs.attribute("axes") { view.value.axes }, inputs: inputs)
+        let drawing = inputs.attribute("drawing that fits") { choices.chosen.value?.drawing.value ?? .empty }
+        return ViewOutputs(
+            layout: choices.computer, drawing: drawing,
+            responder: ContainerResponder { [choices.chosen.untracked?.responder].compactMap { $0 } })
+    }
+}
+
+/// The views of which one is shown.
+@MainActor
+private final class FittingChoices {
+    /// One of the views.
+    final class Choice {
+        let outputs: ViewOutputs
+        init(_ outputs: ViewOutputs) { self.outputs = outputs }
+        var drawing: Attribute<Drawing> { outputs.drawing }
+        var responder: ViewResponder? { outputs.responder }
+    }
+
+    private var known: [ObjectIdentifier: Choice] = [:]
+    let computer: Attribute<LayoutComputer>
+    let chosen: Attribute<Choice?>
+
+    init(list: ViewList, axes: Attribute<Axis.Set>, inputs: ViewInputs) {
+        let make = Later<[Choice]>()
+        let choices = make
+        computer = inputs.attribute("sizes that fit") {
+            FittingComputer(choices.value.map { $0.outputs.layout.value }, axes: axes.value)
+        }
+        let computer = computer
+        let placement = inputs.geometry.placement
+        chosen = inputs.attribute("choice that fits") {
+            guard let fitting = computer.value as? FittingComputer else { return nil }
+            let choices = choices.value
+            guard let index = fitting.index(for: placement.value.proposal) else { return nil }
+            return choices[index]
+        }
+        make.attribute = inputs.attribute("choices") { [unowned self] in
+            list.elements.map { element in
+                if let choice = known[ObjectIdentifier(element)] { return choice }
+                var own = inputs
+                own.subgraph = Subgraph(in: inputs.subgraph)
+                let layout = Later<LayoutComputer>()
+                let place = own.attribute("place that fits") { () -> Placement in
+                    let outer = placement.value
+                    let size = layout.value.size(for: outer.proposal)
+                    return Placement(
+                        origin: CGPoint(
+                            x: outer.origin.x + (outer.size.width - size.width) / 2,
+                            y: outer.origin.y + (outer.size.height - size.height) / 2),
+                        size: size, proposal: outer.proposal)
+                }
+                let choice = Choice(element.make(own.placed(place)))
+                layout.attribute = choice.outputs.layout
+                known[ObjectIdentifier(element)] = choice
+                return choice
+            }
+        }
+        inputs.subgraph.onRemoval { [self] in known = [:] }
+    }
+}
+
+private final class FittingComputer: LayoutComputer {
+    private let choices: [LayoutComputer]
+    private let axes: Axis.Set
+
+    init(_ choices: [LayoutComputer], axes: Axis.Set) {
+        self.choices = choices
+        self.axes = axes
+    }
+
+    func index(for proposal: ProposedViewSize) -> Int? {
+        choices.firstIndex { choice in
+            let ideal = choice.size(for: .unspecified)
+            return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
+                && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
+        } ?? (choices.isEmpty ? nil : choices.count - 1)
+    }
+
+    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
+        index(for: proposal).map { choices[$0].size(for: proposal, along: axis) } ?? .zero
+    }
+}

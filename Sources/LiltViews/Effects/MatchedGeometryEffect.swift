@@ -1,0 +1,143 @@
+/// What of a view's geometry follows that of another.
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Where it is.
+    public static let position = MatchedGeometryProperties(rawValue: 1)
+    /// How large it is.
+    public static let size = MatchedGeometryProperties(rawValue: 2)
+    /// Both.
+    public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+/// Gives a view the place of another one of the same name.
+///
+/// Of the sources of a name the one that came last, and is not on its way out, leads: the others are put where it is.
+/// So where one source takes the other's place in an animated update, the new one starts where the old one was, and the
+/// old one goes to where the new one is.
+struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
+    typealias Body = Never
+
+    let id: ID
+    let namespace: Namespace.ID
+    let properties: MatchedGeometryProperties
+    let anchor: UnitPoint
+    let isSource: Bool
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let first = modifier.untracked
+        let group = inputs.host.matchedGroup(named: AnyHashable(first.id), in: first.namespace)
+        let own = inputs.geometry.placement
+        let space = inputs.space
+        let toWindow = inputs.attribute("to the window") { space.transform(toSpaceNamed: nil) }
+        let frame = inputs.attribute("own place") { own.value.frame.applied(toWindow.value) }
+        let member = MatchedGeometryGroup.Member(
+            frame: frame, isSource: inputs.attribute("is source") { modifier.value.isSource },
+            isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } })
+        // Where there is a leader already, the view starts in its place.
+        let hasLeader = group.leader.untracked != nil
+        let hasArrived = Attribute("has arrived", value: !hasLeader, in: inputs.subgraph)
+        group.add(member)
+        inputs.subgraph.onRemoval { group.remove(member) }
+        if hasLeader {
+            let before = group.before(member)
+            member.start = before
+            let transaction = inputs.flow.transaction
+            inputs.graph.schedule(with: transaction) { hasArrived.set(true) }
+        }
+        let placement = inputs.attribute("matched place") { () -> Placement in
+            let place = own.value
+            let leader = group.leader.value
+            let target: CGRect
+            if leader === member {
+                guard !hasArrived.value, let start = member.start else { return place }
+                target = start
+            } else {
+                guard let leader else { return place }
+                target = leader.frame.value
+            }
+            return modifier.value.match(place, to: target.applied(toWindow.value.inverted()))
+        }
+        return content(inputs.placed(placement))
+    }
+
+    private func match(_ place: Placement, to target: CGRect) -> Placement {
+        var place = place
+        let pivot = properties.contains(.position) ? anchor.point(in: target) : anchor.point(in: place.frame)
+        if properties.contains(.size) {
+            place.size = target.size
+            place.proposal = ProposedViewSize(target.size)
+        }
+        place.origin = CGPoint(
+            x: pivot.x - anchor.x * place.size.width, y: pivot.y - anchor.y * place.size.height)
+        return place
+    }
+}
+
+extension CGRect {
+    /// The rectangle moved, and scaled along its sides, by a transform.
+    fileprivate func applied(_ transform: ProjectionTransform) -> CGRect {
+        if transform.isIdentity { return self }
+        let first = origin.applying(transform)
+        let last = CGPoint(x: maxX, y: maxY).applying(transform)
+        return CGRect(
+            x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x), height: abs(last.y - first.y))
+    }
+}
+
+/// The views of one name.
+@MainActor
+final class MatchedGeometryGroup {
+    @MainActor
+    final class Member {
+        /// The view's own place, in the window.
+        let frame: Attribute<CGRect>
+        let isSource: Attribute<Bool>
+        let isLeaving: Attribute<Bool>?
+        /// Where the view starts, in the window.
+        var start: CGRect?
+
+        init(frame: Attribute<CGRect>, isSource: Attribute<Bool>, isLeaving: Attribute<Bool>?) {
+            self.frame = frame
+            self.isSource = isSource
+            self.isLeaving = isLeaving
+        }
+    }
+
+    private let members: Attribute<[Member]>
+    /// The source that leads.
+    let leader: Attribute<Member?>
+
+    init(graph: AttributeGraph) {
+        members = Attribute("matched views", value: [], in: graph.root)
+        let members = members
+        leader = Attribute("leader", in: graph.root) {
+            members.value.last { $0.isSource.value && !($0.isLeaving?.value ?? false) }
+        }
+    }
+
+    func add(_ member: Member) { members.set(members.untracked + [member]) }
+
+    func remove(_ member: Member) { members.set(members.untracked.filter { $0 !== member }) }
+
+    /// Where the source that led before `member` is.
+    func before(_ member: Member) -> CGRect? {
+        members.untracked.last { $0 !== member && $0.isSource.untracked }?.frame.untracked
+    }
+}
+
+extension View {
+    /// Gives this view, and others of the same `id` in `namespace`, one geometry: where one takes the place of another
+    /// in an animated update, it grows out of it.
+    public func matchedGeometryEffect<ID: Hashable>(
+        id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+        anchor: UnitPoint = .center, isSource: Bool = true
+    ) -> some View {
+        modifier(
+            MatchedGeometryModifier(
+                id: id, namespace: namespace, properties: properties, anchor: anchor, isSource: isSource))
+    }
+}
