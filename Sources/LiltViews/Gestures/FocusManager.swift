@@ -14,6 +14,16 @@ package final class FocusManager {
     /// Adds a view that can have the focus.
     func add(_ target: FocusTarget) { focusable.append(target) }
 
+    /// The view that was added last.
+    var lastAdded: FocusTarget? { focusable.last }
+
+    /// The first view that was added after `target`; after the start where that is nil.
+    func firstAdded(after target: FocusTarget?) -> FocusTarget? {
+        guard let target else { return focusable.first }
+        guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else { return nil }
+        return focusable[index + 1]
+    }
+
     /// Takes a view away.
     func remove(_ target: FocusTarget) {
         focusable.removeAll { $0 === target }
@@ -118,6 +128,12 @@ public struct KeyPress: Sendable {
     public let modifiers: EventModifiers
     /// Whether it goes down, repeats, or goes up.
     public let phase: Phases
+
+    init(key: KeyEquivalent, modifiers: EventModifiers, phase: Phases) {
+        self.key = key
+        self.modifiers = modifiers
+        self.phase = phase
+    }
 
     init(key: KeyEquivalent, modifiers: EventModifiers, phase: KeyPhase) {
         self.key = key

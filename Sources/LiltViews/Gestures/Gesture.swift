@@ -154,6 +154,11 @@ final class GestureContext {
         return effects
     }
 
+    /// A point of the window in the coordinate space around the view, where responders are asked.
+    func outerPoint(of point: CGPoint) -> CGPoint {
+        point.applying(space.transform(toSpaceNamed: nil).inverted())
+    }
+
     /// A point of the window in a coordinate space.
     func location(of point: CGPoint, in coordinateSpace: CoordinateSpace) -> CGPoint {
         switch coordinateSpace {

@@ -1,0 +1,170 @@
+/// What controls have in common: dimmed where they are pressed or disabled, with a ring where they have the keyboard.
+struct ControlLook: ViewModifier {
+    let isPressed: Bool
+    let cornerRadius: CGFloat
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isFocused) private var isFocused
+
+    func body(content: Content) -> some View {
+        content
+            .opacity(isEnabled ? (isPressed ? 0.6 : 1) : 0.4)
+            .animation(isPressed ? nil : .easeOut(duration: 0.2), value: isPressed)
+            .background(FocusRing(isVisible: isFocused, cornerRadius: cornerRadius))
+            .contentShape(Rectangle())
+    }
+}
+
+/// A ring around the control that has the keyboard.
+struct FocusRing: View {
+    let isVisible: Bool
+    let cornerRadius: CGFloat
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: cornerRadius + 3)
+            .stroke(TintShapeStyle().opacity(0.6), lineWidth: 3)
+            .padding(-3)
+            .opacity(isVisible ? 1 : 0)
+            .animation(.easeOut(duration: 0.15), value: isVisible)
+            .allowsHitTesting(false)
+    }
+}
+
+/// A filled frame that is a little lighter while the pointer is over it.
+struct HoverFill: View {
+    let isPressed: Bool
+    let style: AnyShapeStyle
+
+    @State private var isHovered = false
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 8)
+            .fill(style)
+            .brightness(isHovered && !isPressed ? 0.06 : 0)
+            .animation(.easeOut(duration: 0.15), value: isHovered)
+            .onHover { isHovered = $0 }
+    }
+}
+
+/// Makes a view a control that is pressed: by the pointer, and by Space or Return where it has the keyboard.
+struct PressModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let isPressed: Binding<Bool>
+    let isFocused: Binding<Bool>
+    let action: () -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        let context = GestureContext(inputs: inputs)
+        let environment = inputs.environment
+        let inner = outputs.responder
+        let recognizer = PressRecognizer(
+            isInside: { point in
+                var path = HitPath(location: point)
+                let own = context.outerPoint(of: point)
+                return inner?.hit(own, &path) ?? false
+            },
+            changed: { isPressed in context.emit { modifier.untracked.isPressed.wrappedValue = isPressed } },
+            pressed: { context.emit { modifier.untracked.action() } },
+            over: { modifier.untracked.isPressed.wrappedValue = false })
+        let participant = GestureParticipant(recognizer, context: context, standing: .normal)
+        outputs.responder = TargetResponder(
+            outputs.responder,
+            target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+        outputs.responder = makeFocusable(
+            outputs.responder, inputs: inputs,
+            setFocused: { modifier.untracked.isFocused.wrappedValue = $0 },
+            key: { press in
+                guard press.key == .space || press.key == .return else { return false }
+                switch press.phase {
+                case .down: modifier.untracked.isPressed.wrappedValue = true
+                case .up:
+                    modifier.untracked.isPressed.wrappedValue = false
+                    modifier.untracked.action()
+                default: break
+                }
+                return true
+            })
+        return outputs
+    }
+}
+
+/// Makes a view one that can have the keyboard.
+@MainActor
+func makeFocusable(
+    _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false,
+    setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
+    text: @escaping @MainActor (String) -> Bool = { _ in false }
+) -> ViewResponder? {
+    let environment = inputs.environment
+    let target = FocusTarget(
+        isEnabled: { environment.untracked.isEnabled }, setFocused: setFocused, key: key, text: text)
+    let focus = inputs.host.focus
+    focus.add(target)
+    inputs.subgraph.onRemoval { focus.remove(target) }
+    // A press gives the keyboard to fields only, so that a click leaves no ring around a button.
+    return takesPresses ? TargetResponder(responder, target: target) : responder
+}
+
+/// Recognizes a press that is released where it began, and says whether it is still there.
+@MainActor
+private final class PressRecognizer: Recognizer<Bool> {
+    private let isInside: (CGPoint) -> Bool
+    private let changed: (Bool) -> Void
+    private let pressed: () -> Void
+    private let over: () -> Void
+    private var isDown = false
+    private var isOver = false
+    private var state = GesturePhase<Bool>.possible(nil)
+
+    init(
+        isInside: @escaping @MainActor (CGPoint) -> Bool, changed: @escaping @MainActor (Bool) -> Void,
+        pressed: @escaping @MainActor () -> Void, over: @escaping @MainActor () -> Void
+    ) {
+        self.isInside = isInside
+        self.changed = changed
+        self.pressed = pressed
+        self.over = over
+    }
+
+    override var phase: GesturePhase<Bool> { state }
+
+    override func receive(_ event: GestureEvent) {
+        switch event.kind {
+        case .press:
+            isDown = true
+            isOver = true
+            changed(true)
+        case .move:
+            guard isDown else { return }
+            let isInside = isInside(event.location)
+            if isInside != isOver {
+                isOver = isInside
+                changed(isInside)
+            }
+        case .release:
+            guard isDown else { return }
+            isDown = false
+            if isInside(event.location) {
+                pressed()
+                state = .ended(true)
+            } else {
+                state = .failed
+            }
+        case .cancel:
+            state = .failed
+        case .time, .magnify:
+            break
+        }
+    }
+
+    override func reset() {
+        if isOver { over() }
+        isDown = false
+        isOver = false
+        state = .possible(nil)
+    }
+}

@@ -1,0 +1,248 @@
+/// One of several choices, each a view with a `tag`.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    private let selection: Binding<SelectionValue>
+    private let label: Label
+    private let content: Content
+
+    @Environment(\.pickerStyle) private var style
+
+    /// Creates a picker.
+    public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.selection = selection
+        self.label = label()
+        self.content = content()
+    }
+
+    private var erased: Binding<AnyHashable> {
+        Binding(
+            get: { AnyHashable(selection.wrappedValue) },
+            set: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
+    }
+
+    public var body: some View {
+        HStack {
+            label
+            switch style {
+            case .segmented: SegmentedPicker(selection: erased, content: content)
+            case .menu: MenuPicker(selection: erased, content: content)
+            }
+        }
+    }
+}
+
+extension Picker where Label == Text {
+    /// Creates a picker with a title.
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(titleKey) }
+    }
+}
+
+/// How pickers look.
+public protocol PickerStyle: Sendable {
+    /// The look.
+    var look: PickerLook { get }
+}
+
+/// One of the looks of pickers.
+public enum PickerLook: Hashable, Sendable {
+    case segmented, menu
+}
+
+/// The choices side by side.
+public struct SegmentedPickerStyle: PickerStyle {
+    /// Creates it.
+    public init() {}
+    public var look: PickerLook { .segmented }
+}
+
+/// The choice, and a list of all that a press opens.
+public struct MenuPickerStyle: PickerStyle {
+    /// Creates it.
+    public init() {}
+    public var look: PickerLook { .menu }
+}
+
+/// The usual look: a menu.
+public struct DefaultPickerStyle: PickerStyle {
+    /// Creates it.
+    public init() {}
+    public var look: PickerLook { .menu }
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+    /// The choices side by side.
+    public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+    /// The choice, and a list of all that a press opens.
+    public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+    /// The usual look.
+    public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
+}
+
+extension View {
+    /// How pickers inside this view look.
+    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerStyle, style.look) }
+}
+
+extension EnvironmentValues {
+    var pickerStyle: PickerLook {
+        get { self[PickerStyleKey.self] }
+        set { self[PickerStyleKey.self] = newValue }
+    }
+
+    private enum PickerStyleKey: EnvironmentKey {
+        static var defaultValue: PickerLook { .menu }
+    }
+}
+
+/// A view made of the views of a list, each with its tag.
+struct TaggedViews<Content: View, Body_: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let make: ([TaggedView]) -> Body_
+}
+
+/// One view of a list, with its tag.
+struct TaggedView: View, Identifiable {
+    typealias Body = Never
+
+    nonisolated let id: Int
+    let tag: AnyHashable?
+    let element: ViewListElement
+}
+
+extension TaggedView: PrimitiveView {
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        view.untracked.element.make(inputs)
+    }
+}
+
+extension TaggedViews: PrimitiveView {
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
+        let body = inputs.attribute("tagged views") {
+            let views = list.elements.enumerated().map { index, element in
+                TaggedView(id: index, tag: element.traits.attribute(TagTrait.self)?.value, element: element)
+            }
+            return view.value.make(views)
+        }
+        return LiltViews.makeView(body, inputs: inputs)
+    }
+}
+
+/// Choices side by side, over a thumb that slides to the one that is chosen.
+private struct SegmentedPicker<Content: View>: View {
+    let selection: Binding<AnyHashable>
+    let content: Content
+
+    @Namespace private var namespace
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var isFocused = false
+
+    var body: some View {
+        TaggedViews(content: content) { views in
+            HStack(spacing: 0) {
+                ForEach(views) { choice in
+                    let isChosen = choice.tag == selection.wrappedValue
+                    choice
+                        .padding(.horizontal, 12)
+                        .frame(maxWidth: .infinity, minHeight: 28)
+                        .background {
+                            if isChosen {
+                                RoundedRectangle(cornerRadius: 7)
+                                    .fill(BackgroundStyle())
+                                    .shadow(radius: 1.5, y: 0.5)
+                                    .matchedGeometryEffect(id: "thumb", in: namespace)
+                                    .transition(.identity)
+                            }
+                        }
+                        .contentShape(Rectangle())
+                        .onTapGesture {
+                            if let tag = choice.tag { selection.animation(.snappy(duration: 0.25)).wrappedValue = tag }
+                        }
+                }
+            }
+            .padding(2)
+            .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
+            .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 9))
+            .fixedSize(horizontal: false, vertical: true)
+            .opacity(isEnabled ? 1 : 0.4)
+            .modifier(
+                FocusModifier(isFocused: $isFocused) { press in
+                    move(press, views.compactMap(\.tag), selection.animation(.snappy(duration: 0.25)))
+                })
+        }
+    }
+}
+
+/// Moves the choice with the arrow keys. True where the key was one of them.
+@MainActor
+private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding<AnyHashable>) -> Bool {
+    guard press.phase != .up, let index = tags.firstIndex(of: selection.wrappedValue) else { return false }
+    switch press.key {
+    case .leftArrow, .upArrow: if index > 0 { selection.wrappedValue = tags[index - 1] }
+    case .rightArrow, .downArrow: if index + 1 < tags.count { selection.wrappedValue = tags[index + 1] }
+    default: return false
+    }
+    return true
+}
+
+/// The choice, and a list of all that a press opens in place.
+private struct MenuPicker<Content: View>: View {
+    let selection: Binding<AnyHashable>
+    let content: Content
+
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var isOpen = false
+    @State private var isPressed = false
+    @State private var isFocused = false
+
+    var body: some View {
+        TaggedViews(content: content) { views in
+            VStack(alignment: .leading, spacing: 0) {
+                if isOpen {
+                    ForEach(views) { choice in row(choice) }
+                } else {
+                    HStack(spacing: 6) {
+                        ForEach(views.filter { $0.tag == selection.wrappedValue }) { $0 }
+                        Image(systemName: "chevron.down").imageScale(.small).foregroundStyle(HierarchicalShapeStyle.secondary)
+                    }
+                    .padding(.horizontal, 10)
+                    .padding(.vertical, 5)
+                    .contentShape(Rectangle())
+                    .modifier(
+                        PressModifier(isPressed: $isPressed, isFocused: $isFocused) {
+                            withAnimation(.snappy(duration: 0.25)) { isOpen = true }
+                        })
+                }
+            }
+            .background(Color.gray.opacity(isPressed ? 0.3 : 0.18), in: RoundedRectangle(cornerRadius: 8))
+            .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 8))
+            .opacity(isEnabled ? 1 : 0.4)
+        }
+    }
+
+    private func row(_ choice: TaggedView) -> some View {
+        HStack(spacing: 6) {
+            Image(systemName: "checkmark").imageScale(.small).opacity(choice.tag == selection.wrappedValue ? 1 : 0)
+            choice
+        }
+        .padding(.horizontal, 10)
+        .padding(.vertical, 5)
+        .contentShape(Rectangle())
+        .onTapGesture {
+            withAnimation(.snappy(duration: 0.25)) {
+                if let tag = choice.tag { selection.wrappedValue = tag }
+                isOpen = false
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+/// A value that is dragged along a line.
+public struct Slider<Label: View, ValueLabel: View>: View {
+    private let value: Binding<Double>
+    private let bounds: ClosedRange<Double>
+    private let step: Double?
+    private let label: Label
+    private let minimum: ValueLabel
+    private let maximum: ValueLabel
+    private let onEditingChanged: (Bool) -> Void
+
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var isDragged = false
+    @State private var isFocused = false
+
+    init(
+        value: Binding<Double>, bounds: ClosedRange<Double>, step: Double?, label: Label, minimum: ValueLabel,
+        maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.value = value
+        self.bounds = bounds
+        self.step = step
+        self.label = label
+        self.minimum = minimum
+        self.maximum = maximum
+        self.onEditingChanged = onEditingChanged
+    }
+
+    private static var thumb: CGFloat { 20 }
+
+    private var fraction: Double {
+        let length = bounds.upperBound - bounds.lowerBound
+        guard length > 0 else { return 0 }
+        return min(max((value.wrappedValue - bounds.lowerBound) / length, 0), 1)
+    }
+
+    public var body: some View {
+        HStack {
+            minimum
+            GeometryReader { proxy in
+                let travel = max(proxy.size.width - Self.thumb, 0)
+                ZStack(alignment: .leading) {
+                    Capsule().fill(Color.gray.opacity(0.3)).frame(height: 4)
+                    Capsule().fill(TintShapeStyle()).frame(width: Self.thumb / 2 + travel * fraction, height: 4)
+                    Circle()
+                        .fill(Color.white)
+                        .overlay(Circle().stroke(Color.black.opacity(0.12), lineWidth: 0.5))
+                        .shadow(radius: 1.5, y: 1)
+                        .frame(width: Self.thumb, height: Self.thumb)
+                        .scaleEffect(isDragged ? 1.15 : 1)
+                        .animation(.snappy(duration: 0.2), value: isDragged)
+                        .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: Self.thumb / 2))
+                        .offset(x: travel * fraction)
+                }
+                .frame(width: proxy.size.width, height: proxy.size.height)
+                .contentShape(Rectangle())
+                .gesture(drag(travel))
+            }
+            .frame(minWidth: 60, idealWidth: 160, minHeight: Self.thumb, idealHeight: Self.thumb, maxHeight: Self.thumb)
+            maximum
+        }
+        .opacity(isEnabled ? 1 : 0.4)
+        .modifier(FocusModifier(isFocused: $isFocused) { press in key(press) })
+    }
+
+    private func drag(_ travel: CGFloat) -> some Gesture {
+        DragGesture(minimumDistance: 0)
+            .onChanged { drag in
+                if !isDragged {
+                    isDragged = true
+                    onEditingChanged(true)
+                }
+                guard travel > 0 else { return }
+                set(fraction: Double((drag.location.x - Self.thumb / 2) / travel))
+            }
+            .onEnded { _ in
+                isDragged = false
+                onEditingChanged(false)
+            }
+    }
+
+    private func set(fraction: Double) {
+        var new = bounds.lowerBound + min(max(fraction, 0), 1) * (bounds.upperBound - bounds.lowerBound)
+        if let step, step > 0 {
+            new = bounds.lowerBound + ((new - bounds.lowerBound) / step).rounded() * step
+            new = min(max(new, bounds.lowerBound), bounds.upperBound)
+        }
+        if new != value.wrappedValue { value.wrappedValue = new }
+    }
+
+    private func key(_ press: KeyPress) -> Bool {
+        guard press.phase != .up else { return false }
+        let length = bounds.upperBound - bounds.lowerBound
+        let move = step.map { $0 / max(length, .leastNonzeroMagnitude) } ?? 0.05
+        switch press.key {
+        case .leftArrow, .downArrow: set(fraction: fraction - move)
+        case .rightArrow, .upArrow: set(fraction: fraction + move)
+        case .home: set(fraction: 0)
+        case .end: set(fraction: 1)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    /// Creates a slider over a range of values.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: nil,
+            label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a slider over values that are `step` apart.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step),
+            label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Slider where ValueLabel == EmptyView {
+    /// Creates a slider over a range of values. The label is for people who do not see it.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: nil,
+            label: label(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Slider {
+    /// Creates a slider over a range of values, with labels at its ends.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: nil,
+            label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
+            onEditingChanged: onEditingChanged)
+    }
+}
+
+extension Binding where Value: BinaryFloatingPoint {
+    /// The same value as a `Double`.
+    var asDouble: Binding<Double> {
+        Binding<Double>(get: { Double(wrappedValue) }, set: { wrappedValue = Value($0) })
+    }
+}
+
+/// Makes a view one that can have the keyboard, with keys of its own.
+struct FocusModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let isFocused: Binding<Bool>
+    var takesPresses = false
+    let key: (KeyPress) -> Bool
+    var text: (String) -> Bool = { _ in false }
+
+    init(
+        isFocused: Binding<Bool>, takesPresses: Bool = false, key: @escaping (KeyPress) -> Bool,
+        text: @escaping (String) -> Bool = { _ in false }
+    ) {
+        self.isFocused = isFocused
+        self.takesPresses = takesPresses
+        self.key = key
+        self.text = text
+    }
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        outputs.responder = makeFocusable(
+            outputs.responder, inputs: inputs, takesPresses: modifier.untracked.takesPresses,
+            setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
+            text: { modifier.untracked.text($0) })
+        return outputs
+    }
+}

@@ -1,0 +1,75 @@
+/// A value that two buttons change.
+public struct Stepper<Label: View>: View {
+    private let label: Label
+    private let increment: (() -> Void)?
+    private let decrement: (() -> Void)?
+
+    /// Creates a stepper whose buttons call actions; one without an action is disabled.
+    public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.label = label()
+        increment = onIncrement
+        decrement = onDecrement
+    }
+
+    /// Creates a stepper for a value.
+    public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+    }
+
+    /// Creates a stepper for a value within bounds.
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        let now = value.wrappedValue
+        self.init(
+            label: label,
+            onIncrement: now < bounds.upperBound
+                ? { value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound) } : nil,
+            onDecrement: now > bounds.lowerBound
+                ? { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) } : nil)
+    }
+
+    public var body: some View {
+        HStack {
+            label
+            Spacer(minLength: 8)
+            HStack(spacing: 0) {
+                Button { decrement?() } label: { Image(systemName: "minus").frame(width: 34, height: 26) }
+                    .disabled(decrement == nil)
+                Rectangle().fill(Color.gray.opacity(0.4)).frame(width: 1, height: 16)
+                Button { increment?() } label: { Image(systemName: "plus").frame(width: 34, height: 26) }
+                    .disabled(increment == nil)
+            }
+            .buttonStyle(.plain)
+            .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
+        }
+    }
+}
+
+extension Stepper where Label == Text {
+    /// Creates a stepper with a title.
+    public init<V: Strideable>(_ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1) {
+        self.init(value: value, step: step) { Text(titleKey) }
+    }
+
+    /// Creates a stepper with a title, within bounds.
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1
+    ) {
+        self.init(value: value, in: bounds, step: step) { Text(titleKey) }
+    }
+
+    /// Creates a stepper with a title, whose buttons call actions.
+    public init(_ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?) {
+        self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+}

@@ -1,0 +1,110 @@
+/// Tells a view of keys.
+struct KeyPressModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let action: (KeyPress) -> KeyPress.Result
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let outputs = content(inputs)
+        let environment = inputs.environment
+        let listener = KeyListener { press in
+            environment.untracked.isEnabled && modifier.untracked.action(press) == .handled
+        }
+        let focus = inputs.host.focus
+        focus.add(listener)
+        inputs.subgraph.onRemoval { focus.remove(listener) }
+        return outputs
+    }
+}
+
+/// A key that presses a control, wherever the focus is.
+public struct KeyboardShortcut: Hashable, Sendable {
+    /// The key.
+    public let key: KeyEquivalent
+    /// The keys held along with it.
+    public let modifiers: EventModifiers
+
+    /// Creates a shortcut.
+    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+        self.key = key
+        self.modifiers = modifiers
+    }
+
+    /// Return.
+    public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
+    /// Escape.
+    public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+/// Presses a control by a key.
+struct ShortcutModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let shortcut: KeyboardShortcut?
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let focus = inputs.host.focus
+        let before = focus.lastAdded
+        let outputs = content(inputs)
+        // The control inside made itself known while it was made.
+        let control = focus.firstAdded(after: before)
+        let listener = KeyListener { press in
+            guard let shortcut = modifier.untracked.shortcut, let control, control.isEnabled(),
+                press.key == shortcut.key, press.modifiers == shortcut.modifiers
+            else { return false }
+            return control.key(KeyPress(key: .space, modifiers: [], phase: press.phase))
+        }
+        focus.add(listener)
+        inputs.subgraph.onRemoval { focus.remove(listener) }
+        return outputs
+    }
+}
+
+extension View {
+    /// Calls `action` when `key` is pressed, wherever the focus is, unless a control uses the key.
+    public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
+        onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
+    }
+
+    /// Calls `action` when `key` is pressed or released.
+    public func onKeyPress(
+        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(
+            KeyPressModifier { press in
+                press.key == key && phases.contains(press.phase) ? action(press) : .ignored
+            })
+    }
+
+    /// Calls `action` when one of `keys` is pressed.
+    public func onKeyPress(
+        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(
+            KeyPressModifier { press in
+                keys.contains(press.key) && phases.contains(press.phase) ? action(press) : .ignored
+            })
+    }
+
+    /// Calls `action` when any key is pressed.
+    public func onKeyPress(
+        phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(KeyPressModifier { phases.contains($0.phase) ? action($0) : .ignored })
+    }
+
+    /// Presses the control by a key with Command held, wherever the focus is.
+    public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+        modifier(ShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
+    }
+
+    /// Presses the control by a key, wherever the focus is.
+    public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+        modifier(ShortcutModifier(shortcut: shortcut))
+    }
+}
