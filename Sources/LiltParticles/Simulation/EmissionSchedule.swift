@@ -30,6 +30,16 @@ struct EmissionSchedule {
         return delay + cycle * (dutyCycle.on + dutyCycle.off) + (active - cycle * dutyCycle.on)
     }
 
+    /// Whether nobody is born at `time` or later.
+    func isOver(at time: Double) -> Bool {
+        if time >= end { return true }
+        guard rate == 0 else { return false }
+        return bursts.allSatisfy { burst in
+            guard let count = burst.repeatCount else { return false }
+            return count == 0 || instant(of: burst, repetition: count - 1) < time
+        }
+    }
+
     /// The numbers of those born in a stretch of time.
     func births(in time: Range<Double>) -> Range<Int> {
         guard rate > 0 else { return 0..<0 }

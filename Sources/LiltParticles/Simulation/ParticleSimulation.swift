@@ -53,6 +53,9 @@ final class ParticleSimulation {
     /// reached.
     func start(ofStep index: Int) -> Double { Double(index) * step }
 
+    /// Whether the emitter itself will bear nobody from an instant of emission on.
+    func isOver(at instant: Double) -> Bool { schedule.isOver(at: instant) }
+
     /// Moves a state through its next whole step.
     func advance(_ state: inout SimulationState) {
         let (start, end) = (start(ofStep: state.stepIndex), start(ofStep: state.stepIndex + 1))

@@ -60,7 +60,10 @@ public final class ParticleSystem {
     private var checkpoints: [SimulationState] = []
     private var keepsCheckpoints = false
     private var burstCount: UInt64 = 0
-    private var clock = 0.0
+    /// The last instant of the clock.
+    package private(set) var clock = 0.0
+    /// Called when something from outside may bring a system that has come to rest to life.
+    package var onAwake: (() -> Void)?
     /// An instant of the clock, and the system's at that instant.
     private var anchor = (clock: 0.0, time: 0.0)
     /// Buffers of what is drawn, used again from frame to frame.
@@ -122,6 +125,7 @@ public final class ParticleSystem {
         simulation.track = EmitterTrack(emitter.limited, function: motion, waypoints: [])
         forget()
         seek(to: 0)
+        onAwake?()
     }
 
     // MARK: - From outside
@@ -141,6 +145,7 @@ public final class ParticleSystem {
                 number: burstCount, time: time, count: min(count, 1_000_000_000), place: point.map { SIMD2($0) }))
         burstCount += 1
         forgetCheckpoints(after: time)
+        onAwake?()
     }
 
     /// Moves the emitter, which travels evenly between the places that it was told, so that its trail is even too.
@@ -156,6 +161,7 @@ public final class ParticleSystem {
         guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
         simulation.track.move(to: SIMD2(point), at: time)
         forgetCheckpoints(after: time)
+        onAwake?()
     }
 
     // MARK: - What lives
@@ -165,6 +171,11 @@ public final class ParticleSystem {
 
     /// What has happened so far.
     public var counters: ParticleCounters { shown.counters }
+
+    /// Whether nobody lives and nobody will be born, unless something comes from outside.
+    public var isFinished: Bool {
+        count == 0 && simulation.isOver(at: time + prewarm) && simulation.bursts.allSatisfy { $0.time < time }
+    }
 
     /// Where the emitter is at the instant shown.
     public var emitterPosition: CGPoint {
@@ -269,5 +280,6 @@ public final class ParticleSystem {
         state.stepIndex = Int((time + prewarm) / step + Self.hair)
         partial = SimulationState(pools: plan.makePools())
         show(time)
+        onAwake?()
     }
 }
