@@ -53,7 +53,7 @@ let package = Package(
         .target(name: "CParticleKernels"),
         .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
         // 5: views, and the loop that drives content
-        .target(name: "LiltViews", dependencies: ["LiltFrame"]),
+        .target(name: "LiltViews", dependencies: ["LiltFrame", "LiltParticles"]),
         .target(name: "LiltHost", dependencies: ["LiltRaster", "LiltFrame"]),
         // 6: virtual time for tests, and the window
         .target(name: "LiltTesting", dependencies: ["LiltHost", "LiltViews"]),

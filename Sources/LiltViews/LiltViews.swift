@@ -12,3 +12,4 @@
 // Views, the graph and hosts are on the main actor. Shapes, layouts and animatable values are not isolated.
 
 @_exported import LiltFrame
+@_exported import LiltParticles

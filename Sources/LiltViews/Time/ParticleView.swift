@@ -1,0 +1,139 @@
+import LiltParticles
+
+/// Particles of an emitter, with any views as their symbols.
+///
+/// ```swift
+/// ParticleView(.confetti) {
+///     RoundedRectangle(cornerRadius: 1).frame(width: 12, height: 8).foregroundStyle(.white)
+///     Text("🎉")
+/// }
+/// ```
+///
+/// The emitter's origin is the middle of the view, which takes what room there is; particles may leave it. A symbol is
+/// laid out at its ideal size and drawn once, whatever its particles do with it; particles of a colour tint it, so white
+/// symbols show that colour. Which particle has which symbol is by ``Emitter/symbolWeights``. Without symbols each
+/// particle is a glow.
+///
+/// Time starts with the view's first frame. A change of the emitter keeps the particles that live; a new identity
+/// (`id(_:)`) starts again. Frames are asked for while particles live or are still to come.
+@MainActor
+public struct ParticleView<Symbols> {
+    private enum Source {
+        case emitter(Emitter, seed: UInt64?)
+        case system(ParticleSystem)
+    }
+
+    private let source: Source
+    private let isPaused: Bool
+    private let symbols: Symbols
+}
+
+extension ParticleView: View where Symbols: View {
+    public typealias Body = Never
+
+    /// Creates a view of an emitter's particles.
+    ///
+    /// - Parameters:
+    ///   - emitter: What is born, how it moves and how it looks.
+    ///   - seed: What chance is drawn by; `nil` is the window's own seed.
+    ///   - isPaused: Whether time stands still.
+    ///   - symbols: The views that particles look like.
+    public init(
+        _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols
+    ) {
+        source = .emitter(emitter, seed: seed)
+        self.isPaused = isPaused
+        self.symbols = symbols()
+    }
+
+    /// Creates a view of a system that the app keeps, so that it can ask for bursts, move the emitter and read
+    /// counters. The view moves the system's time on; one view at a time should show it.
+    public init(_ system: ParticleSystem, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols) {
+        source = .system(system)
+        self.isPaused = isPaused
+        self.symbols = symbols()
+    }
+}
+
+extension ParticleView where Symbols == EmptyView {
+    /// Creates a view of an emitter's particles as glows.
+    @MainActor
+    public init(_ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false) {
+        self.init(emitter, seed: seed, isPaused: isPaused, symbols: { EmptyView() })
+    }
+
+    /// Creates a view of a system's particles as glows.
+    @MainActor
+    public init(_ system: ParticleSystem, isPaused: Bool = false) {
+        self.init(system, isPaused: isPaused, symbols: { EmptyView() })
+    }
+}
+
+extension ParticleView: PrimitiveView where Symbols: View {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let symbols = SymbolChildren(
+            list: LiltViews.makeList(inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs),
+            inputs: inputs)
+        let shown = inputs.geometry.shown
+        let (graph, host, environment) = (inputs.graph, inputs.host, inputs.environment)
+        let player = ParticlePlayer()
+        let particles = TickingAttribute<Drawing>("particles", in: inputs.subgraph) { attribute in
+            let view = view.value
+            switch view.source {
+            case .emitter(let emitter, let seed): player.show(emitter, seed: seed ?? host.seed)
+            case .system(let system): player.show(system)
+            }
+            guard let system = player.system else { return .empty }
+            system.onAwake = { [weak attribute, weak graph] in
+                guard let attribute, let graph else { return }
+                attribute.wake(at: graph.frameTime)
+            }
+            player.advance(to: graph.frameTime, isPaused: view.isPaused)
+            attribute.ticks = !view.isPaused && !system.isFinished
+            let found = symbols.all.value.map(\.symbol)
+            let size = shown.value.size
+            return Drawing(environment.value) { context in
+                context.translateBy(x: size.width / 2, y: size.height / 2)
+                context.draw(system, symbols: found.isEmpty ? [ParticleSymbols.glow] : found)
+            }
+        }
+        inputs.subgraph.onRemoval { player.system?.onAwake = nil }
+        return ViewOutputs(
+            layout: Attribute("size of particles", value: LeafComputer.flexible(), in: inputs.subgraph),
+            drawing: inputs.attribute("place of particles") { particles.value.moved(to: shown.value.origin) },
+            responder: nil)
+    }
+}
+
+/// A system on the clock of a window's frames.
+@MainActor
+private final class ParticlePlayer {
+    private(set) var system: ParticleSystem?
+    /// Whether the system is the view's own.
+    private var isOwn = false
+    /// The instant of the window's clock at which the system's was 0.
+    private var start: Double?
+
+    func show(_ emitter: Emitter, seed: UInt64) {
+        if let system, isOwn, system.seed == seed {
+            if system.emitter != emitter { system.emitter = emitter }
+        } else {
+            (system, isOwn, start) = (ParticleSystem(emitter, seed: seed), true, nil)
+        }
+    }
+
+    func show(_ shown: ParticleSystem) {
+        guard system !== shown else { return }
+        system?.onAwake = nil
+        (system, isOwn, start) = (shown, false, nil)
+    }
+
+    /// Moves the system on to a frame. A pause, and the time before the first frame, do not count.
+    func advance(to time: Double, isPaused: Bool) {
+        guard let system else { return }
+        // Not by differences of frames: they would add up to other last bits at another frame rate.
+        let begun = start ?? time - system.clock
+        start = isPaused ? time - system.clock : begun
+        if !isPaused { system.advance(to: time - begun) }
+    }
+}
