@@ -1,4 +1,5 @@
 #pragma once
 
 #include "AllocationCount.h"
+#include "ParticleFloor.h"
 #include "SpringFloor.h"
