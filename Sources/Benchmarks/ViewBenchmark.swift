@@ -1,0 +1,280 @@
+import ArgumentParser
+import CBenchmarkFloors
+import Foundation
+import Lilt
+
+/// Frames of large view trees: update and display list, without pixels.
+struct ViewBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "views",
+        abstract: "Frames of large view trees: animating leaves, one among many, changes at the root, insertions.")
+
+    @Option(help: "How many frames `memory` watches for growth.")
+    var frames = 20_000
+
+    @Option(help: "Measures only the workloads whose names contain this.")
+    var only = ""
+
+    func run() throws {
+        MainActor.assumeIsolated {
+            for count in [1_000, 10_000, 100_000] where wants("all_animating_\(count)") { allLeaves(count) }
+            for count in [1_000, 10_000, 100_000] where wants("one_animating_among_\(count)") { oneLeaf(count) }
+            for count in [1_000, 10_000, 100_000] where wants("root_change_\(count)") { rootChange(count) }
+            for count in [1_000, 10_000, 100_000] where wants("insert_one_into_\(count)") { insertion(count) }
+            if wants("nested") { deepNesting(500) }
+            if wants("memory") { memory() }
+            if wants("growth") { growth() }
+        }
+    }
+
+    private func wants(_ workload: String) -> Bool { only.isEmpty || workload.contains(only) }
+
+    // MARK: - What is measured
+
+    /// Every leaf scales, in one spring that never ends while it is watched.
+    @MainActor
+    private func allLeaves(_ count: Int) {
+        let scene = Scene { Leaves(count: count) }
+        scene.frame()
+        scene.tap()
+        scene.frame()
+        let bodies = scene.bodyCount(Leaves.self) + scene.bodyCount(Leaf.self)
+        Measurement.row("views_all_animating_\(count)", itemCount: count) { scene.frame() }
+        let ran = scene.bodyCount(Leaves.self) + scene.bodyCount(Leaf.self) - bodies
+        print("# views_all_animating_\(count): \(ran) bodies")
+    }
+
+    /// One leaf scales among `count` still ones.
+    @MainActor
+    private func oneLeaf(_ count: Int) {
+        let scene = Scene { OneOfMany(count: count) }
+        scene.frame()
+        scene.tap()
+        scene.frame()
+        let before = (scene.bodyCount(OneOfMany.self), scene.content.graph.evaluationCount)
+        var frames = 0
+        Measurement.row("views_one_animating_among_\(count)") {
+            scene.frame()
+            frames += 1
+        }
+        let ran = scene.bodyCount(OneOfMany.self) - before.0
+        let computed = (scene.content.graph.evaluationCount - before.1) / max(frames, 1)
+        print("# views_one_animating_among_\(count): \(ran) bodies, \(computed) attributes computed a frame")
+    }
+
+    /// The state of the root changes, and none of its rows does.
+    @MainActor
+    private func rootChange(_ count: Int) {
+        let scene = Scene { EqualRows(count: count) }
+        scene.frame()
+        let before = scene.bodyCount(Row.self)
+        Measurement.row("views_root_change_\(count)_equal_rows", itemCount: count) {
+            scene.tap()
+            scene.frame()
+        }
+        print("# views_root_change_\(count)_equal_rows: \(scene.bodyCount(Row.self) - before) row bodies")
+    }
+
+    /// One row is inserted at the front, or removed again.
+    @MainActor
+    private func insertion(_ count: Int) {
+        let scene = Scene { Insertion(count: count) }
+        scene.frame()
+        let before = scene.bodyCount(Row.self)
+        var changes = 0
+        Measurement.row("views_insert_one_into_\(count)", itemCount: count) {
+            scene.tap()
+            scene.frame()
+            changes += 1
+        }
+        print("# views_insert_one_into_\(count): \(scene.bodyCount(Row.self) - before) row bodies in \(changes) changes")
+    }
+
+    /// A leaf under `depth` paddings changes its size, so that all of them are laid out again.
+    @MainActor
+    private func deepNesting(_ depth: Int) {
+        let scene = Scene { Nested(depth: depth) }
+        scene.frame()
+        Measurement.row("views_nested_\(depth)", itemCount: depth) {
+            scene.tap()
+            scene.frame()
+        }
+    }
+
+    /// Resident memory a view of a tree of 10,000.
+    @MainActor
+    private func memory() {
+        let before = Self.residentBytes()
+        let scene = Scene { Leaves(count: 10_000) }
+        scene.frame()
+        let bytes = Self.residentBytes() - before
+        print("# views_memory: \(bytes / 10_000) bytes and \(scene.content.graph.attributeCount / 10_000) attributes a leaf")
+    }
+
+    /// Frames in which something always moves, and views come and go.
+    @MainActor
+    private func growth() {
+        let scene = Scene { Restless() }
+        for _ in 0..<500 { scene.frame() }
+        let (attributes, bytes) = (scene.content.graph.attributeCount, Self.residentBytes())
+        for index in 0..<frames {
+            if index % 20 == 0 { scene.tap() }
+            scene.frame()
+        }
+        let grown = Self.residentBytes() - bytes
+        print(
+            "# views_growth: \(frames) frames, attributes \(attributes) -> \(scene.content.graph.attributeCount), "
+                + "resident memory \(grown / 1024) KiB more")
+    }
+
+    private static func residentBytes() -> Int {
+        guard let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+        let pages = statm.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        return pages * 4096
+    }
+}
+
+// MARK: - The trees
+
+/// Views without a host: frames at 60 Hz, taps in the middle.
+@MainActor
+private final class Scene {
+    let content: ViewContent
+    private var index = 0
+
+    init<Root: View>(@ViewBuilder _ root: () -> Root) { content = ViewContent(content: root) }
+
+    func frame() {
+        let time = Double(index) / 60
+        let frame = FrameInfo(index: index, timestamp: time, targetTimestamp: time, interval: 1.0 / 60)
+        consume(content.render(frame, in: Viewport(size: CGSize(width: 1280, height: 720), scale: 1)))
+        index += 1
+    }
+
+    func tap() {
+        let place = CGPoint(x: 640, y: 360)
+        _ = content.handle(InputEvent(time: Double(index) / 60, .press(.primary, at: place)))
+        _ = content.handle(InputEvent(time: Double(index) / 60, .release(.primary, at: place)))
+    }
+
+    func bodyCount<V: View>(_ type: V.Type) -> Int { content.graph.bodyCount(of: type) }
+}
+
+extension Animation {
+    /// Long enough to be watched.
+    fileprivate static var slow: Animation { .linear(duration: 1e6) }
+}
+
+private struct Leaf: View {
+    let index: Int
+    let isBig: Bool
+
+    var body: some View {
+        Rectangle()
+            .fill(.blue)
+            .frame(width: 8, height: 8)
+            .scaleEffect(isBig ? 2 : 1)
+            .position(x: CGFloat(index % 160) * 8 + 4, y: CGFloat(index / 160 % 90) * 8 + 4)
+    }
+}
+
+private struct Leaves: View {
+    let count: Int
+    @State private var isBig = false
+
+    var body: some View {
+        ZStack {
+            ForEach(0..<count, id: \.self) { Leaf(index: $0, isBig: isBig) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .contentShape(Rectangle())
+        .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
+    }
+}
+
+private struct OneOfMany: View {
+    let count: Int
+    @State private var isBig = false
+
+    var body: some View {
+        ZStack {
+            ForEach(0..<count, id: \.self) { Leaf(index: $0, isBig: $0 == count / 2 && isBig) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .contentShape(Rectangle())
+        .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
+    }
+}
+
+private struct Row: View {
+    let number: Int
+
+    var body: some View {
+        Rectangle().fill(.green).frame(width: 40, height: 1)
+    }
+}
+
+private struct EqualRows: View {
+    let count: Int
+    @State private var changes = 0
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Rectangle().fill(changes % 2 == 0 ? .red : .blue).frame(height: 1)
+            ForEach(0..<count, id: \.self) { Row(number: $0) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .contentShape(Rectangle())
+        .onTapGesture { changes += 1 }
+    }
+}
+
+private struct Insertion: View {
+    let count: Int
+    @State private var isLonger = false
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(isLonger ? Array(-1..<count) : Array(0..<count), id: \.self) { Row(number: $0) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .contentShape(Rectangle())
+        .onTapGesture { isLonger.toggle() }
+    }
+}
+
+private struct Nested: View {
+    let depth: Int
+    @State private var isWide = false
+
+    var body: some View {
+        Self.nest(AnyView(Rectangle().frame(width: isWide ? 20 : 10, height: 10)), depth)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .contentShape(Rectangle())
+            .onTapGesture { isWide.toggle() }
+    }
+
+    private static func nest(_ view: AnyView, _ depth: Int) -> AnyView {
+        (0..<depth).reduce(view) { inner, _ in AnyView(inner.padding(0.1)) }
+    }
+}
+
+/// Something always turns, and a crowd comes and goes with transitions.
+private struct Restless: View {
+    @State private var count = 0
+
+    var body: some View {
+        ZStack {
+            TimelineView(.animation) { context in
+                Rectangle().rotationEffect(.radians(context.date.timeIntervalSinceReferenceDate))
+            }
+            ForEach(count % 3..<count % 3 + 10, id: \.self) { index in
+                Circle().frame(width: 10, height: 10).offset(x: CGFloat(index) * 10).transition(.scale)
+            }
+            if count % 2 == 0 { Text("even \(count)") }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .contentShape(Rectangle())
+        .onTapGesture { withAnimation(.linear(duration: 0.1)) { count += 1 } }
+    }
+}
