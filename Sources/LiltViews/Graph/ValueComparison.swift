@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// Whether two values of a type can be told apart: what ends an update where nothing came of it.
 ///
 /// Equal bytes are equal values. Where bytes differ, Equatable types are asked, and other structures are compared field
@@ -71,25 +69,8 @@ final class ValueComparison {
     private static func means<Value>(of type: Value.Type) -> Means {
         if let identified = type as? any IdentityComparable.Type { return means(comparing: identified) }
         if let equatable = type as? any Equatable.Type { return means(asking: equatable) }
-        // Only structures and tuples have fields at fixed places.
-        guard hasFields(type) else { return .bytes }
-        var found: [(offset: Int, type: Any.Type)] = []
-        let isWalked = _forEachField(of: type) { _, offset, fieldType, _ in
-            found.append((offset, fieldType))
-            return true
-        }
-        guard isWalked, !found.isEmpty else { return .bytes }
-        return .fields(found.map { Field(offset: $0.offset, comparison: comparison(of: $0.type)) })
-    }
-
-    /// Whether a type is a structure or a tuple, as the field of another one tells.
-    private static func hasFields<Value>(_ type: Value.Type) -> Bool {
-        var result = false
-        _ = _forEachField(of: FieldHolder<Value>.self) { _, _, _, kind in
-            result = kind == .struct || kind == .tuple
-            return true
-        }
-        return result
+        guard let fields = storedFields(of: type), !fields.isEmpty else { return .bytes }
+        return .fields(fields.map { Field(offset: $0.offset, comparison: comparison(of: $0.type)) })
     }
 
     private static func comparison(of type: Any.Type) -> ValueComparison {
@@ -115,9 +96,4 @@ final class ValueComparison {
 protocol IdentityComparable {
     /// Whether a reader of this value would notice if the other took its place.
     func isSame(as other: Self) -> Bool
-}
-
-/// A structure whose only field is of a type that is asked about.
-private struct FieldHolder<Value> {
-    let value: Value
 }

@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// A stored property of a view that is given its value before each run of `body`.
 ///
 /// `State`, `Environment` and their like are such properties. A type of an app's own, which has some of them inside, is
@@ -61,12 +59,10 @@ private struct DynamicPropertyField {
     static func fields<V>(of type: V.Type) -> [DynamicPropertyField] {
         if let known = known[ObjectIdentifier(type)] { return known }
         var fields: [DynamicPropertyField] = []
-        // Classes and enumerations have no fields at fixed places; views are neither.
-        _ = _forEachField(of: type) { _, offset, fieldType, _ in
-            if let property = fieldType as? any DynamicProperty.Type {
-                fields.append(field(of: property, offset: offset))
+        for stored in storedFields(of: type) ?? [] {
+            if let property = stored.type as? any DynamicProperty.Type {
+                fields.append(field(of: property, offset: stored.offset))
             }
-            return true
         }
         known[ObjectIdentifier(type)] = fields
         return fields

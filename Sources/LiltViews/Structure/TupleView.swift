@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// Several views in the order in which they were listed.
 public struct TupleView<T>: View {
     public typealias Body = Never
@@ -50,12 +48,11 @@ private struct TupleField {
         if let view = type as? any View.Type {
             fields = [TupleField(offset: 0, type: view)]
         } else {
-            _ = _forEachField(of: type) { _, offset, fieldType, _ in
-                guard let view = fieldType as? any View.Type else {
-                    preconditionFailure("TupleView holds \(fieldType), which is not a view")
+            for stored in storedFields(of: type) ?? [] {
+                guard let view = stored.type as? any View.Type else {
+                    preconditionFailure("TupleView holds \(stored.type), which is not a view")
                 }
-                fields.append(TupleField(offset: offset, type: view))
-                return true
+                fields.append(TupleField(offset: stored.offset, type: view))
             }
         }
         known[ObjectIdentifier(type)] = fields
