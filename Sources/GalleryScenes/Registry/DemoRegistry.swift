@@ -2,7 +2,9 @@ import Lilt
 
 /// All demos, in the order in which the gallery shows them.
 public enum DemoRegistry {
-    public static let all: [Demo] = [.floatingHearts, .corners, .textAndSymbols]
+    public static let all: [Demo] = [
+        .floatingHearts, .corners, .textAndSymbols, .petPoll, .bodyCount,
+    ]
 
     /// The demo called `name`.
     public static func demo(named name: String) throws(UnknownDemo) -> Demo {

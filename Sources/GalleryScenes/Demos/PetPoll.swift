@@ -1,0 +1,208 @@
+import Lilt
+
+extension Demo {
+    static let petPoll = Demo(
+        name: "pet-poll",
+        title: "Pet poll",
+        summary: "Vote below: the leader turns to the top, along the arc on the left, along the chord on the right. Tap a pet.",
+        size: CGSize(width: 760, height: 600),
+        script: """
+            0.20 tap 207,138
+            0.50 tap 207,138
+            1.40 tap 249,468
+            1.50 tap 249,468
+            2.80 tap 380,530
+            4.00 tap 511,468
+            4.10 tap 511,468
+            4.20 tap 511,468
+            4.30 tap 511,468
+            """,
+        instants: [0, 0.45, 0.65, 1.75, 2.6, 3.1, 3.8, 4.6, 6],
+        content: { seed in ViewContent(seed: seed) { PetPoll() } })
+}
+
+/// A pet that can be voted for.
+private struct Pet: Identifiable {
+    let name: String
+    let picture: String
+    let color: Color
+
+    var id: String { name }
+
+    static let all = [
+        Pet(name: "cat", picture: "🐱", color: .orange),
+        Pet(name: "dog", picture: "🐶", color: .teal),
+        Pet(name: "rabbit", picture: "🐰", color: .pink),
+        Pet(name: "fox", picture: "🦊", color: .indigo),
+        Pet(name: "panda", picture: "🐼", color: .green),
+    ]
+}
+
+/// Five pets on two podiums and a vote. The same change moves the pets along the arc where the podium is `Animatable`,
+/// and along the chord where it is not.
+struct PetPoll: View {
+    @State private var votes = [5, 4, 3, 4, 2]
+    @State private var leader = 0
+    @State private var turn = Angle.zero
+    @State private var selection: String?
+
+    var body: some View {
+        VStack(spacing: 24) {
+            Text("Who is the favourite?")
+                .font(.system(size: 30, weight: .bold, design: .rounded))
+                .foregroundStyle(Color(red: 0.2, green: 0.18, blue: 0.35))
+            HStack(spacing: 60) {
+                podium("along the arc") {
+                    TurningPodium(turn: turn) { avatars("arc") }
+                }
+                podium("along the chord") {
+                    RadialLayout(turn: turn) { avatars("chord") }
+                }
+            }
+            HStack(spacing: 25) {
+                ForEach(Pet.all.indices, id: \.self) { index in
+                    VoteCard(picture: Pet.all[index].picture, votes: votes[index], isLeading: index == leader)
+                        .onTapGesture { vote(for: index) }
+                }
+            }
+            Button("Select the leader") {
+                selection = selection == Pet.all[leader].id ? nil : Pet.all[leader].id
+            }
+            .buttonStyle(.borderedProminent)
+            .tint(.indigo)
+            .probe("select")
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(
+            LinearGradient(
+                colors: [Color(red: 1, green: 0.97, blue: 0.93), Color(red: 0.93, green: 0.9, blue: 0.99)],
+                startPoint: .top, endPoint: .bottom))
+    }
+
+    private func podium(_ title: LocalizedStringKey, @ViewBuilder content: () -> some View) -> some View {
+        VStack(spacing: 14) {
+            content()
+                .frame(width: 280, height: 280)
+                .background(
+                    Circle()
+                        .stroke(Color.indigo.opacity(0.3), style: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [0.1, 9]))
+                        .padding(32))
+            Text(title)
+                .font(.system(size: 16, weight: .medium, design: .rounded))
+                .foregroundStyle(Color.indigo)
+        }
+    }
+
+    private func avatars(_ podium: String) -> some View {
+        ForEach(Pet.all) { pet in
+            Avatar(isSelected: isSelected(pet), name: "\(podium).\(pet.name)") {
+                PetPicture(pet: pet, isSelected: selection == pet.id, name: "\(podium).\(pet.name)")
+            }
+            .zIndex(selection == pet.id ? 1 : 0)
+        }
+    }
+
+    /// Whether a pet is the selected one.
+    private func isSelected(_ pet: Pet) -> Binding<Bool> {
+        Binding {
+            selection == pet.id
+        } set: {
+            selection = $0 ? pet.id : nil
+        }
+    }
+
+    /// Counts a vote. Whoever leads then turns to the top, the shorter way around.
+    private func vote(for index: Int) {
+        withAnimation(.spring(duration: 0.9, bounce: 0.25)) {
+            votes[index] += 1
+            guard votes[index] > votes[leader] else { return }
+            leader = index
+            let step = 360 / Double(Pet.all.count)
+            let target = -step * Double(index)
+            turn = .degrees(target + 360 * ((turn.degrees - target) / 360).rounded())
+        }
+    }
+}
+
+/// A picture that grows when it is selected, whoever selects it, and whatever the picture is.
+///
+/// The scale bounces after a tap and moves smoothly after any other change of the binding; the shadow takes its time.
+/// Nothing that the content itself changes takes part: the animations are scoped to the two modifiers.
+private struct Avatar<Content: View>: View {
+    @Binding var isSelected: Bool
+    let name: String
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        content
+            .animation(.smooth(duration: 1.2)) {
+                $0.shadow(color: .black.opacity(isSelected ? 0.35 : 0.15), radius: isSelected ? 14 : 4, y: isSelected ? 9 : 2)
+            }
+            .probe(name)
+            .transaction {
+                $0.animation = $0.isAvatarTap ? .bouncy(duration: 0.5, extraBounce: 0.15) : .smooth(duration: 0.7)
+            } body: {
+                $0.scaleEffect(isSelected ? 1.5 : 1)
+            }
+            .onTapGesture {
+                withTransaction(\.isAvatarTap, true) { isSelected.toggle() }
+            }
+    }
+}
+
+extension Transaction {
+    /// Whether the change comes from a tap at an avatar.
+    fileprivate var isAvatarTap: Bool {
+        get { self[AvatarTapKey.self] }
+        set { self[AvatarTapKey.self] = newValue }
+    }
+}
+
+private struct AvatarTapKey: TransactionKey {
+    static let defaultValue = false
+}
+
+/// A pet's face on a disc, whose ring appears at once when it is selected.
+private struct PetPicture: View {
+    let pet: Pet
+    let isSelected: Bool
+    let name: String
+
+    var body: some View {
+        Text(pet.picture)
+            .font(.system(size: 36))
+            .frame(width: 64, height: 64)
+            .background(Circle().fill(Color.white))
+            .background(Circle().fill(pet.color).probe("\(name).ring").padding(isSelected ? -4 : 2))
+    }
+}
+
+/// What a pet has got so far. The leader's picture is larger: the shadow follows a calmer spring than the scale, each by
+/// the animation nearest to it.
+private struct VoteCard: View {
+    let picture: String
+    let votes: Int
+    let isLeading: Bool
+
+    var body: some View {
+        HStack(spacing: 10) {
+            Text(picture)
+                .font(.system(size: 26))
+                .shadow(color: .black.opacity(isLeading ? 0.5 : 0), radius: isLeading ? 5 : 0, y: isLeading ? 4 : 0)
+                .animation(.smooth(duration: 1.2), value: isLeading)
+                .probe("picture.\(picture)")
+                .scaleEffect(isLeading ? 1.25 : 1)
+                .animation(.bouncy, value: isLeading)
+            Text("\(votes)")
+                .font(.system(size: 22, weight: .semibold, design: .rounded))
+                .monospacedDigit()
+                .contentTransition(.numericText(value: Double(votes)))
+                .frame(width: 32)
+        }
+        .frame(width: 106, height: 58)
+        .background(RoundedRectangle(cornerRadius: 18).fill(Color.white))
+        .overlay(RoundedRectangle(cornerRadius: 18).strokeBorder(Color.indigo.opacity(isLeading ? 0.8 : 0.12), lineWidth: 2))
+        .contentShape(RoundedRectangle(cornerRadius: 18))
+        .probe("vote.\(picture)")
+    }
+}

@@ -1,0 +1,48 @@
+import GalleryScenes
+import LiltTesting
+import Testing
+
+@Suite @MainActor struct BodyCountTests {
+    private let stage: Stage
+
+    init() throws {
+        let demo = try DemoRegistry.demo(named: "body-count")
+        stage = try Stage(size: demo.size, content: demo.content(seed:))
+        try stage.step(frames: 3)
+    }
+
+    private func tap(_ name: String) throws {
+        let frame = try #require(stage.presented(name))
+        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
+        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    @Test func effectAnimatesSixtyFramesWithOneBody() throws {
+        #expect(stage.probe("effect.bodies") == 1)
+        let size = try #require(stage.presented("pet")).width
+        try tap("effect")
+        var widths: Set<Double> = []
+        for _ in 0..<62 {
+            try stage.step()
+            widths.insert(try #require(stage.presented("pet")).width)
+        }
+        #expect(widths.count == 61, "sixty steps and where it began")
+        #expect(abs(widths.max()! - 1.6 * size) < 1e-9)
+        #expect(stage.probe("effect.bodies") == 2)
+        #expect(stage.probe("podium.bodies") == 1)
+    }
+
+    @Test func animatablePodiumRunsItsBodyOnceAFrame() throws {
+        #expect(stage.probe("podium.bodies") == 1)
+        try tap("podium")
+        var counts: [Double] = []
+        for _ in 0..<64 {
+            try stage.step()
+            counts.append(try #require(stage.probe("podium.bodies")))
+        }
+        let steps = zip(counts.dropFirst(), counts).map { $0 - $1 }
+        #expect(steps.allSatisfy { $0 <= 1 })
+        #expect(counts.last == 61, "one for each of the sixty frames of a second")
+        #expect(stage.probe("effect.bodies") == 1)
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GalleryScenes
+import LiltTesting
+import Testing
+
+@Suite @MainActor struct PetPollTests {
+    private let refreshRate = 120.0
+    private let stage: Stage
+
+    init() throws {
+        let demo = try DemoRegistry.demo(named: "pet-poll")
+        stage = try Stage(size: demo.size, refreshRate: refreshRate, content: demo.content(seed:))
+    }
+
+    private func frame(_ name: String) throws -> CGRect { try #require(stage.presented(name)) }
+
+    private func tap(_ name: String) throws {
+        let frame = try frame(name)
+        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
+        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    /// The widths that a view has in the frames to come.
+    private func widths(of name: String, frames: Int) throws -> [Double] {
+        try (0..<frames).map { _ in
+            try stage.step()
+            return try frame(name).width
+        }
+    }
+
+    private func selectLeader() throws {
+        let button = try frame("select")
+        try stage.press(at: CGPoint(x: button.midX, y: button.midY))
+        try stage.release(at: CGPoint(x: button.midX, y: button.midY))
+    }
+
+    @Test func tappedAvatarBouncesToOneAndAHalfAndBack() throws {
+        let size = try frame("arc.cat").width
+        try tap("arc.cat")
+        #expect(try widths(of: "arc.cat", frames: 200).max()! > 1.55 * size)
+        try stage.settle()
+        #expect(abs(try frame("arc.cat").width - 1.5 * size) < 1e-9)
+        try tap("arc.cat")
+        #expect(try widths(of: "arc.cat", frames: 200).min()! < 0.95 * size)
+        try stage.settle()
+        #expect(abs(try frame("arc.cat").width - size) < 1e-9)
+    }
+
+    @Test func interruptedAvatarKeepsItsVelocity() throws {
+        try tap("arc.cat")
+        let growing = try widths(of: "arc.cat", frames: 14)
+        try tap("arc.cat")
+        let turning = try widths(of: "arc.cat", frames: 100)
+        let before = growing[13] - growing[12]
+        let after = turning[1] - turning[0]
+        #expect(before > 1, "it should be in full flight")
+        // Within what a frame's acceleration takes away.
+        #expect(after > 0.7 * before, "velocity went from \(before) to \(after) points a frame")
+        // It grows on for a while, although its goal is the small size.
+        #expect(turning.max()! > growing[13] + 2)
+    }
+
+    @Test func selectionFromOutsideIsSmooth() throws {
+        let size = try frame("arc.cat").width
+        try selectLeader()
+        #expect(try widths(of: "arc.cat", frames: 200).max()! <= 1.5 * size + 1e-9)
+        try stage.settle()
+        #expect(abs(try frame("arc.cat").width - 1.5 * size) < 1e-9)
+    }
+
+    @Test func contentOfAnAvatarNeverAnimates() throws {
+        let ring = try frame("arc.cat.ring").width / frame("arc.cat").width
+        try tap("arc.cat")
+        try stage.step()
+        let selected = try frame("arc.cat.ring").width / frame("arc.cat").width
+        #expect(abs(ring - 60.0 / 64) < 1e-9)
+        #expect(abs(selected - 72.0 / 64) < 1e-9)
+        for _ in 0..<40 {
+            try stage.step()
+            #expect(abs(try frame("arc.cat.ring").width / frame("arc.cat").width - selected) < 1e-9)
+        }
+    }
+
+    @Test func animatablePodiumTurnsAlongTheArcAndAPlainOneAlongTheChord() throws {
+        func center(_ name: String) throws -> CGPoint {
+            let frame = try frame(name)
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        let pets = ["cat", "dog", "rabbit", "fox", "panda"]
+        func middle(_ podium: String) throws -> CGPoint {
+            let places = try pets.map { try center("\(podium).\($0)") }
+            return CGPoint(x: places.map(\.x).reduce(0, +) / 5, y: places.map(\.y).reduce(0, +) / 5)
+        }
+        let hub = try middle("arc")
+        let radius = hypot(try center("arc.cat").x - hub.x, try center("arc.cat").y - hub.y)
+        let start = try center("chord.fox")
+        try tap("vote.🦊")
+        try tap("vote.🦊")
+        var places: [CGPoint] = []
+        for _ in 0..<200 {
+            try stage.step()
+            let arc = try center("arc.fox")
+            #expect(abs(hypot(arc.x - hub.x, arc.y - hub.y) - radius) < 1e-6)
+            places.append(try center("chord.fox"))
+        }
+        try stage.settle()
+        let end = try center("chord.fox")
+        #expect(abs(end.y - (hub.y - radius)) < 1e-6, "the leader is at the top")
+        // Twice the area between the way and the straight line.
+        let length = hypot(end.x - start.x, end.y - start.y)
+        for place in places {
+            let area = (place.x - start.x) * (end.y - start.y) - (place.y - start.y) * (end.x - start.x)
+            #expect(abs(area) / length < 1e-6)
+        }
+    }
+
+    @Test func animationOfAValueWinsOverTheExplicitOne() throws {
+        let size = try frame("picture.🐶").width
+        try tap("vote.🐶")
+        try tap("vote.🐶")
+        let widths = try widths(of: "picture.🐶", frames: 60)
+        // The first frame of an animation still shows where it starts.
+        let start = try #require(widths.lastIndex { $0 == size })
+        for index in start..<60 {
+            let time = Double(index - start) / refreshRate
+            let expected = size * (1 + 0.25 * Spring.bouncy.value(target: 1, time: time))
+            #expect(abs(widths[index] - expected) < 1e-6 * size)
+        }
+    }
+}
