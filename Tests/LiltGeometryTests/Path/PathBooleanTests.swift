@@ -1,0 +1,125 @@
+import Foundation
+import LiltGeometry
+import TestSupport
+import Testing
+
+@Suite struct PathBooleanTests {
+    /// The area that a result's contours enclose: they all wind the same way.
+    private func area(_ path: Path) -> Double {
+        var flattened = FlattenedPath()
+        guard flattened.set(path, transform: .identity, tolerance: 0.001) else { return 0 }
+        var sum = 0.0
+        for contour in flattened.contours {
+            var a = flattened.points[contour.start + contour.count - 1]
+            for index in contour.start..<contour.start + contour.count {
+                let b = flattened.points[index]
+                sum += (a.x * b.y - a.y * b.x) / 2
+                a = b
+            }
+        }
+        return abs(sum)
+    }
+
+    private func randomPath(_ random: inout SeededRandom) -> Path {
+        var path = Path()
+        // Some on whole numbers, so that corners and edges coincide.
+        let isWhole = random.nextUnit() < 0.5
+        func point() -> CGPoint {
+            let p = CGPoint(x: random.nextDouble(in: 0...20), y: random.nextDouble(in: 0...20))
+            return isWhole ? CGPoint(x: p.x.rounded(), y: p.y.rounded()) : p
+        }
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            path.move(to: point())
+            for _ in 0..<Int.random(in: 2...7, using: &random) {
+                if random.nextUnit() < 0.7 { path.addLine(to: point()) } else { path.addCurve(to: point(), control1: point(), control2: point()) }
+            }
+            path.closeSubpath()
+        }
+        return path
+    }
+
+    @Test(arguments: [false, true])
+    func areasOfOperationsAddUp(eoFill: Bool) {
+        forEachSeed(150) { seed, random in
+            let (a, b) = (randomPath(&random), randomPath(&random))
+            let (areaA, areaB) = (area(a.normalized(eoFill: eoFill)), area(b.normalized(eoFill: eoFill)))
+            let union = area(a.union(b, eoFill: eoFill)), intersection = area(a.intersection(b, eoFill: eoFill))
+            let (aLess, bLess) = (area(a.subtracting(b, eoFill: eoFill)), area(b.subtracting(a, eoFill: eoFill)))
+            let either = area(a.symmetricDifference(b, eoFill: eoFill))
+            // Chords of both together may be finer than those of one: within a hundredth of the plane's 400.
+            let limit = 0.5
+            #expect(abs(union + intersection - areaA - areaB) < limit, "seed \(seed)")
+            #expect(abs(aLess + intersection - areaA) < limit && abs(bLess + intersection - areaB) < limit, "seed \(seed)")
+            #expect(abs(either - aLess - bLess) < 1e-3, "seed \(seed): \(either) \(aLess) \(bLess)")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func resultsCoverWhatTheyShould(eoFill: Bool) {
+        forEachSeed(60) { seed, random in
+            let (a, b) = (randomPath(&random), randomPath(&random))
+            let results = [
+                a.union(b, eoFill: eoFill), a.intersection(b, eoFill: eoFill), a.subtracting(b, eoFill: eoFill),
+                a.symmetricDifference(b, eoFill: eoFill), a.normalized(eoFill: eoFill),
+            ]
+            for _ in 0..<60 {
+                let p = CGPoint(x: random.nextDouble(in: 0...20), y: random.nextDouble(in: 0...20))
+                // Points so near an outline that chords may pass on either side are left out.
+                let near = [0.02, -0.02].flatMap { d in [CGPoint(x: p.x + d, y: p.y), CGPoint(x: p.x, y: p.y + d)] }
+                func agree(_ path: Path) -> Bool? {
+                    let inside = path.contains(p, eoFill: eoFill)
+                    return near.allSatisfy { path.contains($0, eoFill: eoFill) == inside } ? inside : nil
+                }
+                guard let inA = agree(a), let inB = agree(b) else { continue }
+                let expected = [inA || inB, inA && inB, inA && !inB, inA != inB, inA]
+                for (result, isInside) in zip(results, expected) {
+                    for rule in [false, true] where result.contains(p, eoFill: rule) != isInside {
+                        Issue.record("seed \(seed), rule \(rule), at \(p)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aSquareLessItsMiddleIsARing() {
+        let outer = Path(CGRect(x: 0, y: 0, width: 30, height: 30))
+        let inner = Path(CGRect(x: 10, y: 10, width: 10, height: 10))
+        let ring = outer.subtracting(inner)
+        #expect(abs(area(ring) - 800) < 1e-4 && !ring.contains(CGPoint(x: 15, y: 15)))
+        #expect(abs(area(ring.union(inner)) - 900) < 1e-4)
+        #expect(outer.intersection(outer.offsetBy(dx: 30, dy: 0)).isEmpty)
+        #expect(outer.subtracting(outer).isEmpty)
+        #expect(outer.union(outer).boundingRect == outer.boundingRect)
+    }
+
+    @Test func aPathWithItselfIsItself() {
+        forEachSeed(60) { seed, random in
+            let a = randomPath(&random)
+            let whole = area(a.normalized(eoFill: false))
+            #expect(abs(area(a.union(a)) - whole) < 1e-4 && abs(area(a.intersection(a)) - whole) < 1e-4, "seed \(seed)")
+            #expect(a.subtracting(a).isEmpty && a.symmetricDifference(a).isEmpty, "seed \(seed)")
+        }
+    }
+
+    @Test func linesAreCutAtTheRegion() {
+        let line = Path { $0.move(to: CGPoint(x: 0, y: 5)); $0.addLine(to: CGPoint(x: 30, y: 5)) }
+        let square = Path(CGRect(x: 10, y: 0, width: 10, height: 10))
+        #expect(line.lineIntersection(square).description == "10 5 m 20 5 l")
+        #expect(line.lineSubtraction(square).description == "0 5 m 10 5 l 20 5 m 30 5 l")
+    }
+
+    @Test func emptyAndOddPathsAreTaken() {
+        let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+        var odd = Path()
+        odd.move(to: CGPoint(x: CGFloat.nan, y: 0))
+        odd.addLine(to: CGPoint(x: CGFloat.infinity, y: 3))
+        #expect(Path().union(Path()).isEmpty && Path().normalized().isEmpty)
+        #expect(abs(area(square.union(Path())) - 100) < 1e-4)
+        _ = square.intersection(odd)
+        _ = odd.symmetricDifference(square)
+        let huge = Path(CGRect(x: -1e300, y: -1e300, width: 2e300, height: 1e300))
+        _ = huge.union(square)
+        let tiny = Path(CGRect(x: 0, y: 0, width: 1e-300, height: 1e-300))
+        _ = tiny.union(square)
+    }
+}
