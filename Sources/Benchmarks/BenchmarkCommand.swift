@@ -8,7 +8,9 @@ struct BenchmarkCommand: ParsableCommand {
         abstract: "Measures Lilt. Rows: peer, workload, median, p10 and min in ms, ns an item, samples.",
         subcommands: [
             CanvasBenchmark.self,
-            KeyframeBenchmark.self, ViewBenchmark.self,
+            FuzzCommand.self,
+            KeyframeBenchmark.self,
+            ViewBenchmark.self,
             PacingBenchmark.self,
             SpringBenchmark.self,
             StartBenchmark.self,

@@ -3,13 +3,13 @@ import Foundation
 import Lilt
 import LiltRaster
 
-/// `lilt-bench canvas`: six scenes of 1280x720 pixels, drawn through `GraphicsContext` and rasterized.
+/// `lilt-bench canvas`: seven scenes of 1280x720 pixels, drawn through `GraphicsContext` and rasterized.
 ///
 /// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times
 /// the whole of a frame: recording the list and rasterizing it over an opaque background.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients.")
+        commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients, shadows.")
 
     @Option(help: "Threads to rasterize with.")
     var threads = 1
@@ -68,7 +68,7 @@ struct CanvasScene {
         [
             sprites(name: "a1_sprites_subpixel", wholePixels: false),
             sprites(name: "a2_sprites_integer", wholePixels: true),
-            circles(), curves(), roundedRects(), radial(),
+            circles(), curves(), roundedRects(), shadows(), radial(),
         ]
     }
 
@@ -162,6 +162,21 @@ struct CanvasScene {
                     Path(roundedRect: rect, cornerRadius: 20, style: .circular),
                     with: .linearGradient(
                         gradient, startPoint: rect.origin, endPoint: CGPoint(x: rect.maxX, y: rect.maxY)))
+            }
+        }
+    }
+
+    private static func shadows() -> CanvasScene {
+        var generator = Generator(state: 5)
+        let rects = (0..<100).map { _ in
+            let x = generator.next() * Double(width - 100)
+            return CGRect(x: x, y: generator.next() * Double(height - 100), width: 100, height: 100)
+        }
+        return CanvasScene(name: "e_shadow_maskblur_rrect", itemCount: rects.count) { context in
+            context.addFilter(.blur(radius: 8))
+            for rect in rects {
+                context.fill(
+                    Path(roundedRect: rect, cornerRadius: 12, style: .circular), with: .color(white: 0, opacity: 0.5))
             }
         }
     }

@@ -43,6 +43,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [1.0, 3, 4, 8, 12])
+    func theBlurOfARoundedRectangleIsAGaussian(sigma: Double) {
+        forEachSeed(2) { seed, random in
+            let rect = CGRect(
+                x: 60 + random.nextUnit(), y: 60 + random.nextUnit(), width: 100 + random.nextDouble(in: 0...20),
+                height: 100 + random.nextDouble(in: 0...20))
+            // Small enough for the corners not to meet.
+            let radius = random.nextDouble(in: 0...1) < 0.3 ? 0 : random.nextDouble(in: 2...10)
+            let path = Path(roundedRect: rect, cornerRadius: radius, style: .circular)
+            let sharp = picture(width: 240, height: 240) { $0.fill(path, with: .color(.black)) }
+            let soft = picture(width: 240, height: 240) { context in
+                context.addFilter(.blur(radius: sigma))
+                context.fill(path, with: .color(.black))
+            }
+            let exact = blurred(sharp, sigma: sigma)
+            let worst = zip(soft.pixels, exact).map { abs(Double($0 >> 24) - $1) }.max()!
+            #expect(worst <= 3, "seed \(seed), radius \(radius): off by \(worst)")
+            // Cut by bands, clips and the border of the picture, each pixel is the same.
+            let cut = picture(width: 200, height: 130) { context in
+                context.clip(to: Path(CGRect(x: 62, y: 50, width: 100, height: 100)))
+                context.addFilter(.blur(radius: sigma))
+                context.fill(path, with: .color(.black))
+            }
+            let isSame = (50..<130).allSatisfy { y in (62..<162).allSatisfy { cut[$0, y] == soft[$0, y] } }
+            #expect(isSame, "seed \(seed)")
+        }
+    }
+
     @Test func blurredPixelsAreThoseRecorded() throws {
         // The row of a square of 40 points, blurred by 4, as SwiftUI draws it on white.
         let expected = [

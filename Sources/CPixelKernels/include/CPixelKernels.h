@@ -144,6 +144,11 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // `count` pixels of a row `factor` times as long, mixed from the nearest two; in[-channels] is the border's.
     void (*stretch_row)(const float *in, float *out, ptrdiff_t count, ptrdiff_t factor, ptrdiff_t channels);
 
+    // Coverage bytes from two rows of shares, mixed downward and across: out[i] is the share at i + across; backwards
+    // where `is_mirrored`. Reads a share more than `count`, and eight more beyond; writes eight bytes at a time.
+    void (*soft_row)(const float *upper, const float *lower, float down, float across, uint8_t *out, ptrdiff_t count,
+                     int32_t is_mirrored);
+
     // Finds the pixels of an image at `count` points from (x, y), one apart.
     void (*sample_row)(const ImageField *field, double x, double y, ptrdiff_t count, uint32_t *out);
 

@@ -90,7 +90,7 @@ final class BandWorker {
                             plan.pictures[Int(picture)], command: command, bounds: bounds, into: padded, plan: plan,
                             top: top)
                         endPadded(target, padded, bounds)
-                    case .rect, .roundedRect, .polygons, .glyph:
+                    case .rect, .roundedRect, .polygons, .glyph, .softRect:
                         cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
                         if command.staysInsideRows {
                             paint(command, into: target, plan: plan, top: top)
@@ -142,7 +142,7 @@ final class BandWorker {
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
                 return place
-            case .roundedRect, .polygons, .glyph, .sprite, .sampled, .picture: continue
+            case .roundedRect, .polygons, .glyph, .softRect, .sprite, .sampled, .picture: continue
             }
         }
         return nil
@@ -191,6 +191,8 @@ final class BandWorker {
                 spans.setPicture(
                     $0.baseAddress! + Int(start), stride: Int(stride), x: x, y: y - top, bounds: bounds)
             }
+        case .softRect(let index):
+            plan.softRects[Int(index)].cover(&spans, bounds: bounds, top: top, kernels: kernels)
         case .sprite, .sampled, .picture, .beginLayer, .endLayer:
             return
         }

@@ -7,6 +7,8 @@ struct SpanBuffer {
     /// Coverage bytes that spans refer to.
     private(set) var masks: UnsafeMutablePointer<UInt8>
     var count = 0
+    /// Coverage bytes that were added row by row.
+    private var used = 0
 
     init() {
         self.init(width: 0, rows: 0)
@@ -66,6 +68,39 @@ struct SpanBuffer {
     mutating func add(_ span: PixelSpan) {
         spans[count] = span
         count += 1
+    }
+
+    /// Empties the buffer.
+    mutating func removeAll() {
+        count = 0
+        used = 0
+    }
+
+    /// Adds the part of a run of pixels that lies in `bounds`; `write` is told how many pixels of the run were skipped,
+    /// how many are to be written, and where to.
+    @inline(__always)
+    mutating func addRow(
+        _ y: Int32, from x0: Int32, to x1: Int32, in bounds: PixelRect,
+        _ write: (_ skipped: Int, _ count: Int, UnsafeMutablePointer<UInt8>) -> Void
+    ) {
+        let (from, to) = (max(x0, bounds.x0), min(x1, bounds.x1))
+        guard from < to else { return }
+        write(Int(from - x0), Int(to - from), masks + used)
+        add(PixelSpan(y: y, x: from, count: to - from, mask: Int32(used)))
+        used += Int(to - from)
+    }
+
+    /// Adds the part of a run of equal coverage that lies in `bounds`.
+    mutating func addRun(_ y: Int32, from x0: Int32, to x1: Int32, coverage: UInt8, in bounds: PixelRect) {
+        let (from, to) = (max(x0, bounds.x0), min(x1, bounds.x1))
+        guard from < to, coverage > 0 else { return }
+        if coverage == 255 {
+            add(PixelSpan(y: y, x: from, count: to - from, mask: -1))
+        } else {
+            addRow(y, from: from, to: to, in: bounds) { _, count, bytes in
+                bytes.update(repeating: coverage, count: count)
+            }
+        }
     }
 
     /// Makes every pixel that is at least half covered full and empties the others.

@@ -52,7 +52,7 @@ struct GaussianBlur {
     }
 
     /// e^x for x ≤ 0, by its series at x/256 and eight squarings; within 10⁻¹².
-    private static func exponential(_ x: Double) -> Double {
+    static func exponential(_ x: Double) -> Double {
         guard x > -700 else { return 0 }
         let y = x / 256
         var (sum, term) = (1.0, 1.0)

@@ -10,6 +10,8 @@ struct Command {
         case polygons(first: Int32, count: Int32, isEvenOdd: Bool)
         /// Coverage in the plan's atlas, whose first byte belongs to pixel (x, y).
         case glyph(start: Int32, stride: Int32, x: Int32, y: Int32)
+        /// A blurred rectangle of the plan.
+        case softRect(Int32)
         /// A sprite whose first pixel goes to (x, y).
         case sprite(Int32, x: Int32, y: Int32)
         /// A sprite that is scaled or turned, of the plan's.

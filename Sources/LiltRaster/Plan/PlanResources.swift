@@ -4,16 +4,20 @@ struct PlanResources {
     let sprites: SpriteSource?
     let images: ImageCache
     let glyphs: GlyphSource
+    let softCorners: SoftCornerCache
 
     /// Creates empty ones.
     init() {
         images = ImageCache()
         glyphs = GlyphSource()
-        sprites = SpriteSource(resources: PlanResources(sprites: nil, images: images, glyphs: glyphs))
+        softCorners = SoftCornerCache()
+        let inner = PlanResources(images: images, glyphs: glyphs, softCorners: softCorners)
+        sprites = SpriteSource(resources: inner)
     }
 
-    private init(sprites: SpriteSource?, images: ImageCache, glyphs: GlyphSource) {
-        (self.sprites, self.images, self.glyphs) = (sprites, images, glyphs)
+    private init(images: ImageCache, glyphs: GlyphSource, softCorners: SoftCornerCache) {
+        (self.images, self.glyphs, self.softCorners) = (images, glyphs, softCorners)
+        sprites = nil
     }
 
     /// Forgets what has become much. Indices of earlier plans are worthless afterwards.
@@ -21,6 +25,7 @@ struct PlanResources {
         sprites?.beginFrame()
         images.beginFrame()
         glyphs.atlas.beginFrame()
+        softCorners.beginFrame()
     }
 }
 

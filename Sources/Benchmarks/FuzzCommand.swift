@@ -1,0 +1,200 @@
+import ArgumentParser
+import Foundation
+import Lilt
+import LiltRaster
+
+/// `lilt-bench fuzz`: draws and decodes what no program should, for so many minutes.
+///
+/// Random paths with coordinates that are huge, tiny, infinite or no number, curves without length, clips and layers
+/// thousands deep, filters without measure, boolean operations, and PNG files cut off and flipped. It fails where
+/// something takes more than a second; a crash ends it by itself. Each case is named by its seed, and a seed is the
+/// same case everywhere.
+struct FuzzCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fuzz", abstract: "Draws odd input in search of crashes and hangs.")
+
+    @Option(help: "Minutes to go on.")
+    var minutes = 10.0
+
+    @Option(help: "The first seed.")
+    var seed: UInt64 = 0
+
+    func validate() throws {
+        guard minutes > 0, minutes <= 1440 else { throw ValidationError("--minutes is above 0 and at most 1440") }
+    }
+
+    func run() throws {
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(minutes * 60)
+        let rasterizer = Rasterizer(threadCount: 2)
+        let recorder = DisplayListRecorder()
+        var bitmap = Bitmap(width: 160, height: 120)
+        var (current, slowest, slowestSeed) = (seed, Duration.zero, seed)
+        while clock.now < end {
+            var generator = FuzzGenerator(seed: current)
+            let duration = clock.measure {
+                switch current % 8 {
+                case 0: generator.decodePicture()
+                case 1: generator.combinePaths()
+                default:
+                    let list = recorder.record { generator.draw(&$0, depth: 0) }
+                    rasterizer.render(list, scale: generator.scale(), background: .white, into: &bitmap)
+                }
+            }
+            if duration > slowest { (slowest, slowestSeed) = (duration, current) }
+            if duration > .seconds(1) {
+                throw SlowCase(seed: current, duration: duration)
+            }
+            current += 1
+        }
+        print("\(current - seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest)")
+    }
+}
+
+/// A case that took too long.
+private struct SlowCase: Error, CustomStringConvertible {
+    var seed: UInt64
+    var duration: Duration
+
+    var description: String { "seed \(seed) took \(duration); see it alone with --seed \(seed)" }
+}
+
+/// Makes the cases.
+private struct FuzzGenerator {
+    private var random: SeededRandom
+
+    init(seed: UInt64) {
+        random = SeededRandom(seed: seed)
+    }
+
+    private mutating func number() -> CGFloat {
+        switch Int.random(in: 0..<24, using: &random) {
+        case 0: return .nan
+        case 1: return .infinity
+        case 2: return -.infinity
+        case 3: return .leastNonzeroMagnitude
+        case 4: return -1000 * .leastNonzeroMagnitude
+        case 5: return 1e30
+        case 6: return -1e9
+        case 7: return 0
+        case 8: return 3e4
+        default: return random.nextDouble(in: -40...200)
+        }
+    }
+
+    mutating func scale() -> Double {
+        [1, 1, 2, 0.5, 1e-9, 1e9, .nan, -1].randomElement(using: &random)!
+    }
+
+    private mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+
+    private mutating func path() -> Path {
+        var path = Path()
+        let place = point()
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0: path.move(to: point())
+            case 1, 2: path.addLine(to: point())
+            case 3: path.addQuadCurve(to: point(), control: point())
+            case 4: path.addCurve(to: point(), control1: point(), control2: point())
+            // Without length.
+            case 5: path.addCurve(to: place, control1: place, control2: place)
+            case 6: path.closeSubpath()
+            case 7: path.addEllipse(in: CGRect(origin: point(), size: CGSize(width: number(), height: number())))
+            default:
+                path.addArc(
+                    center: point(), radius: number(), startAngle: .degrees(number()), endAngle: .degrees(number()),
+                    clockwise: random.nextUnit() < 0.5)
+            }
+        }
+        if random.nextUnit() < 0.2 { path = path.trimmedPath(from: number(), to: number()) }
+        return path
+    }
+
+    private mutating func shading() -> GraphicsContext.Shading {
+        let gradient = Gradient(
+            stops: (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                Gradient.Stop(color: Color(hue: number(), saturation: 1, brightness: 1, opacity: number()), location: number())
+            })
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: return .linearGradient(gradient, startPoint: point(), endPoint: point(), options: .repeat)
+        case 1: return .radialGradient(gradient, center: point(), startRadius: number(), endRadius: number())
+        case 2: return .conicGradient(gradient, center: point(), angle: .degrees(number()))
+        case 3: return .style(AngularGradient(gradient: gradient, center: .center, startAngle: .degrees(number()), endAngle: .zero))
+        default: return .color(red: number(), green: number(), blue: 0.5, opacity: number())
+        }
+    }
+
+    private mutating func filter() -> GraphicsContext.Filter {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return .blur(radius: number())
+        case 1: return .shadow(radius: number(), x: number(), y: number(), options: random.nextUnit() < 0.3 ? .invertsAlpha : [])
+        case 2: return .brightness(number())
+        case 3: return .hueRotation(.degrees(number()))
+        case 4: return .alphaThreshold(min: number(), max: number())
+        case 5: return .colorMultiply(Color(white: number(), opacity: number()))
+        case 6: return .contrast(number())
+        default:
+            var matrix = ProjectionTransform()
+            (matrix.m13, matrix.m23, matrix.m31) = (number() / 1e4, number() / 1e4, number())
+            return .projectionTransform(matrix)
+        }
+    }
+
+    mutating func draw(_ context: inout GraphicsContext, depth: Int) {
+        // Rarely, and as the whole case: a stack of clips.
+        if depth == 0, random.nextUnit() < 0.01 {
+            for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: 0, y: 0, width: 100, height: 100))) }
+        }
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+            var copy = context
+            if random.nextUnit() < 0.3 { copy.translateBy(x: number(), y: number()) }
+            if random.nextUnit() < 0.3 { copy.scaleBy(x: number(), y: number()) }
+            if random.nextUnit() < 0.3 { copy.rotate(by: .degrees(number())) }
+            if random.nextUnit() < 0.3 { copy.clip(to: path(), options: random.nextUnit() < 0.5 ? .inverse : []) }
+            if random.nextUnit() < 0.3 { copy.opacity = number() }
+            if random.nextUnit() < 0.3 {
+                copy.blendMode = GraphicsContext.BlendMode(rawValue: Int32.random(in: -2...30, using: &random))
+            }
+            if random.nextUnit() < 0.2 { copy.addFilter(filter()) }
+            if random.nextUnit() < 0.1 {
+                let region = path()
+                copy.clipToLayer { $0.fill(region, with: .color(.black)) }
+            }
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0, 1: copy.fill(path(), with: shading(), style: FillStyle(eoFill: random.nextUnit() < 0.5))
+            case 2:
+                copy.stroke(
+                    path(), with: shading(),
+                    style: StrokeStyle(
+                        lineWidth: number(), lineCap: .round, miterLimit: number(), dash: [number(), number()],
+                        dashPhase: number()))
+            default:
+                guard depth < 4 else { break }
+                // A closure must not change the generator that its caller is using.
+                var inner = self
+                copy.drawLayer { inner.draw(&$0, depth: depth + 1) }
+                self = inner
+            }
+        }
+    }
+
+    mutating func combinePaths() {
+        let (a, b) = (path(), path())
+        let results = [a.union(b), a.intersection(b, eoFill: true), a.subtracting(b), a.symmetricDifference(b)]
+        consume(results.count + a.lineIntersection(b).description.count)
+        consume(a.contains(point()) ? 1 : 0)
+    }
+
+    /// A picture's file with bytes flipped, or an end missing.
+    mutating func decodePicture() {
+        var bitmap = Bitmap(width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))
+        for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32.random(in: 0...255, using: &random) << 24 }
+        guard var file = try? bitmap.pngData() else { return }
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+            file[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        if random.nextUnit() < 0.5 { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
+        consume((try? Bitmap(pngData: file))?.width ?? 0)
+    }
+}

@@ -1,0 +1,194 @@
+import CPixelKernels
+
+/// A rounded corner of a half-infinite shape under a Gaussian blur: what shadows of rectangles are drawn from.
+///
+/// The blur of a rounded rectangle that is wide and high enough is, near each corner, that of the corner alone, and along
+/// its sides what the corner's table ends in. At the distances x and y from the two sides the share is
+///
+///     ∫ g(y − t) Φ((x − a(t))/σ) dt over t ≥ 0,   a(t) = r − √(r² − (r − t)²) for t < r, else 0
+///
+/// with the density g and distribution Φ of the normal distribution: the blur across in closed form, summed over the rows
+/// of the corner by Simpson's rule, and what lies below the corner in closed form again.
+struct SoftCorner {
+    /// How far out of the sides the table begins, in pixels; three standard deviations and more.
+    let reach: Int
+    /// Entries a side: one a pixel.
+    let side: Int
+    /// `side` rows of `stride`; entry (i, j) is the share at x = i − reach, y = j − reach.
+    let shares: [Float]
+    let stride: Int
+
+    /// The corner of radius `radius` ≥ 0, blurred by `sigma` > 0, in pixels.
+    init(radius: Double, sigma: Double) {
+        let reach = Int((3.2 * sigma).rounded(.up))
+        let side = 2 * reach + Int(radius.rounded(.up)) + 2
+        let stride = side + Int(PIXEL_KERNELS_PADDING)
+        (self.reach, self.side, self.stride) = (reach, side, stride)
+        // Coverage averages over a pixel first: a variance of 1/12.
+        let spread = (sigma * sigma + 1.0 / 12).squareRoot()
+        let steps = radius > 0 ? 2 * max(8, min(64, Int(radius / sigma * 8) + 4)) : 0
+        // Rows of the corner: where they lie, where they begin, and how much they weigh.
+        var rows: [(t: Double, inset: Double, weight: Double)] = []
+        for step in 0...steps where steps > 0 {
+            // Closer together at the top, where the outline is level.
+            let share = Double(step) / Double(steps)
+            let t = radius * share * share
+            let rest = radius - t
+            let simpson = step == 0 || step == steps ? 1.0 : step % 2 == 1 ? 4 : 2
+            rows.append((t, radius - max(0, radius * radius - rest * rest).squareRoot(), simpson * 2 * share * radius))
+        }
+        let scale = 1 / (3 * Double(max(steps, 1)))
+        let columns = (0..<side).map { Double($0 - reach) }
+        let across = rows.map { row in columns.map { NormalDistribution.share(below: ($0 - row.inset) / spread) } }
+        let straight = columns.map { NormalDistribution.share(below: $0 / spread) }
+        var shares = [Float](repeating: 0, count: side * stride)
+        for j in 0..<side {
+            let y = columns[j]
+            let below = NormalDistribution.share(below: (y - radius) / spread)
+            var sums = straight.map { $0 * below }
+            for (row, values) in zip(rows, across) {
+                let weight = row.weight * scale * NormalDistribution.density((y - row.t) / spread) / spread
+                guard weight > 1e-9 else { continue }
+                for i in 0..<side { sums[i] += weight * values[i] }
+            }
+            for i in 0..<side { shares[j * stride + i] = Float(min(sums[i], 1)) }
+            for i in side..<stride { shares[j * stride + i] = shares[j * stride + side - 1] }
+        }
+        self.shares = shares
+    }
+}
+
+/// The normal distribution by a table: within 10⁻⁶, the same bits on every machine.
+private enum NormalDistribution {
+    private static let stepsPerUnit = 256.0
+    private static let limit = 6.0
+
+    static func density(_ x: Double) -> Double { look(x, densities, beyond: (0, 0)) }
+
+    static func share(below x: Double) -> Double { look(x, shares, beyond: (0, 1)) }
+
+    private static func look(_ x: Double, _ table: [Double], beyond: (low: Double, high: Double)) -> Double {
+        guard x > -limit else { return beyond.low }
+        guard x < limit else { return beyond.high }
+        let place = (x + limit) * stepsPerUnit
+        let index = Int(place)
+        return table[index] + (table[index + 1] - table[index]) * (place - Double(index))
+    }
+
+    private static let densities: [Double] = (0...Int(2 * limit * stepsPerUnit) + 1).map { step in
+        let x = Double(step) / stepsPerUnit - limit
+        return GaussianBlur.exponential(-x * x / 2) * 0.3989422804014327
+    }
+
+    /// Summed by the trapezoidal rule, which converges fast for the bell curve.
+    private static let shares: [Double] = {
+        var sums = [0.0]
+        for (a, b) in zip(densities, densities.dropFirst()) { sums.append(sums.last! + (a + b) / 2 / stepsPerUnit) }
+        return sums
+    }()
+}
+
+/// Corners drawn lately; kept from frame to frame.
+final class SoftCornerCache {
+    private struct Key: Hashable {
+        var radius: Int32
+        var sigma: Double
+    }
+
+    private var corners: [SoftCorner] = []
+    private var indices: [Key: Int] = [:]
+    private static let maximumCount = 256
+
+    /// Forgets corners when they have become many.
+    func beginFrame() {
+        guard corners.count > Self.maximumCount else { return }
+        corners.removeAll()
+        indices.removeAll()
+    }
+
+    /// The corner of a radius in 1/256 pixel.
+    func corner(radius: Int32, sigma: Double) -> SoftCorner {
+        let key = Key(radius: radius, sigma: sigma)
+        if let index = indices[key] { return corners[index] }
+        corners.append(SoftCorner(radius: Double(radius) / 256, sigma: sigma))
+        indices[key] = corners.count - 1
+        return corners[corners.count - 1]
+    }
+}
+
+/// An upright rounded rectangle under a blur.
+struct SoftRect {
+    /// Its sides in 1/256 pixel, before the blur.
+    var x0: Int32
+    var y0: Int32
+    var x1: Int32
+    var y1: Int32
+    var corner: SoftCorner
+
+    /// Below, mixing between entries a pixel apart strays from the curve by more than 2/255.
+    private static let minimumSigma = 3.0
+
+    /// Nil where the blur is narrow or the corners are too near to one another for each to be on its own.
+    init?(x0: Int32, y0: Int32, x1: Int32, y1: Int32, radius: Int32, sigma: Double, corners: SoftCornerCache) {
+        let room = (2 * (Int32((3.2 * sigma).rounded(.up)) + 2) << 8) + 2 * radius
+        guard x1 - x0 >= room, y1 - y0 >= room, sigma >= Self.minimumSigma, radius <= 256 << 8
+        else { return nil }
+        (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+        corner = corners.corner(radius: radius, sigma: sigma)
+    }
+
+    /// The pixels that are covered by half a step and more.
+    var bounds: PixelRect {
+        let reach = Int32(corner.reach)
+        return PixelRect(x0: x0 >> 8, y0: y0 >> 8, x1: (x1 + 255) >> 8, y1: (y1 + 255) >> 8).insetBy(-reach)
+    }
+
+    /// A distance from a side, in 1/256 pixel, as an entry of the table and a rest; nil beyond its last.
+    @inline(__always)
+    private func entry(_ distance: Int32) -> (index: Int, rest: Float)? {
+        let place = distance + Int32(corner.reach) << 8
+        guard place >= 0 else { return (0, 0) }
+        let index = Int(place >> 8)
+        return index + 1 < corner.side ? (index, Float(place & 255) / 256) : nil
+    }
+
+    /// Writes the coverage inside `bounds` of a band that begins at row `top`.
+    func cover(_ spans: inout SpanBuffer, bounds: PixelRect, top: Int32, kernels: PixelKernels) {
+        let table = corner
+        // Columns from the first to that where the left corner's table ends, and from where the right one's begins.
+        let width = Int32(table.side - 1)
+        let left = ((x0 + 127) >> 8) - Int32(table.reach)
+        let right = ((x1 + 128) >> 8) + Int32(table.reach)
+        let (leftEnd, rightBegin) = (left + width, right - width)
+        // Middles of pixels lie half a pixel in.
+        let leftRest = Float((left << 8) + 128 - x0 + Int32(table.reach) << 8) / 256
+        let rightRest = Float(x1 - (right << 8) + 128 + Int32(table.reach) << 8) / 256
+        spans.removeAll()
+        table.shares.withUnsafeBufferPointer { shares in
+            for y in bounds.y0..<bounds.y1 {
+                let middle = ((y + top) << 8) + 128
+                let (upper, lower, down): (Int, Int, Float)
+                if let (index, rest) = entry(min(middle - y0, y1 - middle)) {
+                    (upper, lower, down) = (index, index + 1, rest)
+                } else {
+                    (upper, lower, down) = (table.side - 1, table.side - 1, 0)
+                }
+                let (above, below) = (shares.baseAddress! + upper * table.stride, shares.baseAddress! + lower * table.stride)
+                spans.addRow(y, from: left, to: leftEnd, in: bounds) { skipped, count, bytes in
+                    let start = Swift.max(0, skipped)
+                    kernels.soft_row(above + start, below + start, down, leftRest, bytes, count, 0)
+                }
+                if leftEnd < rightBegin {
+                    let last = table.side - 1
+                    let share = above[last] + (below[last] - above[last]) * down
+                    spans.addRun(y, from: leftEnd, to: rightBegin, coverage: UInt8(share * 255 + 0.5), in: bounds)
+                }
+                spans.addRow(y, from: rightBegin, to: right, in: bounds) { skipped, count, bytes in
+                    // The part kept ends `rest` columns before the table's beginning.
+                    let rest = Int(width) - skipped - count
+                    kernels.soft_row(above + rest, below + rest, down, rightRest, bytes, count, 1)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import CPixelKernels
+
+/// Groups and filters.
+extension FramePlan {
+    /// Bounds the layer by what was drawn in it; an empty one goes, unless what is clear in it changes what is there.
+    mutating func endLayer() {
+        let begin = openLayers.removeLast()
+        let layer = commands[begin]
+        var bounds = layer.bounds
+        let filters = filters[Int(layer.firstFilter)..<Int(layer.firstFilter + layer.filterCount)]
+        if !layer.blendMode.changesUnderClearSource && !filters.contains(where: \.colorsClearPixels) {
+            bounds = .empty
+            for command in commands[(begin + 1)...] { bounds = bounds.union(command.bounds) }
+        }
+        if bounds.isEmpty || (layer.opacity == 0 && !layer.blendMode.changesUnderClearSource) {
+            commands.removeLast(commands.count - begin)
+            return
+        }
+        commands[begin].bounds = bounds
+        var end = commands[begin]
+        end.shape = .endLayer
+        commands.append(end)
+    }
+
+    /// Adds a blurred rectangle, or one with a shadow, in closed form; false where the layer holds something else.
+    mutating func addSoftRect(
+        _ list: DisplayList, _ item: DisplayList.Item, transform: CGAffineTransform, filters: [PreparedFilter],
+        layer: DisplayList.Item, opacity: Float, clip: ClipState, resources: PlanResources
+    ) -> Bool {
+        guard filters.count == 1, case .fill(let path, _, true) = item.kind, item.clip < 0, item.blendMode == .normal,
+            case .color(let color) = item.paint, layer.opacity * opacity == 1, layer.blendMode == .normal
+        else { return false }
+        var (shadowColor, sigma, offset): (UInt32, SIMD2<Double>, SIMD2<Double>)
+        var drawsPicture = false
+        let pixel = PixelColor.premultiplied(color, opacity: item.opacity)
+        switch filters[0] {
+        case .blur(let radius, isOpaque: false): (shadowColor, sigma, offset) = (pixel, radius, .zero)
+        case .shadow(let color, let radius, let shift, _, let options) where options.isSubset(of: .shadowOnly):
+            (shadowColor, sigma, offset) = (PixelColor.faded(color, by: UInt8(pixel >> 24)), radius, shift)
+            drawsPicture = options.isEmpty
+        default: return false
+        }
+        let own = list.transforms[Int(item.transform)].concatenating(transform)
+        let moved = own.concatenating(CGAffineTransform(translationX: CGFloat(offset.x), y: CGFloat(offset.y)))
+        guard sigma.x == sigma.y, sigma.x > 0, offset.isFinite,
+            let found = RecognizedShape.find(list.paths[Int(path)], transform: moved)
+        else { return false }
+        let soft: SoftRect?
+        switch found.shape {
+        case .rect(let x0, let y0, let x1, let y1):
+            soft = SoftRect(
+                x0: x0, y0: y0, x1: x1, y1: y1, radius: 0, sigma: sigma.x, corners: resources.softCorners)
+        case .roundedRect(let shape):
+            soft = SoftRect(
+                x0: shape.x0, y0: shape.y0, x1: shape.x1, y1: shape.y1, radius: shape.radius, sigma: sigma.x,
+                corners: resources.softCorners)
+        default: soft = nil
+        }
+        guard let soft else { return false }
+        let bounds = soft.bounds.intersection(clip.bounds)
+        if !bounds.isEmpty && shadowColor >> 24 > 0 {
+            softRects.append(soft)
+            commands.append(
+                Command(
+                    shape: .softRect(Int32(softRects.count - 1)), paint: .solid(shadowColor), bounds: bounds,
+                    mask: clip.mask))
+        }
+        if drawsPicture {
+            fill(
+                list.paths[Int(path)], transform: own, clip: clip, isEvenOdd: false, isAntialiased: true,
+                paint: PaintSource(list, item, own, 1, resources))
+        }
+        return true
+    }
+
+    /// Adds a layer that is drawn before the bands.
+    mutating func addPicture(
+        _ list: DisplayList, items: Range<Int>, transform: CGAffineTransform, filters: [PreparedFilter],
+        item: DisplayList.Item, opacity: Float, clip: ClipState, resources: PlanResources
+    ) {
+        let isUnbounded = item.blendMode.changesUnderClearSource
+        let faded = Self.byte(item.opacity * opacity)
+        guard !clip.bounds.isEmpty, faded > 0 || isUnbounded else { return }
+        guard
+            let picture = makePicture(
+                list, items: items, transform: transform, filters: filters, sight: clip.bounds,
+                isUnbounded: isUnbounded, resources: resources)
+        else { return }
+        let bounds = picture.resultBounds.intersection(clip.bounds)
+        guard !bounds.isEmpty else { return }
+        pictures.append(picture)
+        commands.append(
+            Command(
+                shape: .picture(Int32(pictures.count - 1)), bounds: isUnbounded ? clip.bounds : bounds,
+                mask: clip.mask, opacity: faded, blendMode: item.blendMode))
+    }
+
+    /// Plans a part of a list as a picture of its own; nil where it draws nothing.
+    mutating func makePicture(
+        _ list: DisplayList, items: Range<Int>, transform: CGAffineTransform, filters: [PreparedFilter],
+        sight: PixelRect, isUnbounded: Bool, resources: PlanResources
+    ) -> LayerPicture? {
+        guard depth < Self.maximumDepth else { return nil }
+        let outset = min(filters.reduce(0) { $0 + $1.outset }, Self.maximumOutset)
+        let moves = filters.contains { if case .projection = $0 { true } else { false } }
+        // What the map brings into sight can lie anywhere; so far out it is looked for.
+        let field = sight.insetBy(-outset - (moves ? 2048 : 0))
+        let isEverywhere = isUnbounded || filters.contains(where: \.colorsClearPixels)
+        func plan(_ rect: PixelRect) -> FramePlan {
+            var plan = FramePlan()
+            plan.depth = depth + 1
+            plan.prepare(
+                list, items: items,
+                transform: transform.concatenating(
+                    CGAffineTransform(translationX: CGFloat(-rect.x0), y: CGFloat(-rect.y0))),
+                viewport: PixelRect(x0: 0, y0: 0, x1: rect.x1 - rect.x0, y1: rect.y1 - rect.y0), resources: resources)
+            return plan
+        }
+        let first = plan(field)
+        var frame = field
+        if !isEverywhere {
+            let content = first.contentBounds
+            guard !content.isEmpty else { return nil }
+            frame = content.insetBy(-outset).offsetBy(dx: field.x0, dy: field.y0).intersection(field)
+        }
+        // Planned again rather than moved: a frame is most often a small part of what is in sight.
+        let isWhole = frame.isEqual(to: field)
+        return LayerPicture(plan: isWhole ? first : plan(frame), frame: frame, filters: filters, sight: sight)
+    }
+}
