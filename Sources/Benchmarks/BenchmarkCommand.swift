@@ -14,6 +14,7 @@ struct BenchmarkCommand: ParsableCommand {
             PacingBenchmark.self,
             SpringBenchmark.self,
             StartBenchmark.self,
+            TextBenchmark.self,
         ])
 }
 

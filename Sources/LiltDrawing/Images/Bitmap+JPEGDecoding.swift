@@ -13,11 +13,15 @@ extension Bitmap {
     /// Colours are taken for sRGB; profiles are not read, and pictures for print (CMYK) are refused.
     ///
     /// - Throws: `JPEGDecodingError` for damaged or truncated data, and for a side over `maximumSide` pixels, before
-    ///   memory for the pixels is taken.
+    ///   memory for the pixels is taken: at most 8 kB for each byte of the file.
     /// - Complexity: O(pixels).
     public init(jpegData: Data) throws(JPEGDecodingError) {
         self = try jpegData.withUnsafeBytes { Self.decoded($0) }.get()
     }
+
+    /// A file has at least a bit for each block, which with halved colours is 16 by 16 pixels: a small file cannot ask
+    /// for much memory.
+    private static let mostPixelsAByte = 8 * 256
 
     private static func decoded(_ file: UnsafeRawBufferPointer) -> Result<Bitmap, JPEGDecodingError> {
         guard let start = file.bindMemory(to: UInt8.self).baseAddress, let codec = tjInitDecompress() else {
@@ -34,6 +38,10 @@ extension Bitmap {
         }
         guard (1...maximumSide).contains(Int(width)), (1...maximumSide).contains(Int(height)) else {
             return .failure(JPEGDecodingError(reason: "\(width)x\(height) pixels are more than \(maximumSide) a side"))
+        }
+        guard Int(width) * Int(height) <= file.count * mostPixelsAByte else {
+            return .failure(
+                JPEGDecodingError(reason: "\(file.count) bytes are too few for \(width)x\(height) pixels"))
         }
         var bitmap = Bitmap(width: Int(width), height: Int(height))
         let status = bitmap.pixels.withUnsafeMutableBytes { pixels in

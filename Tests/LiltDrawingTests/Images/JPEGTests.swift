@@ -87,6 +87,14 @@ import Testing
         #expect(error?.reason.contains("16384") == true)
     }
 
+    @Test func aFewBytesCannotAskForAGigabyte() throws {
+        var data = Self.picture
+        let frame = try #require(data.firstRange(of: [0xFF, 0xC0]))
+        (data[frame.lowerBound + 5], data[frame.lowerBound + 7]) = (0x3F, 0x3F)
+        let error = #expect(throws: JPEGDecodingError.self) { try Bitmap(jpegData: data) }
+        #expect(error?.reason.contains("too few") == true)
+    }
+
     @Test func flippedBytesNeverCrash() {
         var random = SeededRandom(seed: 4)
         for _ in 0..<3000 {
