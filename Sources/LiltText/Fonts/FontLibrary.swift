@@ -115,8 +115,12 @@ package final class FontLibrary: Sendable {
     /// fallbacks. Where none has them, that of the descriptor, which draws a box.
     ///
     /// A character that is shown in colour by default, or asks for it, is looked up among the emoji first.
-    package func instance(for cluster: ArraySlice<UInt32>, _ descriptor: FontDescriptor) -> FontInstance {
-        let primary = instance(for: descriptor)
+    ///
+    /// - Parameter primary: The descriptor's own instance, which most characters have and which they then cost no
+    ///   look-up.
+    package func instance(
+        for cluster: ArraySlice<UInt32>, _ descriptor: FontDescriptor, primary: FontInstance
+    ) -> FontInstance {
         let wantsEmoji = EmojiPresentation.isColored(cluster)
         if !wantsEmoji, Self.has(cluster, primary.file) { return primary }
         return state.withLock { state in

@@ -73,7 +73,7 @@ struct TruncatedLine {
     private static func ellipsis(_ text: ShapedText, run: Int) -> Ellipsis {
         let style = text.style(run)
         let scalars: [UInt32] = [0x2026]
-        let font = FontLibrary.standard.instance(for: scalars[...], style.font)
+        let font = FontLibrary.standard.instance(for: scalars[...], style.font, primary: text.runFonts[run])
         let shaped = GlyphShaper.shape(
             ShapingRequest(
                 font: font, scalars: scalars, script: HB_SCRIPT_COMMON.rawValue, isRightToLeft: false,

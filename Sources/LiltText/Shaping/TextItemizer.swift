@@ -86,7 +86,8 @@ struct TextItemizer {
             let run = Int(runs[index])
             let traits = Traits(
                 level: levels[index - range.lowerBound], run: run, script: scripts[index - range.lowerBound],
-                font: FontLibrary.standard.instance(for: scalars[index..<next], text.runs[run].style.font))
+                font: FontLibrary.standard.instance(
+                    for: scalars[index..<next], text.runs[run].style.font, primary: runFonts[run]))
             // An attachment stands by itself.
             if let known = current, known != traits || text.runs[run].style.attachment != nil {
                 addItem(start..<index, known, within: range)
