@@ -32,9 +32,18 @@ package struct Drawing: Equatable, Sendable {
             self = only
             return
         }
-        segment = DisplayListSegment { context in
-            for drawing in drawings { drawing.draw(in: context) }
+        var parts: [DisplayListSegment.Placed] = []
+        parts.reserveCapacity(count)
+        for drawing in drawings {
+            guard let segment = drawing.segment, drawing.opacity > 0 else { continue }
+            if drawing.opacity == 1 {
+                parts.append(DisplayListSegment.Placed(segment, at: drawing.transform))
+            } else {
+                let group = DisplayListSegment { drawing.draw(in: $0) }
+                parts.append(DisplayListSegment.Placed(group, at: .identity))
+            }
         }
+        segment = DisplayListSegment(parts)
     }
 
     /// Whether nothing is to be seen of it.

@@ -47,6 +47,24 @@ extension GeometryEffect {
     }
 }
 
+extension GeometryEffect {
+    /// The effect on a view that is shown at `placement`, in the coordinates around it.
+    func transform(in placement: Placement) -> ProjectionTransform {
+        let own = effectValue(size: placement.size)
+        let origin = placement.origin
+        guard origin != .zero else { return own }
+        if var affine = own.affineTransform {
+            // T(−o) · A · T(o): the linear part stays.
+            affine.tx += origin.x - affine.a * origin.x - affine.c * origin.y
+            affine.ty += origin.y - affine.b * origin.x - affine.d * origin.y
+            return ProjectionTransform(affine)
+        }
+        return ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y))
+            .concatenating(own)
+            .concatenating(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
+    }
+}
+
 /// Makes the attributes of a view under a geometry effect.
 @MainActor
 func makeEffect<Effect: GeometryEffect>(
@@ -54,21 +72,16 @@ func makeEffect<Effect: GeometryEffect>(
 ) -> ViewOutputs {
     let presented = inputs.animated("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
-    let transform = inputs.attribute("transform of \(Effect.self)") { () -> ProjectionTransform in
-        let placement = shown.value
-        let own = presented.value.effectValue(size: placement.size)
-        let origin = placement.origin
-        guard origin != .zero else { return own }
-        return ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y))
-            .concatenating(own)
-            .concatenating(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
+    // Read by those inside that ask where they are; a frame of the effect does without it.
+    let transform = inputs.attribute("transform of \(Effect.self)") {
+        presented.value.transform(in: shown.value)
     }
     var inner = inputs
     inner.space = inputs.space.inside(transform)
     var outputs = content(inner)
     let drawing = outputs.drawing
     outputs.drawing = inputs.attribute("\(Effect.self)") {
-        let transform = transform.value
+        let transform = presented.value.transform(in: shown.value)
         if let affine = transform.affineTransform { return drawing.value.transformed(by: affine) }
         return drawing.value.projected(by: transform)
     }

@@ -17,20 +17,26 @@
 package class AnyAttribute {
     enum State: UInt8 { case clean, check, dirty }
 
+    // Neither end keeps the other. Subgraphs keep attributes until they are torn down, and that takes all edges away
+    // first: see `disconnect`.
     struct Input {
-        let source: AnyAttribute
+        unowned(unsafe) let source: AnyAttribute
         var place: Int32
     }
 
     struct Output {
-        // The reader takes this away before it goes: see `disconnect`.
         unowned(unsafe) let reader: AnyAttribute
         var place: Int32
     }
 
+    /// The attribute that is being computed, of any graph: one at a time, since all of them are on the main actor. It is
+    /// kept by whoever computes it.
+    unowned(unsafe) static var evaluating: AnyAttribute?
+
     /// What the attribute is, for people: "opacity", "body of Row".
     package let label: String
-    unowned let graph: AttributeGraph
+    // An attribute is used while it is valid, and the graph tears all of them down before it goes.
+    unowned(unsafe) let graph: AttributeGraph
     /// How many subgraphs it lies in. Outer ones are brought up to date first.
     let depth: Int32
     private(set) final var inputs: [Input] = []
@@ -87,7 +93,7 @@ package class AnyAttribute {
     /// Makes the attribute under evaluation, if any, depend on this one, and brings this one up to date.
     final func read() {
         refresh()
-        if let reader = graph.evaluating, reader !== self { reader.connect(to: self) }
+        if let reader = Self.evaluating, reader !== self { reader.connect(to: self) }
     }
 
     /// Brings the value up to date.
@@ -119,8 +125,8 @@ package class AnyAttribute {
     }
 
     private final func evaluate() {
-        let outer = graph.evaluating
-        graph.evaluating = self
+        let outer = Self.evaluating
+        Self.evaluating = self
         isEvaluating = true
         isOvertaken = false
         readCount = 0
@@ -128,7 +134,7 @@ package class AnyAttribute {
         // What the last evaluation read and this one did not.
         while inputs.count > readCount { dropLastInput() }
         isEvaluating = false
-        graph.evaluating = outer
+        Self.evaluating = outer
         graph.evaluationCount += 1
         if isChanged { noteChange() }
         computedAt = graph.clock
@@ -184,7 +190,8 @@ package class AnyAttribute {
             readCount += 1
             return
         }
-        for index in 0..<readCount where inputs[index].source === source { return }
+        // A rule that reads something twice mostly does so soon; two edges for one would do no harm.
+        for index in max(readCount - 8, 0)..<readCount where inputs[index].source === source { return }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
         inputs.append(Input(source: source, place: Int32(source.outputs.count)))

@@ -26,8 +26,6 @@ package final class AttributeGraph {
 
     /// Counts changes of values. Never goes back.
     var clock: UInt64 = 1
-    /// The attribute that is being computed.
-    var evaluating: AnyAttribute?
     /// The transaction of the update under way; an empty one outside of updates.
     package private(set) var transaction = Transaction()
     /// The number of the update under way, or of the last one.
@@ -66,6 +64,8 @@ package final class AttributeGraph {
     package private(set) lazy var root = Subgraph(graph: self)
 
     package init() {}
+
+    isolated deinit { root.tearDown() }
 
     // MARK: - Changes
 

@@ -3,7 +3,8 @@
 /// Subgraphs nest. Removing one takes all of its attributes out of the graph, and those of the subgraphs inside.
 @MainActor
 package final class Subgraph {
-    unowned let graph: AttributeGraph
+    // Valid as long as the subgraph is: the graph tears it down before it goes.
+    unowned(unsafe) let graph: AttributeGraph
     let depth: Int32
     private(set) weak var parent: Subgraph?
     private var children: [Subgraph] = []

@@ -22,7 +22,7 @@ public struct Environment<Value>: DynamicProperty {
     /// The value. Outside of a view that is shown: the default.
     public var wrappedValue: Value {
         guard let source else { return read(EnvironmentValues(), "a view that is not shown") }
-        return onMainActor(source) { $0.graph.evaluating == nil ? $0.untracked : $0.value }
+        return onMainActor(source) { AnyAttribute.evaluating == nil ? $0.untracked : $0.value }
     }
 }
 

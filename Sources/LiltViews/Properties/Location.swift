@@ -15,23 +15,24 @@ class Location<Value> {
 @MainActor
 final class StateLocation<Value>: Location<Value> {
     private let attribute: Attribute<Value>
-    private let graph: AttributeGraph
     private let viewLabel: String
     /// The newest value: the attribute has it from the next update on.
     private var newest: Value
 
     init(_ initial: Value, inputs: ViewInputs, viewLabel: String) {
         attribute = Attribute("state of \(viewLabel)", value: initial, in: inputs.subgraph)
-        graph = inputs.graph
         newest = initial
         self.viewLabel = viewLabel
     }
 
-    override var value: Value { graph.evaluating == nil ? newest : attribute.value }
+    override var value: Value {
+        attribute.isValid && AnyAttribute.evaluating != nil ? attribute.value : newest
+    }
 
     override func set(_ value: Value, transaction: Transaction) {
         newest = value
         guard attribute.isValid else { return }
+        let graph = attribute.graph
         if graph.isUpdating { graph.report(.stateChangedDuringUpdate(view: viewLabel)) }
         graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
     }

@@ -72,7 +72,8 @@ public struct ShapeView<Content: Shape, Style: ShapeStyle>: View {
 
 extension ShapeView: PrimitiveView {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let shape = inputs.presented("\(Content.self)", inputs.attribute("\(Content.self)") { view.value.shape })
+        let model = inputs.attribute("\(Content.self)") { view.value.shape }
+        let shape = inputs.presented("\(Content.self)", model)
         let environment = inputs.environment
         let style = inputs.animated(
             "style", inputs.attribute("style") { view.value.style.resolvedStyle(in: environment.value) })
@@ -89,7 +90,7 @@ extension ShapeView: PrimitiveView {
             }
         }
         return ViewOutputs(
-            layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(view.value.shape) },
+            layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(model.value) },
             drawing: inputs.attribute("place of \(Content.self)") { segment.value.moved(to: shown.value.origin) },
             responder: ShapeResponder { point in
                 let origin = shown.untracked.origin
