@@ -12,6 +12,7 @@ struct BenchmarkCommand: ParsableCommand {
             KeyframeBenchmark.self,
             ViewBenchmark.self,
             PacingBenchmark.self,
+            ParticleBenchmark.self,
             SpringBenchmark.self,
             StartBenchmark.self,
             TextBenchmark.self,

@@ -1,0 +1,152 @@
+import ArgumentParser
+import CBenchmarkFloors
+import Foundation
+import Lilt
+import LiltRaster
+
+/// `lilt-bench particles`: steps of a particle system in steady state, beside a plain C loop with the same births and
+/// deaths, and LÖVE's where it is installed.
+struct ParticleBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "particles",
+        abstract: "Steps and draws particles with births, deaths and curves over life; counts allocations.")
+
+    @Option(help: "Folder of the peers' programs: particle_floor.c and love_churn.")
+    var peers: String?
+
+    @Option(help: "Only rows whose name contains this: 10k, 100k, 1M or frame.")
+    var only: String?
+
+    private static let sizes = [(10_000, "10k"), (100_000, "100k"), (1_000_000, "1M")]
+    private static let step = 1.0 / 120
+
+    func run() throws {
+        for (count, name) in Self.sizes where only.map({ name == $0 }) ?? true { updateRows(count, name) }
+        if only.map({ "frame_100k".contains($0) }) ?? true { drawRow() }
+        guard let peers else { return }
+        try runFloor(in: peers)
+        try runLove(in: peers)
+    }
+
+    /// Lives of one to two seconds, every curve over life in use, gravity and drag; so many live at a time.
+    private static func churn(_ count: Int) -> Emitter {
+        Emitter { emitter in
+            emitter.rate = Double(count) / 1.5
+            emitter.limit = count * 2
+            emitter.shape = .rectangle(CGSize(width: 700, height: 500))
+            emitter.life = .random(in: 1...2)
+            emitter.speed = .random(in: 10...60)
+            emitter.spread = .degrees(360)
+            emitter.spin = .random(in: .degrees(-180) ... .degrees(180))
+            emitter.sizeOverLife = .stops([0: 1, 0.5: 0.5, 1: 0.1])
+            emitter.opacityOverLife = .stops([0: 0, 0.1: 1, 1: 0])
+            emitter.colorOverLife = Gradient(colors: [.white, .orange, .red])
+            emitter.speedOverLife = .ramp(from: 1, to: 0.3, .easeOut)
+            emitter.spinOverLife = .ramp(from: 1, to: 0)
+            emitter.gravity = CGVector(dx: 0, dy: 98)
+            emitter.drag = 0.5
+        }
+    }
+
+    /// A step, all looks included; then motion, births and deaths alone; then the plain loop.
+    private func updateRows(_ count: Int, _ name: String) {
+        let system = ParticleSystem(Self.churn(count), seed: 1, step: Self.step)
+        var time = 4.0
+        system.advance(to: time)
+        system.evaluateAppearance()
+        func step() {
+            time += Self.step
+            system.advance(to: time)
+        }
+        let before = lilt_allocation_count()
+        for _ in 0..<240 {
+            step()
+            system.evaluateAppearance()
+        }
+        let allocations = lilt_allocation_count() - before
+        let update = Measurement.row("update_\(name)", itemCount: system.count) {
+            step()
+            system.evaluateAppearance()
+        }
+        Measurement.row("step_\(name)", itemCount: system.count, step)
+        print("lilt\tupdate_\(name)/allocations\t\(allocations) in 240 steps")
+
+        var floor = ParticleFloor()
+        particle_floor_init(&floor, count * 2)
+        let speed = (0..<1024).map { 1 - 0.7 * Float($0) / 1023 }
+        let size = (0..<1024).map { 1 - 0.9 * Float($0) / 1023 }
+        let color = (0..<1024).map { 0xFFFF_FFFF - UInt32($0 / 4) * 0x0100_0101 }
+        func floorStep() { particle_floor_step(&floor, Self.step, Double(count) / 1.5, speed, size, color) }
+        for _ in 0..<480 { floorStep() }
+        let plain = Measurement.row("update_\(name)", peer: "c", itemCount: floor.count, floorStep)
+        let ratio = String(format: "%.2f", update.nanosecondsPerItem / plain.nanosecondsPerItem)
+        print("# update_\(name): \(ratio) times plain C")
+    }
+
+    /// A frame of 100,000 particles: a step of 1/60 s, the display list, and its pixels.
+    private func drawRow() {
+        var emitter = Self.churn(100_000)
+        emitter.shape = .rectangle(CGSize(width: 1280, height: 720))
+        emitter.sizeOverLife = .constant(1)
+        emitter.spin = .zero
+        let system = ParticleSystem(emitter, seed: 1)
+        let dot = GraphicsContext.ResolvedSymbol(size: CGSize(width: 8, height: 8)) { context in
+            context.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.white))
+        }
+        let recorder = DisplayListRecorder()
+        var time = 4.0
+        system.advance(to: time)
+        func record() -> DisplayList {
+            recorder.record { context in
+                context.translateBy(x: 640, y: 360)
+                context.draw(system, symbols: [dot])
+            }
+        }
+        for threads in [1, 2] {
+            let rasterizer = Rasterizer(threadCount: threads)
+            var bitmap = Bitmap(width: 1280, height: 720)
+            let peer = threads == 1 ? "lilt" : "lilt-\(threads)"
+            Measurement.row("frame_100k", peer: peer, itemCount: system.count) {
+                time += 1.0 / 60
+                system.advance(to: time)
+                rasterizer.render(record(), scale: 1, background: .black, into: &bitmap)
+            }
+        }
+        Measurement.row("record_100k", itemCount: system.count) { consume(record().itemCount) }
+    }
+
+    /// The bare floor: no births, no deaths, no curves.
+    private func runFloor(in folder: String) throws {
+        let program = FileManager.default.temporaryDirectory.appendingPathComponent("particle_floor")
+        let source = URL(fileURLWithPath: folder).appendingPathComponent("particle_floor.c").path
+        guard run("gcc", ["-O3", "-march=native", source, "-o", program.path, "-lm"]) == 0 else {
+            print("# particle_floor: skipped, gcc does not compile \(source)")
+            return
+        }
+        _ = run(program.path, [])
+    }
+
+    private func runLove(in folder: String) throws {
+        let program = URL(fileURLWithPath: folder).appendingPathComponent("love_churn").path
+        guard run("sh", ["-c", "command -v love && command -v xvfb-run"]) == 0 else {
+            print("# love_churn: skipped, Debian's love or xvfb is not installed")
+            return
+        }
+        _ = run("xvfb-run", ["-a", "love", program])
+    }
+
+    /// Runs a program with its output in ours, and returns its exit status.
+    private func run(_ program: String, _ arguments: [String]) -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        fflush(nil)
+        do {
+            try process.run()
+        } catch {
+            return -1
+        }
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
