@@ -47,8 +47,17 @@ extension Bool: EmitterFieldValue {
 }
 
 extension Angle: EmitterFieldValue {
-    var coded: Double { degrees }
+    var coded: Double { writtenDegrees }
     init(coded: Double) { self.init(degrees: coded) }
+
+    /// The degrees as somebody wrote them: with twelve digits, where those come back to the same angle. 120° is kept in
+    /// radians, of which the degrees are 119.99999999999999.
+    fileprivate var writtenDegrees: Double {
+        let exact = degrees
+        guard exact.magnitude < 1e6 else { return exact }
+        let short = (exact * 1e6).rounded() / 1e6
+        return Angle(degrees: short) == self ? short : exact
+    }
 
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
@@ -60,7 +69,8 @@ extension Angle: EmitterFieldValue {
 
     var swiftSource: String {
         // Radians where degrees would not come back to the same bits.
-        Angle(degrees: degrees) == self ? ".degrees(\(degrees.swiftSource))" : ".radians(\(radians.swiftSource))"
+        Angle(degrees: writtenDegrees) == self
+            ? ".degrees(\(writtenDegrees.swiftSource))" : ".radians(\(radians.swiftSource))"
     }
 }
 

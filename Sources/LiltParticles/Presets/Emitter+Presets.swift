@@ -58,8 +58,6 @@ extension Emitter {
         emitter.spread = .degrees(24)
         emitter.size = .random(in: 40...90)
         emitter.sizeOverLife = .ramp(from: 0.35, to: 2, .easeOut)
-        emitter.rotation = .random(in: .degrees(0) ... .degrees(360))
-        emitter.spin = .random(in: .degrees(-25) ... .degrees(25))
         emitter.opacity = .random(in: 0.07...0.2)
         emitter.opacityOverLife = .stops([0: 0, 0.1: 1, 0.4: 0.6, 1: 0])
         emitter.colors = [Color(white: 0.78), Color(white: 0.62), Color(red: 0.66, green: 0.68, blue: 0.74)]

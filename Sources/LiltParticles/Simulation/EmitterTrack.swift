@@ -46,7 +46,7 @@ final class EmitterTrack {
             let moved = SIMD2<Double>(function(time))
             place += SIMD2(moved.x.isFinite ? moved.x : 0, moved.y.isFinite ? moved.y : 0)
         }
-        if !waypoints.isEmpty { place += waypoint(at: time) }
+        if let waypoint = waypoint(at: time) { place += waypoint }
         return place
     }
 
@@ -74,9 +74,11 @@ final class EmitterTrack {
         return path.curve.value(at: isBack ? 1 - progress : progress)
     }
 
-    private func waypoint(at time: Double) -> SIMD2<Double> {
+    /// Where it was moved to, at `time`; nil where it was not.
+    func waypoint(at time: Double) -> SIMD2<Double>? {
+        guard let first = waypoints.first else { return nil }
         // The last one at or before; from the end, because most questions are about now.
-        guard let index = waypoints.lastIndex(where: { $0.time <= time }) else { return waypoints[0].place }
+        guard let index = waypoints.lastIndex(where: { $0.time <= time }) else { return first.place }
         guard index + 1 < waypoints.count else { return waypoints[index].place }
         let (a, b) = (waypoints[index], waypoints[index + 1])
         return a.place + (b.place - a.place) * ((time - a.time) / (b.time - a.time))

@@ -164,6 +164,18 @@ public final class ParticleSystem {
         onAwake?()
     }
 
+    /// Moves the emitter, evenly from where it is to a point in so many seconds from the instant shown: for following a
+    /// pointer, whose places come with the frames.
+    ///
+    /// - Parameters:
+    ///   - point: As for ``move(to:at:)``.
+    ///   - seconds: 1/60 is a frame of most displays. Below 0 counts as 0.
+    public func move(to point: CGPoint, over seconds: Double) {
+        guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
+        if let place = simulation.track.waypoint(at: time) { simulation.track.move(to: place, at: time) }
+        move(to: point, at: time + max(seconds, 0))
+    }
+
     // MARK: - What lives
 
     /// How many particles live.

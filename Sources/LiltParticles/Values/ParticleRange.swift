@@ -91,13 +91,14 @@ extension ParticleRange: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
+        func written(_ bound: Bound) -> Double { (bound as? Angle)?.coded ?? bound.number }
         if lowerBound == upperBound {
             var container = encoder.singleValueContainer()
-            try container.encode(lowerBound.number)
+            try container.encode(written(lowerBound))
         } else {
             var container = encoder.unkeyedContainer()
-            try container.encode(lowerBound.number)
-            try container.encode(upperBound.number)
+            try container.encode(written(lowerBound))
+            try container.encode(written(upperBound))
         }
     }
 }

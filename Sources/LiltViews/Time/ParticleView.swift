@@ -11,8 +11,7 @@ import LiltParticles
 ///
 /// The emitter's origin is the middle of the view, which takes what room there is; particles may leave it. A symbol is
 /// laid out at its ideal size and drawn once, whatever its particles do with it; particles of a colour tint it, so white
-/// symbols show that colour. Which particle has which symbol is by ``Emitter/symbolWeights``. Without symbols each
-/// particle is a glow.
+/// symbols show that colour. Which particle has which symbol is by ``Emitter/symbolWeights``.
 ///
 /// Time starts with the view's first frame. A change of the emitter keeps the particles that live; a new identity
 /// (`id(_:)`) starts again. Frames are asked for while particles live or are still to come.
@@ -26,6 +25,8 @@ public struct ParticleView<Symbols> {
     private let source: Source
     private let isPaused: Bool
     private let symbols: Symbols
+    /// Symbols without views; used where there are no views.
+    private let readySymbols: [GraphicsContext.ResolvedSymbol]
 }
 
 extension ParticleView: View where Symbols: View {
@@ -44,6 +45,7 @@ extension ParticleView: View where Symbols: View {
         source = .emitter(emitter, seed: seed)
         self.isPaused = isPaused
         self.symbols = symbols()
+        readySymbols = []
     }
 
     /// Creates a view of a system that the app keeps, so that it can ask for bursts, move the emitter and read
@@ -52,20 +54,39 @@ extension ParticleView: View where Symbols: View {
         source = .system(system)
         self.isPaused = isPaused
         self.symbols = symbols()
+        readySymbols = []
     }
 }
 
 extension ParticleView where Symbols == EmptyView {
-    /// Creates a view of an emitter's particles as glows.
+    /// Creates a view of an emitter's particles, as glows or as symbols that are no views.
     @MainActor
-    public init(_ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false) {
-        self.init(emitter, seed: seed, isPaused: isPaused, symbols: { EmptyView() })
+    public init(
+        _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false,
+        symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow]
+    ) {
+        source = .emitter(emitter, seed: seed)
+        self.isPaused = isPaused
+        self.symbols = EmptyView()
+        readySymbols = symbols
     }
 
-    /// Creates a view of a system's particles as glows.
+    /// Creates a view of a system's particles, as glows or as symbols that are no views.
     @MainActor
-    public init(_ system: ParticleSystem, isPaused: Bool = false) {
-        self.init(system, isPaused: isPaused, symbols: { EmptyView() })
+    public init(
+        _ system: ParticleSystem, isPaused: Bool = false,
+        symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow]
+    ) {
+        source = .system(system)
+        self.isPaused = isPaused
+        self.symbols = EmptyView()
+        readySymbols = symbols
+    }
+
+    /// Creates a view of a ready-made effect.
+    @MainActor
+    public init(effect: ParticleEffect, seed: UInt64? = nil, isPaused: Bool = false) {
+        self.init(effect.emitter, seed: seed, isPaused: isPaused, symbols: effect.symbols)
     }
 }
 
@@ -94,7 +115,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
             let size = shown.value.size
             return Drawing(environment.value) { context in
                 context.translateBy(x: size.width / 2, y: size.height / 2)
-                context.draw(system, symbols: found.isEmpty ? [ParticleSymbols.glow] : found)
+                context.draw(system, symbols: found.isEmpty ? view.readySymbols : found)
             }
         }
         inputs.subgraph.onRemoval { player.system?.onAwake = nil }

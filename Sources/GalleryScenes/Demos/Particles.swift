@@ -1,0 +1,230 @@
+import Lilt
+
+extension Demo {
+    static let particles = Demo(
+        name: "particles",
+        title: "Particles",
+        summary: "Choose an effect, tap for a splash, drag for a magic trail; the sliders change the emitter as it runs.",
+        size: CGSize(width: 900, height: 680),
+        script: """
+            0.70 tap 376,606
+            2.20 tap 450,240
+            2.60 tap 82,643
+            3.60 drag 200,150 -> 700,380 in 0.6
+            4.60 tap 819,643
+            6.00 tap 524,606
+            7.40 tap 840,28
+            """,
+        instants: [0.5, 2, 2.4, 3.5, 4.25, 5.9, 7.2, 7.8],
+        content: { seed in ViewContent(seed: seed) { Particles(seed: seed) } })
+}
+
+/// Twelve effects to choose from, a splash where it is tapped, a trail where it is dragged, and the emitter as source.
+struct Particles: View {
+    private static let stageSize = CGSize(width: 900, height: 500)
+
+    private let seed: UInt64
+    @State private var effect: ParticleEffect
+    @State private var system: ParticleSystem
+    @State private var splash: ParticleSystem
+    @State private var wand: ParticleSystem
+    @State private var rate = 1.0
+    @State private var size = 1.0
+    @State private var showsSource = false
+
+    init(seed: UInt64) {
+        self.seed = seed
+        let first = Self.effects[0]
+        _effect = State(initialValue: first)
+        _system = State(initialValue: ParticleSystem(first.emitter, seed: seed))
+        _splash = State(initialValue: ParticleSystem(Self.splashEmitter, seed: seed))
+        _wand = State(initialValue: ParticleSystem(Self.wandEmitter(isOn: false), seed: seed))
+    }
+
+    var body: some View {
+        VStack(spacing: 0) {
+            stage
+            sliders.frame(height: 84)
+            effects.frame(height: 96)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color(red: 0.07, green: 0.075, blue: 0.12))
+        .environment(\.colorScheme, .dark)
+    }
+
+    // MARK: - The stage
+
+    private var stage: some View {
+        ZStack {
+            LinearGradient(
+                colors: [Color(red: 0.03, green: 0.035, blue: 0.09), Color(red: 0.1, green: 0.11, blue: 0.2)],
+                startPoint: .top, endPoint: .bottom)
+            ParticleView(system, symbols: effect.symbols)
+                .scaleEffect(Self.fillsStage(effect) ? 1 : 1.5)
+                .offset(y: Self.offsets[effect.name] ?? 0)
+            ParticleView(splash, symbols: [ParticleSymbols.streak])
+            ParticleView(wand, symbols: [ParticleSymbols.spark])
+            counters
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+                .padding(14)
+            if showsSource { source }
+            Text(showsSource ? "Close" : "Swift source")
+                .font(.system(size: 13, weight: .medium))
+                .foregroundStyle(Color.white.opacity(0.85))
+                .padding(.horizontal, 12)
+                .padding(.vertical, 6)
+                .background(Color.white.opacity(0.14), in: Capsule())
+                .onTapGesture { showsSource.toggle() }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
+                .padding(12)
+        }
+        .frame(width: Self.stageSize.width, height: Self.stageSize.height)
+        .clipped()
+        .contentShape(Rectangle())
+        .onTapGesture { place in splash.burst(70, at: centered(place)) }
+        .gesture(
+            DragGesture(minimumDistance: 4)
+                .onChanged { drag in
+                    if wand.emitter.rate == 0 { wand.emitter = Self.wandEmitter(isOn: true) }
+                    wand.move(to: centered(drag.location), over: 1.0 / 60)
+                }
+                .onEnded { _ in wand.emitter = Self.wandEmitter(isOn: false) })
+    }
+
+    /// From the stage's top left corner to its middle, where emitters have their origin.
+    private func centered(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: place.x - Self.stageSize.width / 2, y: place.y - Self.stageSize.height / 2)
+    }
+
+    private var counters: some View {
+        TimelineView(.animation(minimumInterval: 0.25)) { _ in
+            VStack(alignment: .leading, spacing: 2) {
+                Text("\(system.count + splash.count + wand.count) particles")
+                Text("\(system.counters.born) born, \(system.counters.died) died")
+            }
+            .font(.system(size: 13))
+            .monospacedDigit()
+            .foregroundStyle(Color.white.opacity(0.6))
+        }
+    }
+
+    private var source: some View {
+        Text(system.emitter.swiftSource)
+            .font(.system(size: 11, design: .monospaced))
+            .foregroundStyle(Color.white.opacity(0.92))
+            .frame(width: 780, height: 380, alignment: .topLeading)
+            .padding(16)
+            .background(Color.black.opacity(0.78), in: RoundedRectangle(cornerRadius: 14))
+    }
+
+    // MARK: - Controls
+
+    private var sliders: some View {
+        HStack(spacing: 40) {
+            slider("Rate", value: $rate, in: 0.1...4)
+            slider("Size", value: $size, in: 0.3...3)
+        }
+        .onChange(of: rate) { _, _ in tune() }
+        .onChange(of: size) { _, _ in tune() }
+    }
+
+    private func slider(_ name: String, value: Binding<Double>, in range: ClosedRange<Double>) -> some View {
+        HStack(spacing: 12) {
+            Text(name).frame(width: 44, alignment: .leading)
+            Slider(value: value, in: range).frame(width: 230)
+            Text("\(Int((value.wrappedValue * 100).rounded())) %").monospacedDigit().frame(width: 56, alignment: .trailing)
+        }
+        .font(.system(size: 14))
+        .foregroundStyle(Color.white.opacity(0.8))
+    }
+
+    private var effects: some View {
+        VStack(spacing: 5) {
+            ForEach(0..<2) { row in
+                HStack(spacing: 8) {
+                    ForEach(0..<6) { column in chip(Self.effects[row * 6 + column]) }
+                }
+            }
+        }
+    }
+
+    private func chip(_ choice: ParticleEffect) -> some View {
+        let isChosen = choice.name == effect.name
+        return Text(choice.name.capitalized)
+            .font(.system(size: 14, weight: .medium))
+            .foregroundStyle(isChosen ? Color.black : Color.white.opacity(0.85))
+            .frame(width: 139, height: 32)
+            .background(isChosen ? Color.yellow : Color.white.opacity(0.1), in: RoundedRectangle(cornerRadius: 9))
+            .onTapGesture {
+                effect = choice
+                system = ParticleSystem(choice.emitter, seed: seed)
+                tune()
+            }
+            .probe(choice.name)
+    }
+
+    /// Gives the system its emitter as the sliders have it; what lives goes on.
+    private func tune() {
+        guard rate != 1 || size != 1 else { return }
+        var emitter = effect.emitter
+        emitter.rate *= rate
+        for index in emitter.bursts.indices {
+            let count = emitter.bursts[index].count
+            emitter.bursts[index].count = .random(in: count.lowerBound * rate...count.upperBound * rate)
+        }
+        emitter.size = .random(in: emitter.size.lowerBound * size...emitter.size.upperBound * size)
+        system.emitter = emitter
+    }
+
+    // MARK: - Emitters
+
+    /// Those that fill a region, made for the stage.
+    private static let effects: [ParticleEffect] = ParticleEffect.all.map { effect in
+        var effect = effect
+        switch effect.name {
+        case "snow": effect.emitter = .snow(over: stageSize)
+        case "rain": effect.emitter = .rain(over: stageSize)
+        case "fireflies": effect.emitter = .fireflies(over: stageSize)
+        case "bubbles": effect.emitter = .bubbles(over: stageSize)
+        default: break
+        }
+        return effect
+    }
+
+    private static func fillsStage(_ effect: ParticleEffect) -> Bool {
+        ["snow", "rain", "fireflies", "bubbles"].contains(effect.name)
+    }
+
+    /// How far below the middle an effect stands.
+    private static let offsets: [String: CGFloat] = [
+        "fire": 180, "smoke": 220, "confetti": 40, "fireworks": 40, "sparks": 40, "fountain": 30,
+    ]
+
+    private static let splashEmitter = Emitter { emitter in
+        emitter.rate = 0
+        emitter.limit = 5000
+        emitter.life = .random(in: 0.5...1.1)
+        emitter.speed = .random(in: 60...420)
+        emitter.spread = .degrees(150)
+        emitter.size = .random(in: 8...16)
+        emitter.sizeOverLife = .ramp(from: 1, to: 0.4)
+        emitter.opacityOverLife = .stops([0: 1, 0.6: 0.9, 1: 0])
+        emitter.colors = [
+            Color(red: 0.5, green: 0.85, blue: 1), Color(red: 0.8, green: 0.95, blue: 1),
+            Color(red: 0.3, green: 0.6, blue: 1),
+        ]
+        emitter.gravity = CGVector(dx: 0, dy: 700)
+        emitter.drag = 0.6
+        emitter.alignsToVelocity = true
+        emitter.stretch = 0.035
+        emitter.blendMode = .plusLighter
+    }
+
+    private static func wandEmitter(isOn: Bool) -> Emitter {
+        var emitter = Emitter.magic
+        emitter.prewarm = 0
+        emitter.path = nil
+        emitter.rate = isOn ? emitter.rate : 0
+        return emitter
+    }
+}
