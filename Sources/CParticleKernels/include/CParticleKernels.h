@@ -1,8 +1,8 @@
 // The loops over all particles of an emitter, eight at a time.
 //
-// One source (ParticleKernels.inc) is compiled twice, for the processor's baseline and for AVX2; `particle_kernels_best`
-// picks one when the program starts. Both give the same bits: only +, * and comparisons are used, each rounded as
-// IEEE 754 says and never fused, and tables are read entry by entry.
+// One source (ParticleKernels.inc) is compiled twice, for the processor's baseline and for AVX2;
+// `particle_kernels_best` picks one when the program starts. Both give the same bits: only +, * and comparisons are
+// used, each rounded as IEEE 754 says and never fused, and tables are read entry by entry.
 //
 // Arrays hold a multiple of PARTICLE_KERNELS_WIDTH elements. What lies beyond the last particle is read and rewritten,
 // and means nothing.

@@ -4,7 +4,7 @@ extension Demo {
     static let particles = Demo(
         name: "particles",
         title: "Particles",
-        summary: "Choose an effect, tap for a splash, drag for a magic trail; the sliders change the emitter as it runs.",
+        summary: "Choose an effect, tap for a splash, drag for a trail; the sliders change the emitter as it runs.",
         size: CGSize(width: 900, height: 680),
         script: """
             0.70 tap 376,606
@@ -132,7 +132,9 @@ struct Particles: View {
         HStack(spacing: 12) {
             Text(name).frame(width: 44, alignment: .leading)
             Slider(value: value, in: range).frame(width: 230)
-            Text("\(Int((value.wrappedValue * 100).rounded())) %").monospacedDigit().frame(width: 56, alignment: .trailing)
+            Text("\(Int((value.wrappedValue * 100).rounded())) %")
+                .monospacedDigit()
+                .frame(width: 56, alignment: .trailing)
         }
         .font(.system(size: 14))
         .foregroundStyle(Color.white.opacity(0.8))

@@ -4,9 +4,16 @@ import CParticleKernels
 struct ParticleAppearance {
     private let kernels = particle_kernels_best().pointee
     /// Longer sides, in points.
-    private(set) var sizes: [Float] = []
+    private var sizes: [Float] = []
     /// 0xAARRGGBB, straight.
-    private(set) var colors: [UInt32] = []
+    private var colors: [UInt32] = []
+
+    /// Calls `body` with sizes and colours.
+    func withLooks<Result>(
+        _ body: (_ sizes: UnsafeBufferPointer<Float>, _ colors: UnsafeBufferPointer<UInt32>) -> Result
+    ) -> Result {
+        sizes.withUnsafeBufferPointer { sizes in colors.withUnsafeBufferPointer { colors in body(sizes, colors) } }
+    }
 
     /// Writes size and colour of each element of a pool, the dead among them.
     mutating func evaluate(_ pool: ParticlePool, _ tables: LifeTables) {

@@ -20,7 +20,9 @@ struct PlacementWriter {
         let trail = node.emitter.trail.map { TrailReader(pool, $0, stepIndex: stepIndex, stride: node.trailStride) }
         count = placements.withUnsafeMutableBufferPointer { placements in
             symbols.withUnsafeMutableBufferPointer { symbols in
-                Self.write(pool, node, appearance, choice, trail, placements, symbols)
+                appearance.withLooks { sizes, colors in
+                    Self.write(pool, node, sizes, colors, choice, trail, placements, symbols)
+                }
             }
         }
     }
@@ -39,8 +41,9 @@ struct PlacementWriter {
     }
 
     private static func write(
-        _ pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance, _ choice: SymbolChoice,
-        _ trail: TrailReader?, _ placements: UnsafeMutableBufferPointer<DisplayList.Placement>,
+        _ pool: ParticlePool, _ node: EmitterPlan.Node, _ sizes: UnsafeBufferPointer<Float>,
+        _ colors: UnsafeBufferPointer<UInt32>, _ choice: SymbolChoice, _ trail: TrailReader?,
+        _ placements: UnsafeMutableBufferPointer<DisplayList.Placement>,
         _ symbols: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
@@ -51,14 +54,16 @@ struct PlacementWriter {
         let stretch = Float(node.emitter.stretch)
         let isYoungestFirst = node.emitter.order == .oldestOnTop
         let last = pool.count - 1
+        let (isSingle, firstScale, firstSides) = (choice.isSingle, choice.scales[0], choice.sides[0])
         var count = 0
         for position in 0...last {
             let slot = isYoungestFirst ? last - position : position
-            let color = appearance.colors[slot]
-            let size = appearance.sizes[slot]
+            let color = colors[slot]
+            let size = sizes[slot]
             guard progress[slot] < 1, color >> 24 != 0, size > 0 else { continue }
-            let symbol = choice.index(for: draws[slot])
-            let (scale, sides) = (size * choice.scales[symbol], choice.sides[symbol])
+            let symbol = isSingle ? 0 : choice.index(for: draws[slot])
+            let scale = size * (isSingle ? firstScale : choice.scales[symbol])
+            let sides = isSingle ? firstSides : choice.sides[symbol]
             let opacity = Float(color >> 24) / 255
             let tint = color | 0xFF00_0000
 

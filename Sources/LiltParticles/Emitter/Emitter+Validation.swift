@@ -1,8 +1,8 @@
 extension Emitter {
     /// Checks that every number is in its limits.
     ///
-    /// A ``ParticleSystem`` takes any emitter, and brings numbers to the nearest limit; this is for those who want to be
-    /// told.
+    /// A ``ParticleSystem`` takes any emitter, and brings numbers to the nearest limit; this is for those who want to
+    /// be told.
     ///
     /// - Throws: For the first field beyond its limits, in the order of declaration; it names the limit.
     public func validate() throws(EmitterError) {

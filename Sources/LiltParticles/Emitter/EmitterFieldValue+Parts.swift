@@ -185,8 +185,8 @@ extension ParticleBounds: EmitterFieldValue {
 
     var swiftSource: String {
         let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0).swiftSource }
-        return "ParticleBounds(CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3])), "
-            + ".\(rule.rawValue), bounce: \(bounce.swiftSource))"
+        return "ParticleBounds(CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), "
+            + "height: \(numbers[3])), .\(rule.rawValue), bounce: \(bounce.swiftSource))"
     }
 }
 

@@ -180,7 +180,9 @@ extension Gradient: EmitterFieldValue {
     }
 
     var swiftSource: String {
-        let entries = stops.map { ".init(color: \($0.color.swiftSource), location: \(Double($0.location).swiftSource))" }
+        let entries = stops.map { stop in
+            ".init(color: \(stop.color.swiftSource), location: \(Double(stop.location).swiftSource))"
+        }
         return "Gradient(stops: [\(entries.joined(separator: ", "))])"
     }
 }

@@ -51,7 +51,8 @@ struct ObstacleRule {
     private let bounce: Float
     private let slip: Float
 
-    /// How far from an obstacle a particle is put that has hit it, in points: more than its rounding, less than is seen.
+    /// How far from an obstacle a particle is put that has hit it, in points: more than its rounding, less than is
+    /// seen.
     private static let clearance: Float = 1e-2
 
     init(_ obstacle: ParticleObstacle) {

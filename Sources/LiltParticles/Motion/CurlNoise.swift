@@ -1,8 +1,8 @@
 /// Eddies: the curl of a smooth noise, which has neither sources nor sinks.
 ///
 /// The potential is gradient noise in the plane: at each whole point a gradient by hash, blended with Perlin's quintic
-/// 6t⁵ − 15t⁴ + 10t³. Over time one such plane passes into the next. With potential ψ the field is (∂ψ/∂y, −∂ψ/∂x), scaled
-/// to a mean square of 1.
+/// 6t⁵ − 15t⁴ + 10t³. Over time one such plane passes into the next. With potential ψ the field is (∂ψ/∂y, −∂ψ/∂x),
+/// scaled to a mean square of 1.
 ///
 /// - Source: K. Perlin, *Improving noise*, SIGGRAPH 2002; R. Bridson et al., *Curl-noise for procedural fluid flow*,
 ///   SIGGRAPH 2007.

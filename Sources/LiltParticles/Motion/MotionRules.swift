@@ -1,8 +1,8 @@
 /// How the particles of one emitter move: everything but births and looks.
 ///
 /// A step is exact flow under gravity, wind and drag; where forces depend on the place it is half of the flow, the
-/// forces' push for the whole step, and the other half (Strang's splitting; without drag it is the leapfrog, which keeps
-/// the energy of an orbit).
+/// forces' push for the whole step, and the other half (Strang's splitting; without drag it is the leapfrog, which
+/// keeps the energy of an orbit).
 final class MotionRules {
     /// One particle's motion.
     struct Motion {

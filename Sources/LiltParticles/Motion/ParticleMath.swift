@@ -9,8 +9,8 @@ func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
 
 /// Returns eˣ for x ≤ 0, within 4·10⁻¹⁶ of it relatively; 0 below −700. NaN gives NaN.
 ///
-/// x = n·ln 2 + r with |r| ≤ ln 2 / 2, ln 2 in two parts (Cody and Waite); the Taylor series of eʳ to r¹³, whose next term
-/// is below 10⁻¹⁷; times 2ⁿ by its exponent.
+/// x = n·ln 2 + r with |r| ≤ ln 2 / 2, ln 2 in two parts (Cody and Waite); the Taylor series of eʳ to r¹³, whose next
+/// term is below 10⁻¹⁷; times 2ⁿ by its exponent.
 @inline(__always)
 package func decay(_ x: Double) -> Double {
     guard x >= -700 else { return x.isNaN ? x : 0 }
@@ -32,8 +32,8 @@ package func decay(_ x: Double) -> Double {
     return sum * Double(bitPattern: UInt64(bitPattern: Int64(n) + 1023) << 52)
 }
 
-/// Returns cosine and sine of an angle in single precision, within 2·10⁻⁷ for |radians| < 10⁴; beyond, the angle itself is
-/// coarser than that. Not finite, or beyond 10⁹, gives (1, 0).
+/// Returns cosine and sine of an angle in single precision, within 2·10⁻⁷ for |radians| < 10⁴; beyond, the angle itself
+/// is coarser than that. Not finite, or beyond 10⁹, gives (1, 0).
 ///
 /// Reduced to [−π/4, π/4] around the nearest quarter turn; Taylor series to x⁹ and x⁸, whose next terms are below 10⁻⁸.
 @inline(__always)

@@ -80,7 +80,8 @@ extension Emitter {
             emitter.irregularity = 1
             emitter.prewarm = 20
             emitter.shape = .line(
-                from: CGPoint(x: -0.6 * width, y: -0.5 * height - 12), to: CGPoint(x: 0.6 * width, y: -0.5 * height - 12))
+                from: CGPoint(x: -0.6 * width, y: -0.5 * height - 12),
+                to: CGPoint(x: 0.6 * width, y: -0.5 * height - 12))
             emitter.life = .constant((height + 40) / 20)
             emitter.speed = .random(in: 26...74)
             emitter.angle = .degrees(90)
@@ -112,7 +113,8 @@ extension Emitter {
             emitter.irregularity = 1
             emitter.prewarm = 2
             emitter.shape = .line(
-                from: CGPoint(x: -0.6 * width, y: -0.5 * height - 20), to: CGPoint(x: 0.7 * width, y: -0.5 * height - 20))
+                from: CGPoint(x: -0.6 * width, y: -0.5 * height - 20),
+                to: CGPoint(x: 0.7 * width, y: -0.5 * height - 20))
             emitter.life = .constant(height / 240)
             emitter.speed = .random(in: 520...760)
             emitter.angle = .degrees(98)
@@ -226,7 +228,8 @@ extension Emitter {
         emitter.secondary = [
             SecondaryEmitter(tail, on: .way, inheritedVelocity: -0.05),
             SecondaryEmitter(flash, on: .death, count: 1, inheritsColor: true),
-            SecondaryEmitter(stars, on: .death, count: .random(in: 80...130), inheritedVelocity: 0.25, inheritsColor: true),
+            SecondaryEmitter(
+                stars, on: .death, count: .random(in: 80...130), inheritedVelocity: 0.25, inheritsColor: true),
         ]
     }
 
@@ -380,6 +383,8 @@ extension Emitter {
                 Color(red: 0.72, green: 0.92, blue: 1), Color(red: 0.9, green: 0.85, blue: 1),
                 Color(red: 0.8, green: 1, blue: 0.95),
             ]
+            emitter.bounds = ParticleBounds(
+                CGRect(x: -0.6 * width, y: -0.5 * height - 40, width: 1.2 * width, height: height + 80), .kill)
             emitter.forces = [.noise(strength: 34, scale: 80, rate: 0.5)]
             var drops = Emitter()
             drops.life = .random(in: 0.18...0.4)

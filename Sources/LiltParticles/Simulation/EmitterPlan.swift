@@ -70,7 +70,8 @@ struct EmitterPlan {
     let nodes: [Node]
     /// In which order nodes are drawn.
     let drawOrder: [Int]
-    /// How long a birth can make a difference, in seconds: the longest lives of an emitter and its descendants in a row.
+    /// How long a birth can make a difference, in seconds: the longest lives of an emitter and its descendants in a
+    /// row.
     let horizon: Double
     /// Whether no limit can be reached, so that what lives at an instant depends on nothing before the horizon.
     let isForgetful: Bool

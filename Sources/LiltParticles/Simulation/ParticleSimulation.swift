@@ -187,8 +187,8 @@ final class ParticleSimulation {
             let burstKey = key.child(1 << 63 + burst.number)
             for number in considered(burst.count, in: &state) {
                 bear(
-                    node, pool, burstKey.child(UInt64(number)), at: burst.time + prewarm, place: burst.place, in: &state,
-                    until: time)
+                    node, pool, burstKey.child(UInt64(number)), at: burst.time + prewarm, place: burst.place,
+                    in: &state, until: time)
             }
         }
     }

@@ -7,13 +7,13 @@
 /// ```
 ///
 /// Simulated in whole steps of its own; an instant between two is a copy of the last one, moved on by the rest. So what
-/// lives at an instant, to the bit, depends on the emitter, the seed and the instant, and not on which frames came before
-/// or on the machine.
+/// lives at an instant, to the bit, depends on the emitter, the seed and the instant, and not on which frames came
+/// before or on the machine.
 ///
 /// A class, because it is large: two names for one system are one system. Not to be used by two threads at once.
 ///
-/// - Complexity: an instant costs about 2 ns a particle for each step since the last, where only gravity, wind, drag and
-///   curves act; ten to fifty times as much with forces, bounds and obstacles. Allocates only while the number of
+/// - Complexity: an instant costs about 2 ns a particle for each step since the last, where only gravity, wind, drag
+///   and curves act; ten to fifty times as much with forces, bounds and obstacles. Allocates only while the number of
 ///   particles grows.
 public final class ParticleSystem {
     /// The emitter. Setting it keeps the particles that live, and emits from now on by the new one; going back to an
@@ -133,8 +133,8 @@ public final class ParticleSystem {
     /// Bears particles at the instant shown, with the next frame.
     ///
     /// - Parameters:
-    ///   - count: Up to 10⁹, of which live what the limit lets; below 1 does nothing. The 4096 newest bursts are kept for
-    ///     going back.
+    ///   - count: Up to 10⁹, of which live what the limit lets; below 1 does nothing. The 4096 newest bursts are kept
+    ///     for going back.
     ///   - point: In the system's coordinates; `nil` is where the emitter is.
     public func burst(_ count: Int, at point: CGPoint? = nil) {
         guard count > 0 else { return }
@@ -201,10 +201,11 @@ public final class ParticleSystem {
 
     // MARK: - Simulation
 
-    /// The latest instant that is simulated, in seconds: three years, of which birth 10¹⁵ still has a number of its own.
+    /// The latest instant that is simulated, in seconds: three years, of which birth 10¹⁵ still has a number of its
+    /// own.
     private static let latestTime = 1e8
-    /// Whole steps to an instant; one that is a hair before a step counts as it, so that frames of 1/60 s, which are not
-    /// exact in binary, fall on steps.
+    /// Whole steps to an instant; one that is a hair before a step counts as it, so that frames of 1/60 s, which are
+    /// not exact in binary, fall on steps.
     private static let hair = 1e-6
     /// What is simulated at most to reach an instant far away, in seconds: of lives longer than that the oldest are
     /// missing.

@@ -69,7 +69,8 @@ public struct EmitterShape: Hashable, Sendable {
     }
 }
 
-/// In JSON: `"point"`, or an object with one of `line`, `rectangle`, `ellipse`, `ring`, `polygon`, `path`, and `region`.
+/// In JSON: `"point"`, or an object with one of `line`, `rectangle`, `ellipse`, `ring`, `polygon`, `path`, and
+/// `region`.
 extension EmitterShape: Codable {
     private enum Key: String, CodingKey { case line, rectangle, ellipse, ring, polygon, path, region }
 

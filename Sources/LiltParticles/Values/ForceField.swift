@@ -1,7 +1,7 @@
 /// A force that depends on where a particle is.
 ///
-/// Places are in the space that particles live in: the system's, or around the emitter where ``Emitter/space`` is local.
-/// Strengths are accelerations in points a second squared.
+/// Places are in the space that particles live in: the system's, or around the emitter where ``Emitter/space`` is
+/// local. Strengths are accelerations in points a second squared.
 public struct ForceField: Hashable, Codable, Sendable {
     /// How a pull weakens with distance.
     public enum Falloff: String, Hashable, Codable, Sendable {

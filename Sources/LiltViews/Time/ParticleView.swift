@@ -10,8 +10,8 @@ import LiltParticles
 /// ```
 ///
 /// The emitter's origin is the middle of the view, which takes what room there is; particles may leave it. A symbol is
-/// laid out at its ideal size and drawn once, whatever its particles do with it; particles of a colour tint it, so white
-/// symbols show that colour. Which particle has which symbol is by ``Emitter/symbolWeights``.
+/// laid out at its ideal size and drawn once, whatever its particles do with it; particles of a colour tint it, so
+/// white symbols show that colour. Which particle has which symbol is by ``Emitter/symbolWeights``.
 ///
 /// Time starts with the view's first frame. A change of the emitter keeps the particles that live; a new identity
 /// (`id(_:)`) starts again. Frames are asked for while particles live or are still to come.
@@ -98,19 +98,25 @@ extension ParticleView: PrimitiveView where Symbols: View {
         let shown = inputs.geometry.shown
         let (graph, host, environment) = (inputs.graph, inputs.host, inputs.environment)
         let player = ParticlePlayer()
+        let wakings = Attribute("wakings of particles", value: 0, in: inputs.subgraph)
         let particles = TickingAttribute<Drawing>("particles", in: inputs.subgraph) { attribute in
             let view = view.value
+            _ = wakings.value
+            // What this itself changes is no call from outside.
+            player.system?.onAwake = nil
             switch view.source {
             case .emitter(let emitter, let seed): player.show(emitter, seed: seed ?? host.seed)
             case .system(let system): player.show(system)
             }
             guard let system = player.system else { return .empty }
-            system.onAwake = { [weak attribute, weak graph] in
-                guard let attribute, let graph else { return }
-                attribute.wake(at: graph.frameTime)
+            system.onAwake = { [weak wakings, weak graph] in
+                MainActor.assumeIsolated {
+                    guard let wakings, let graph else { return }
+                    graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
+                }
             }
             player.advance(to: graph.frameTime, isPaused: view.isPaused)
-            attribute.ticks = !view.isPaused && !system.isFinished
+            attribute.ticks = !player.isResting
             let found = symbols.all.value.map(\.symbol)
             let size = shown.value.size
             return Drawing(environment.value) { context in
@@ -134,6 +140,8 @@ private final class ParticlePlayer {
     private var isOwn = false
     /// The instant of the window's clock at which the system's was 0.
     private var start: Double?
+    /// Whether time stands still: paused, or nobody lives and nobody is to be born.
+    private(set) var isResting = false
 
     func show(_ emitter: Emitter, seed: UInt64) {
         if let system, isOwn, system.seed == seed {
@@ -149,12 +157,13 @@ private final class ParticlePlayer {
         (system, isOwn, start) = (shown, false, nil)
     }
 
-    /// Moves the system on to a frame. A pause, and the time before the first frame, do not count.
+    /// Moves the system on to a frame. A rest, and the time before the first frame, do not count.
     func advance(to time: Double, isPaused: Bool) {
         guard let system else { return }
         // Not by differences of frames: they would add up to other last bits at another frame rate.
-        let begun = start ?? time - system.clock
-        start = isPaused ? time - system.clock : begun
+        let begun = isResting ? time - system.clock : start ?? time - system.clock
+        start = begun
         if !isPaused { system.advance(to: time - begun) }
+        isResting = isPaused || system.isFinished
     }
 }

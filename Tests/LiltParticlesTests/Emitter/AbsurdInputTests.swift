@@ -55,7 +55,8 @@ import Testing
             emitter.position = CGPoint(x: odd, y: odd)
             emitter.shape = .ring(innerRadius: odd, outerRadius: odd)
             emitter.forces = [
-                .attractor(at: emitter.position, strength: odd, radius: odd), .noise(strength: odd, scale: odd, rate: odd),
+                .attractor(at: emitter.position, strength: odd, radius: odd),
+                .noise(strength: odd, scale: odd, rate: odd),
             ]
             emitter.bounds = ParticleBounds(CGRect(x: odd, y: odd, width: odd, height: odd), .wrap)
             emitter.obstacles = [

@@ -25,7 +25,8 @@ import Testing
         let triangle = Path("0 0 m 10 0 l 0 10 l h")!
         let shapes: [EmitterShape] = [
             .point, .line(from: .zero, to: CGPoint(x: 1, y: 2)), .rectangle(CGSize(width: 3, height: 4)),
-            .rectangle(CGSize(width: 3, height: 4), .edge), .circle(radius: 4), .ellipse(CGSize(width: 1, height: 2), .edge),
+            .rectangle(CGSize(width: 3, height: 4), .edge), .circle(radius: 4),
+            .ellipse(CGSize(width: 1, height: 2), .edge),
             .ring(innerRadius: 1, outerRadius: 2), .polygon([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 0, y: 5)], .edge),
             .path(triangle), .path(triangle, .edge),
         ]

@@ -3,7 +3,8 @@ import LiltParticles
 import Testing
 
 @Suite struct EmitterSourceTests {
-    /// The source of this emitter, as a program has it that copied it: that it compiles is the test's half.
+    /// The source of this emitter, as a program has it that copied it, lines as long as they come: that it compiles is
+    /// half of the test.
     private var copied: Emitter {
         var secondary1 = Emitter()
         secondary1.rate = 30

@@ -72,7 +72,8 @@ import Testing
         let sizes = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in Float(random.nextUnit()) }
         let tints = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in UInt32(truncatingIfNeeded: random.next()) }
         let results = [particle_kernels_best().pointee, particle_kernels_baseline().pointee].map { kernels in
-            var (outSize, outColor) = ([Float](repeating: 0, count: count + 8), [UInt32](repeating: 0, count: count + 8))
+            var outSize = [Float](repeating: 0, count: count + 8)
+            var outColor = [UInt32](repeating: 0, count: count + 8)
             kernels.appear(progress, size, colors, count, sizes, tints, &outSize, &outColor)
             return (Array(outSize.prefix(count)), Array(outColor.prefix(count)))
         }
