@@ -12,15 +12,29 @@ import Testing
     }
 
     @Test func smallestProgramOfTheReadmeIsTheOneThatIsCompiledHere() throws {
-        #expect(try Self.file("README.md").contains(Self.file("Tests/LiltTests/SmallestProgram.swift")))
+        // A test target has a main of its own.
+        let program = try Self.file("Tests/LiltTests/SmallestProgram.swift")
+            .replacingOccurrences(of: "struct HeartApp", with: "@main\nstruct HeartApp")
+        #expect(try Self.file("README.md").contains(program))
     }
 
-    @Test @MainActor func smallestProgramMovesItsDotToWhereItIsPressed() throws {
-        let stage = try Stage(size: CGSize(width: 400, height: 200)) { _ in Dot() }
-        #expect(stage.snapshot()[100, 100] != 0xFF00_0000)
-        try stage.tap(at: CGPoint(x: 300, y: 100))
+    @Test @MainActor func smallestProgramGrowsItsHeartWhenItIsTapped() throws {
+        let stage = try Stage(size: CGSize(width: 400, height: 300)) { Heart() }
+        let small = Self.inked(stage.snapshot())
+        try stage.tap(at: CGPoint(x: 200, y: 150))
         try stage.settle()
-        #expect(stage.snapshot()[100, 100] == 0xFF00_0000)
-        #expect(stage.snapshot()[300, 100] != 0xFF00_0000)
+        let large = Self.inked(stage.snapshot())
+        #expect(small > 1000)
+        #expect(abs(Double(large) / Double(small) - 2.25) < 0.1)
+        #expect(stage.bodyCount(of: Heart.self) == 2)
+    }
+
+    /// How many pixels are not white.
+    private static func inked(_ picture: Bitmap) -> Int {
+        var count = 0
+        for y in 0..<picture.height {
+            for x in 0..<picture.width where picture[x, y] != 0xFFFF_FFFF { count += 1 }
+        }
+        return count
     }
 }

@@ -9,7 +9,9 @@ public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic
 
     /// The moving part. Setting it changes nothing else of the value.
-    var animatableData: AnimatableData { get set }
+    ///
+    /// Said to be nonisolated, so that a view, whose members are on the main actor, can be animatable without saying so.
+    nonisolated var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where Self: VectorArithmetic {

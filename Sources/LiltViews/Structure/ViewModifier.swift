@@ -196,6 +196,10 @@ private func makeModifierBody<Modifier: ViewModifier>(
     }
 }
 
+/// A modifier whose body runs each frame while its animatable data moves.
+@MainActor @preconcurrency
+public protocol AnimatableModifier: Animatable, ViewModifier {}
+
 extension View {
     /// Applies a modifier.
     public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {

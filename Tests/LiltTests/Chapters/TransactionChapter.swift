@@ -1,0 +1,57 @@
+import Lilt
+
+// Transactions, keys of an app's own, completions.
+
+private struct AvatarTappedKey: TransactionKey {
+    static let defaultValue = false
+}
+
+extension Transaction {
+    var avatarTapped: Bool {
+        get { self[AvatarTappedKey.self] }
+        set { self[AvatarTappedKey.self] = newValue }
+    }
+}
+
+struct Avatar<Content: View>: View {
+    @Binding var selected: Bool
+    @ViewBuilder var content: Content
+
+    var body: some View {
+        content
+            .animation(.smooth) {
+                $0.shadow(radius: selected ? 12 : 8)
+            }
+            .transaction {
+                $0.animation = $0.avatarTapped ? .bouncy : .smooth
+            } body: {
+                $0.scaleEffect(selected ? 1.5 : 1.0)
+            }
+            .onTapGesture {
+                withTransaction(\.avatarTapped, true) { selected.toggle() }
+            }
+    }
+}
+
+struct Steps: View {
+    @State private var step = 0
+
+    var body: some View {
+        Text("Step \(step)")
+            .transaction(value: step) { transaction in
+                transaction.addAnimationCompletion(criteria: .removed) { print("done") }
+            }
+            .onTapGesture {
+                withAnimation(.bouncy, completionCriteria: .logicallyComplete) {
+                    step += 1
+                } completion: {
+                    withAnimation { step += 1 }
+                }
+            }
+            .onLongPressGesture {
+                var transaction = Transaction(animation: .easeInOut)
+                transaction.disablesAnimations = true
+                withTransaction(transaction) { step = 0 }
+            }
+    }
+}
