@@ -65,6 +65,8 @@ struct RenderCommand: ParsableCommand {
 
             for index in 0..<instants.count {
                 try host.advance(to: instants[index])
+                // What a demo lacks is a mistake in it, and worth no picture.
+                if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
                 if let bitmap = host.bitmap { try pictures.write(bitmap, frame: index) }
             }
             try traceStream?.finish()

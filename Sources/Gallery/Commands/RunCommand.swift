@@ -70,6 +70,7 @@ struct RunCommand: ParsableCommand {
             try traceStream?.finish()
             try recordFile?.write(Data(recording.script.text.utf8))
             if stats { try StatisticsReport(demo: demo.name, summary: statistics.summary).print() }
+            if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
         }
     }
 }

@@ -4,8 +4,8 @@ import LiltText
 package struct ImageBlock: Sendable {
     enum Content: Sendable {
         case nothing
-        /// Points a side.
-        case symbol(SymbolDrawing, side: CGFloat)
+        /// Points a side, and the font's weight on the scale of CSS.
+        case symbol(SymbolDrawing, side: CGFloat, weight: Double)
         case bitmap(BitmapPicture)
         case drawing(DrawnImage)
     }
@@ -59,7 +59,7 @@ package struct ImageBlock: Sendable {
                 case .large: 1.28
                 }
             let side = font.size * Self.symbolSide * factor
-            content = .symbol(drawing, side: CGFloat(side))
+            content = .symbol(drawing, side: CGFloat(side), weight: font.weight)
             size = CGSize(width: side, height: side)
             baseline = CGFloat(side / 2 + face.metrics.capHeight * font.size / 2)
         case .file(let name, let folder):
@@ -91,7 +91,7 @@ extension ImageBlock.Content {
     func isSame(as other: ImageBlock.Content) -> Bool {
         switch (self, other) {
         case (.nothing, .nothing): true
-        case (.symbol(let a, _), .symbol(let b, _)): a === b
+        case (.symbol(let a, _, let weight), .symbol(let b, _, let other)): a === b && weight == other
         case (.bitmap(let a), .bitmap(let b)): a == b
         case (.drawing(let a), .drawing(let b)): a == b
         default: false
@@ -105,9 +105,9 @@ extension ImageBlock: Animatable {
         get { AnimatablePair(size.height, foreground.animatableData) }
         set {
             foreground.animatableData = newValue.second
-            guard case .symbol(let drawing, let side) = content, side > 0 else { return }
+            guard case .symbol(let drawing, let side, let weight) = content, side > 0 else { return }
             let factor = max(0, newValue.first) / side
-            content = .symbol(drawing, side: side * factor)
+            content = .symbol(drawing, side: side * factor, weight: weight)
             baseline *= factor
             size = CGSize(width: side * factor, height: side * factor)
         }
@@ -129,19 +129,19 @@ extension GraphicsContext {
         switch image.content {
         case .nothing: break
         case .bitmap(let picture): draw(picture, of: image, in: rect)
-        case .symbol(let drawing, _):
-            let scale = CGAffineTransform(
-                a: rect.width / SymbolDrawing.side, b: 0, c: 0, d: rect.height / SymbolDrawing.side, tx: rect.minX,
-                ty: rect.minY)
-            let isAntialiased = image.isAntialiased && style.isAntialiased
-            for shape in drawing.shapes {
-                let path = shape.path.applying(scale)
-                let fillStyle = FillStyle(eoFill: shape.isEvenOdd, antialiased: isAntialiased)
-                if let shading, !shading.isStyle {
-                    fill(path, with: shading, style: fillStyle)
-                } else {
-                    fill(path, with: shading?.resolvedStyle(in: environment) ?? image.foreground, in: rect, fillStyle: fillStyle)
-                }
+        case .symbol(let drawing, _, let weight):
+            let style = FillStyle(antialiased: image.isAntialiased && style.isAntialiased)
+            if let shading, !shading.isStyle {
+                draw(drawing, weight: weight, in: rect, with: shading, style: style)
+                return
+            }
+            let foreground = shading?.resolvedStyle(in: environment) ?? image.foreground
+            draw(foreground) { context in
+                context.draw(drawing, weight: weight, in: rect, with: foreground.shading(in: rect), style: style)
+            } inside: { context, shadow in
+                context.clipToLayer { $0.draw(drawing, weight: weight, in: rect, with: .color(.black), style: style) }
+                context.addFilter(shadow)
+                context.draw(drawing, weight: weight, in: rect, with: .color(.black), style: style)
             }
         case .drawing(let drawn):
             guard drawn.size.width > 0, drawn.size.height > 0 else { return }
@@ -164,6 +164,34 @@ extension GraphicsContext {
         draw(
             picture.content, in: rect, insets: resizing.capInsets, scale: picture.scale,
             tiles: resizing.mode == .tile, sampling: sampling)
+    }
+
+    /// Fills the shapes of a symbol; above regular weight they are as much wider as strokes of text would be.
+    private func draw(
+        _ symbol: SymbolDrawing, weight: Double, in rect: CGRect, with shading: Shading, style: FillStyle
+    ) {
+        let scale = CGAffineTransform(
+            a: rect.width / SymbolDrawing.side, b: 0, c: 0, d: rect.height / SymbolDrawing.side, tx: rect.minX,
+            ty: rect.minY)
+        let paths = symbol.shapes.map { shape in
+            let fillStyle = FillStyle(eoFill: shape.isEvenOdd, antialiased: style.isAntialiased)
+            return (path: shape.path.applying(scale), style: fillStyle)
+        }
+        // Strokes are a sixteenth of the side; bold text has ones that are about half as wide again.
+        let extra = CGFloat(max(0, weight - 400) / 300) * min(rect.width, rect.height) / SymbolDrawing.side / 2
+        guard extra > 0 else {
+            for (path, style) in paths { fill(path, with: shading, style: style) }
+            return
+        }
+        // The shading once over both, so that one that is translucent does not add up.
+        drawLayer { layer in
+            for (path, style) in paths {
+                layer.fill(path, with: .color(.black), style: style)
+                layer.stroke(path, with: .color(.black), style: StrokeStyle(lineWidth: extra, lineJoin: .round))
+            }
+            layer.blendMode = .sourceIn
+            layer.fill(Path(rect.insetBy(dx: -rect.width, dy: -rect.height)), with: shading)
+        }
     }
 
     /// Fills the rectangle and keeps what the image covers of it.

@@ -70,6 +70,20 @@ import Testing
         }
     }
 
+    @Test func boldSymbolsHaveMoreInkOfTheSameColour() {
+        func symbol(_ weight: Font.Weight) -> Bitmap {
+            picture(width: 60, height: 60) {
+                let star = Text(Image(systemName: "star")).font(.system(size: 40, weight: weight))
+                $0.draw(star.foregroundStyle(.red.opacity(0.5)), at: CGPoint(x: 30, y: 30))
+            }
+        }
+        let inks = [Font.Weight.light, .regular, .semibold, .bold, .black].map { ink(symbol($0)) }
+        #expect(inks[0] == inks[1] && inks[1...] == inks[1...].sorted()[...])
+        #expect(inks[4] > 1.3 * inks[1])
+        // Where the fill and the wider edge meet, nothing adds up.
+        #expect(symbol(.black).pixels.allSatisfy { $0 >> 24 <= 128 })
+    }
+
     @Test func clipsAndOpacityApplyToGlyphs() {
         let text = Text("MMMM").font(.system(size: 30, weight: .black))
         let bitmap = picture(width: 120, height: 40) { context in
