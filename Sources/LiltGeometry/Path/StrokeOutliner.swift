@@ -26,6 +26,8 @@ package struct StrokeOutliner: Sendable {
 
     private var halfWidth = 0.0
     private var tolerance = 0.0
+    /// How often a quarter of a turn is halved at most.
+    private var arcDepth = 0
     private var cap = CGLineCap.butt
     private var join = CGLineJoin.miter
     /// A miter is kept where cos²(θ/2) of the turning angle θ is at least this: 1/limit².
@@ -47,7 +49,10 @@ package struct StrokeOutliner: Sendable {
         cap = style.lineCap
         join = style.lineJoin
         miterThreshold = 1 / max(1, style.miterLimit * style.miterLimit)
+        arcDepth = Self.maximumArcDepth
         if dashes.setDashes(of: flattened, style: style) {
+            // Thousands of dashes are small or far out of sight: a quarter turn of 16 chords bounds their memory.
+            if dashes.contours.count > 1000 { arcDepth = 4 }
             for contour in dashes.contours { add(contour, of: dashes) }
         } else {
             for contour in flattened.contours { add(contour, of: flattened) }
@@ -233,7 +238,7 @@ package struct StrokeOutliner: Sendable {
         on side: Side, around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
         middle: SIMD2<Double>, depth: Int = 0
     ) {
-        let isHalfCoarse = depth < Self.maximumArcDepth && isArcCoarse(a, middle)
+        let isHalfCoarse = depth < arcDepth && isArcCoarse(a, middle)
         guard isHalfCoarse || isArcCoarse(a, b) || a.dot(b) < 0 else { return }
         if isHalfCoarse {
             addArc(
