@@ -30,10 +30,10 @@ struct FuzzCommand: ParsableCommand {
         let recorder = DisplayListRecorder()
         var bitmap = Bitmap(width: 160, height: 120)
         var (current, slowest, slowestSeed) = (seed, Duration.zero, seed)
-        while clock.now < end {
-            var generator = FuzzGenerator(seed: current)
-            let duration = clock.measure {
-                switch current % 8 {
+        func duration(ofCase seed: UInt64) -> Duration {
+            var generator = FuzzGenerator(seed: seed)
+            return clock.measure {
+                switch seed % 8 {
                 case 0: generator.decodePicture()
                 case 1: generator.combinePaths()
                 default:
@@ -41,10 +41,13 @@ struct FuzzCommand: ParsableCommand {
                     rasterizer.render(list, scale: generator.scale(), background: .white, into: &bitmap)
                 }
             }
-            if duration > slowest { (slowest, slowestSeed) = (duration, current) }
-            if duration > .seconds(1) {
-                throw SlowCase(seed: current, duration: duration)
-            }
+        }
+        while clock.now < end {
+            var least = duration(ofCase: current)
+            // A machine with other work can be slow once, not three times.
+            for _ in 0..<2 where least > .seconds(1) { least = min(least, duration(ofCase: current)) }
+            if least > slowest { (slowest, slowestSeed) = (least, current) }
+            if least > .seconds(1) { throw SlowCase(seed: current, duration: least) }
             current += 1
         }
         print("\(current - seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest)")

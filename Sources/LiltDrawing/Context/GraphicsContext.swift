@@ -82,6 +82,13 @@ public struct GraphicsContext {
         state.transform = matrix.concatenating(state.transform)
     }
 
+    /// Returns a shading whose colour no longer depends on the environment. Gradients and styles are returned as they
+    /// are: they are resolved where they are drawn.
+    public func resolve(_ shading: Shading) -> Shading {
+        guard case .color(let color) = shading.kind else { return shading }
+        return Shading(kind: .components(color.components(in: environment)))
+    }
+
     /// Fills the inside of a path.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         if case .style(let shapeStyle) = shading.kind {

@@ -31,7 +31,7 @@ extension FlattenedPath {
     }
 
     /// A pattern finer than this over a whole path reads as a solid line, and would take minutes.
-    private static let maximumDashCount = 20_000
+    private static let maximumDashCount = 10_000
 
     private var totalLength: Double {
         var sum = 0.0

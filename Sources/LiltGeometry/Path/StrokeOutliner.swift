@@ -51,8 +51,8 @@ package struct StrokeOutliner: Sendable {
         miterThreshold = 1 / max(1, style.miterLimit * style.miterLimit)
         arcDepth = Self.maximumArcDepth
         if dashes.setDashes(of: flattened, style: style) {
-            // Thousands of dashes are small or far out of sight: a quarter turn of 16 chords bounds their memory.
-            if dashes.contours.count > 1000 { arcDepth = 4 }
+            // Thousands of dashes are small or far out of sight: a quarter turn of 8 chords bounds their memory.
+            if dashes.contours.count > 1000 { arcDepth = 3 }
             for contour in dashes.contours { add(contour, of: dashes) }
         } else {
             for contour in flattened.contours { add(contour, of: flattened) }

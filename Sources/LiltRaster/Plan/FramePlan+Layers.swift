@@ -68,7 +68,7 @@ extension FramePlan {
         if drawsPicture {
             fill(
                 list.paths[Int(path)], transform: own, clip: clip, isEvenOdd: false, isAntialiased: true,
-                paint: PaintSource(list, item, own, 1, resources))
+                paint: PaintSource(item, own, 1, resources), of: list)
         }
         return true
     }

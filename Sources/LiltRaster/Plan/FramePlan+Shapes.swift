@@ -19,10 +19,10 @@ extension FramePlan {
 
     mutating func fill(
         _ path: Path, transform: CGAffineTransform, clip: ClipState, isEvenOdd: Bool, isAntialiased: Bool,
-        paint: PaintSource
+        paint: PaintSource, of list: DisplayList
     ) {
         guard let shape = shape(of: path, transform: transform, isEvenOdd: isEvenOdd) else { return }
-        append(shape, clip: clip, isAntialiased: isAntialiased, paint: paint)
+        append(shape, clip: clip, isAntialiased: isAntialiased, paint: paint, of: list)
     }
 
     /// The shape of a filled path: recognised, or flattened. Nil where it covers nothing or a point is not finite.

@@ -151,7 +151,7 @@ struct FramePlan {
                 guard !clip.bounds.isEmpty else { continue }
                 fill(
                     list.paths[Int(path)], transform: combined, clip: clip, isEvenOdd: isEvenOdd,
-                    isAntialiased: isAntialiased, paint: PaintSource(list, item, combined, opacity, resources))
+                    isAntialiased: isAntialiased, paint: PaintSource(item, combined, opacity, resources), of: list)
             case .stroke(let path, let style):
                 guard !clip.bounds.isEmpty else { continue }
                 guard
@@ -159,11 +159,11 @@ struct FramePlan {
                         list.paths[Int(path)], style: list.strokeStyles[Int(style)], transform: combined)
                 else { continue }
                 append(
-                    shape, clip: clip, isAntialiased: true,
-                    paint: PaintSource(list, item, combined, opacity, resources))
+                    shape, clip: clip, isAntialiased: true, paint: PaintSource(item, combined, opacity, resources),
+                    of: list)
             case .glyphs(let run):
                 guard !clip.bounds.isEmpty,
-                    let like = command(PaintSource(list, item, combined, opacity, resources))
+                    let like = command(PaintSource(item, combined, opacity, resources), of: list)
                 else { continue }
                 add(
                     list.glyphRuns[Int(run)], transform: combined, clip: clip, like: like, glyphs: resources.glyphs)
@@ -184,36 +184,36 @@ struct FramePlan {
         }
     }
 
-    /// What colours an item, and where it does.
+    /// What colours an item, and where it does. The list that it is of is handed on beside it: a copy would count a
+    /// reference for each of its arrays.
     struct PaintSource {
-        let list: DisplayList
         let item: DisplayList.Item
         let transform: CGAffineTransform
         let opacity: Float
         let resources: PlanResources
 
         init(
-            _ list: DisplayList, _ item: DisplayList.Item, _ transform: CGAffineTransform, _ opacity: Float,
-            _ resources: PlanResources
+            _ item: DisplayList.Item, _ transform: CGAffineTransform, _ opacity: Float, _ resources: PlanResources
         ) {
-            (self.list, self.item, self.transform) = (list, item, transform)
+            (self.item, self.transform) = (item, transform)
             (self.opacity, self.resources) = (opacity, resources)
         }
     }
 
     mutating func append(
-        _ found: (shape: Command.Shape, bounds: PixelRect), clip: ClipState, isAntialiased: Bool, paint: PaintSource
+        _ found: (shape: Command.Shape, bounds: PixelRect), clip: ClipState, isAntialiased: Bool, paint: PaintSource,
+        of list: DisplayList
     ) {
         let bounds = found.bounds.intersection(clip.bounds)
-        guard !bounds.isEmpty, var command = command(paint) else { return }
+        guard !bounds.isEmpty, var command = command(paint, of: list) else { return }
         (command.shape, command.bounds, command.mask) = (found.shape, bounds, clip.mask)
         command.isAntialiased = isAntialiased
         commands.append(command)
     }
 
     /// A command of an item that lacks its shape, bounds and clip; nil where its paint draws nothing.
-    mutating func command(_ source: PaintSource) -> Command? {
-        guard let paint = prepare(source) else { return nil }
+    mutating func command(_ source: PaintSource, of list: DisplayList) -> Command? {
+        guard let paint = prepare(source, of: list) else { return nil }
         var command = Command(
             shape: .beginLayer, paint: paint, bounds: .empty, blendMode: source.item.blendMode)
         if case .image = paint { command.opacity = Self.byte(source.item.opacity * source.opacity) }
@@ -221,22 +221,22 @@ struct FramePlan {
     }
 
     /// The paint in pixels; nil where it draws nothing.
-    mutating func prepare(_ source: PaintSource) -> Command.Paint? {
+    mutating func prepare(_ source: PaintSource, of list: DisplayList) -> Command.Paint? {
         let opacity = source.item.opacity * source.opacity
         switch source.item.paint {
         case .color(let color):
             let pixel = PixelColor.premultiplied(color, opacity: opacity)
             return pixel >> 24 == 0 && !source.item.blendMode.changesUnderClearSource ? nil : .solid(pixel)
         case .image(let index):
-            let paint = source.list.images[Int(index)]
+            let paint = list.images[Int(index)]
             guard opacity > 0,
                 let image = PreparedImage(paint, transform: source.transform, images: source.resources.images)
             else { return nil }
             images.append(image)
             return .image(Int32(images.count - 1))
         case .gradient(let index):
-            let gradient = source.list.gradients[Int(index)]
-            let stops = source.list.gradientStops[
+            let gradient = list.gradients[Int(index)]
+            let stops = list.gradientStops[
                 Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
             switch gradientTables.prepare(gradient, stops: stops, transform: source.transform, opacity: opacity) {
             case .nothing: return nil
