@@ -3,6 +3,7 @@ import Foundation
 /// As JSON an emitter is an object of the fields that differ from their defaults. See the types of the fields for what
 /// each looks like; colours are lists of red, green, blue and perhaps opacity.
 extension Emitter: Codable {
+    /// Reads the value as files have it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FieldKey.self)
         // Each emitter within another adds two keys and an index; the decoder's own recursion is bounded by this.
@@ -24,6 +25,7 @@ extension Emitter: Codable {
         secondary = try container.decodeIfPresent([SecondaryEmitter].self, forKey: FieldKey("secondary")) ?? []
     }
 
+    /// Writes the value as files have it.
     public func encode(to encoder: any Encoder) throws {
         var visitor = EncodingVisitor(emitter: self, container: encoder.container(keyedBy: FieldKey.self))
         try Self.visitFields(&visitor)

@@ -22,6 +22,7 @@ public struct EmitterPath: Hashable, Sendable {
         self.autoreverses = autoreverses
     }
 
+    /// Hashes what tells most values apart.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path.description)
         hasher.combine(duration)
@@ -31,6 +32,7 @@ public struct EmitterPath: Hashable, Sendable {
 extension EmitterPath: Codable {
     private enum Key: String, CodingKey { case path, duration, curve, repeats, autoreverses }
 
+    /// Reads the value as files have it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -41,6 +43,7 @@ extension EmitterPath: Codable {
             autoreverses: try container.decodeIfPresent(Bool.self, forKey: .autoreverses) ?? false)
     }
 
+    /// Writes the value as files have it.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(CodedPath(path: path), forKey: .path)

@@ -74,6 +74,7 @@ public struct EmitterShape: Hashable, Sendable {
 extension EmitterShape: Codable {
     private enum Key: String, CodingKey { case line, rectangle, ellipse, ring, polygon, path, region }
 
+    /// Reads the value as files have it.
     public init(from decoder: any Decoder) throws {
         if let name = try? decoder.singleValueContainer().decode(String.self) {
             guard name == "point" else {
@@ -109,6 +110,7 @@ extension EmitterShape: Codable {
         }
     }
 
+    /// Writes the value as files have it.
     public func encode(to encoder: any Encoder) throws {
         if figure == .point {
             var container = encoder.singleValueContainer()
@@ -125,8 +127,8 @@ extension EmitterShape: Codable {
         case .polygon(let corners): try container.encode(corners, forKey: .polygon)
         case .path(let path): try container.encode(path, forKey: .path)
         }
-        if region == .edge, case .line = figure {} else if region == .edge {
-            try container.encode(region, forKey: .region)
-        }
+        // A line is nothing but its edge.
+        if case .line = figure { return }
+        if region == .edge { try container.encode(region, forKey: .region) }
     }
 }

@@ -120,6 +120,7 @@ extension [LifeCurve.Stop] {
 extension LifeCurve: Codable {
     private enum Key: String, CodingKey { case from, to, curve, samples }
 
+    /// Reads the value as files have it.
     public init(from decoder: any Decoder) throws {
         if let value = try? decoder.singleValueContainer().decode(Double.self) {
             kind = .constant(value)
@@ -138,6 +139,7 @@ extension LifeCurve: Codable {
         }
     }
 
+    /// Writes the value as files have it.
     public func encode(to encoder: any Encoder) throws {
         switch kind {
         case .constant(let value):

@@ -75,6 +75,7 @@ extension ParticleRange where Bound == Angle {
 }
 
 extension ParticleRange: Codable {
+    /// Reads the value as files have it.
     public init(from decoder: any Decoder) throws {
         if var pair = try? decoder.unkeyedContainer() {
             let first = try pair.decode(Double.self)
@@ -90,6 +91,7 @@ extension ParticleRange: Codable {
         }
     }
 
+    /// Writes the value as files have it.
     public func encode(to encoder: any Encoder) throws {
         func written(_ bound: Bound) -> Double { (bound as? Angle)?.coded ?? bound.number }
         if lowerBound == upperBound {

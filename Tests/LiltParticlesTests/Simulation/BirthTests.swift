@@ -109,6 +109,39 @@ import Testing
         }
     }
 
+    /// A pointer says where it is once a frame, and late; the trail has no gap and no heap all the same.
+    @Test func followingAPointerLeavesAnEvenTrail() {
+        var emitter = Emitter()
+        emitter.rate = 600
+        emitter.speed = 0
+        emitter.life = 10
+        let system = ParticleSystem(emitter)
+        for frame in 0..<60 {
+            system.move(to: CGPoint(x: 10 * frame, y: 0), over: 1.0 / 60)
+            system.advance(to: Double(frame + 1) / 60)
+        }
+        let places = system.particles.map { Double($0.position.x) }.filter { $0 > 0 && $0 < 590 }
+        #expect(places.count > 580)
+        #expect(zip(places, places.dropFirst()).allSatisfy { abs($1 - $0 - 1) < 0.01 })
+    }
+
+    @Test func aSystemIsFinishedWhenNobodyLivesOrIsToBeBorn() {
+        var emitter = Emitter()
+        emitter.rate = 0
+        emitter.bursts = [EmitterBurst(at: 0.5, count: 3, interval: 0.5, repeatCount: 2)]
+        emitter.life = 1
+        let system = ParticleSystem(emitter)
+        for (time, isFinished) in [(0.1, false), (0.7, false), (1.9, false), (2.1, true)] {
+            system.advance(to: time)
+            #expect(system.isFinished == isFinished, "after \(time) s")
+        }
+        system.burst(1)
+        #expect(!system.isFinished)
+        system.emitter = Emitter()
+        system.advance(to: 100)
+        #expect(!system.isFinished)
+    }
+
     @Test func bornInTheFrameMovesFromItsInstant() {
         var emitter = Emitter()
         emitter.rate = 240
