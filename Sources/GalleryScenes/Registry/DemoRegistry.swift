@@ -3,7 +3,8 @@ import Lilt
 /// All demos, in the order in which the gallery shows them.
 public enum DemoRegistry {
     public static let all: [Demo] = [
-        .floatingHearts, .corners, .textAndSymbols, .petPoll, .bodyCount, .particles, .particleStress,
+        .floatingHearts, .corners, .textAndSymbols, .petPoll, .bodyCount, .heart, .phases, .keyframes, .customAnimations,
+        .particles, .particleStress,
     ]
 
     /// The demo called `name`.

@@ -1,0 +1,145 @@
+import Lilt
+
+extension Demo {
+    static let customAnimations = Demo(
+        name: "custom-animations",
+        title: "Custom animations",
+        summary: "Go, and go again on the way. Change the speed while it runs; shake; let a spring take over.",
+        size: CGSize(width: 800, height: 600),
+        script: """
+            0.20 tap 136,523
+            0.80 tap 136,523
+            1.10 drag 462,523 -> 530,523 in 0.1
+            3.20 tap 136,523
+            3.80 tap 255,523
+            4.00 tap 649,523
+            5.20 tap 649,523
+            """,
+        instants: [0.1, 0.75, 1.3, 2.4, 3.7, 3.95, 4.1, 4.6, 5.4, 6.2],
+        content: { seed in ViewContent(seed: seed) { CustomAnimations() } })
+}
+
+/// Animations that an app writes itself: each lane runs another one for the same change.
+struct CustomAnimations: View {
+    @State private var isAway = false
+    @State private var speed = 1.0
+    @State private var isShaking = false
+    @State private var nudges = 0
+
+    var body: some View {
+        VStack(spacing: 12) {
+            Lane("Linear", color: .mint, isAway: isAway, animation: Animation(LinearAnimation(duration: 2)))
+            Lane("Speed told by the view", color: .cyan, isAway: isAway, animation: Animation(PacedAnimation(duration: 2)))
+                .environment(\.pace, speed)
+            Lane("Combined: slows, speeds up", color: .yellow, isAway: isAway, animation: Animation(LinearAnimation(duration: 2)))
+            Lane("Merged: stays linear", color: .orange, isAway: isAway, animation: Animation(MergingLinearAnimation(duration: 2)))
+            ForEach([1.0, 5, -5], id: \.self) { factor in
+                Lane(
+                    "Spring takes over \(factor < 0 ? "−" : "")\(Int(abs(factor)))× velocity", color: .pink, isAway: isAway,
+                    animation: Animation(LinearAnimation(duration: 2, reportedVelocity: factor)))
+            }
+            HStack(spacing: 90) {
+                shaker("stops at once", fadeOut: 0)
+                shaker("fades out", fadeOut: 0.8)
+            }
+            .environment(\.isShaking, isShaking)
+            .frame(height: 84)
+            controls
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(
+            LinearGradient(
+                colors: [Color(red: 0.08, green: 0.1, blue: 0.2), Color(red: 0.14, green: 0.1, blue: 0.26)],
+                startPoint: .top, endPoint: .bottom))
+        .foregroundStyle(.white)
+        .preferredColorScheme(.dark)
+    }
+
+    private func shaker(_ title: String, fadeOut: Double) -> some View {
+        HStack(spacing: 16) {
+            Text("⏰")
+                .font(.system(size: 46))
+                .probe("clock \(title)")
+                // The shake is as wide as the way is long, thousands of times over: the way itself is not to be seen.
+                .offset(x: Double(nudges) * 0.001)
+                .animation(Animation(ShakeAnimation(amplitude: 12000, fadeOut: fadeOut)), value: nudges)
+            Text(title)
+                .font(.system(size: 15, design: .rounded))
+                .foregroundStyle(.white.opacity(0.7))
+        }
+    }
+
+    private var controls: some View {
+        HStack(spacing: 18) {
+            Button("Go") { isAway.toggle() }
+                .probe("go")
+            Button("Go with a spring") {
+                withTransaction(\.springs, true) { isAway.toggle() }
+            }
+            .probe("spring")
+            Text("Speed")
+                .font(.system(size: 15, design: .rounded))
+            Slider(value: $speed, in: 0...4)
+                .frame(width: 180)
+                .probe("speed")
+            Button(isShaking ? "Stop" : "Shake") {
+                isShaking.toggle()
+                if isShaking { nudges += 1 }
+            }
+            .frame(width: 76)
+            .probe("shake")
+        }
+        .buttonStyle(.borderedProminent)
+        .tint(.indigo)
+    }
+}
+
+/// A dot that goes from one end to the other by the lane's animation, or by a spring where the change says so.
+private struct Lane: View {
+    let title: String
+    let color: Color
+    let isAway: Bool
+    let animation: Animation
+
+    init(_ title: String, color: Color, isAway: Bool, animation: Animation) {
+        self.title = title
+        self.color = color
+        self.isAway = isAway
+        self.animation = animation
+    }
+
+    var body: some View {
+        HStack(spacing: 16) {
+            Text(title)
+                .font(.system(size: 15, design: .rounded))
+                .foregroundStyle(.white.opacity(0.8))
+                .frame(width: 214, alignment: .trailing)
+            ZStack(alignment: .leading) {
+                Capsule()
+                    .fill(Color.white.opacity(0.09))
+                    .frame(width: 500, height: 8)
+                Circle()
+                    .fill(color)
+                    .frame(width: 28, height: 28)
+                    .probe(title)
+                    .offset(x: isAway ? 472 - 60 : 60)
+                    .transaction(value: isAway) {
+                        $0.animation = $0.springs ? .spring(duration: 0.8, bounce: 0.2) : animation
+                    }
+            }
+        }
+        .frame(height: 38)
+    }
+}
+
+extension Transaction {
+    /// Whether a spring is to take over from what runs.
+    fileprivate var springs: Bool {
+        get { self[SpringsKey.self] }
+        set { self[SpringsKey.self] = newValue }
+    }
+}
+
+private struct SpringsKey: TransactionKey {
+    static let defaultValue = false
+}

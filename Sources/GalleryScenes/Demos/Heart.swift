@@ -1,0 +1,52 @@
+import Lilt
+
+extension Demo {
+    static let heart = Demo(
+        name: "heart",
+        title: "Heart",
+        summary: "Tap the heart, also inside of its outline: its stroke is drawn, and taken back by another tap.",
+        size: CGSize(width: 480, height: 440),
+        script: """
+            0.30 tap 240,200
+            3.00 tap 240,200
+            """,
+        instants: [0, 0.9, 1.6, 2.8, 3.6],
+        content: { seed in ViewContent(seed: seed) { DrawnHeart() } })
+}
+
+/// A heart that fills the space that it is given.
+struct HeartShape: Shape {
+    func path(in rect: CGRect) -> Path { .heart(in: rect) }
+}
+
+/// A heart whose stroke is drawn on, over a faint outline.
+struct DrawnHeart: View {
+    @State private var isDrawn = false
+
+    var body: some View {
+        VStack(spacing: 34) {
+            HeartShape()
+                .stroke(.tertiary, style: stroke)
+                .overlay {
+                    HeartShape()
+                        .trim(from: 0, to: isDrawn ? 1 : 0)
+                        .stroke(
+                            LinearGradient(colors: [.pink, .red, .orange], startPoint: .topLeading, endPoint: .bottomTrailing),
+                            style: stroke)
+                }
+                .frame(width: 230, height: 210)
+                .contentShape(HeartShape())
+                .onTapGesture {
+                    withAnimation(.easeInOut(duration: 1.4)) { isDrawn.toggle() }
+                }
+                .probe("heart")
+            Text(isDrawn ? "Tap to take it back" : "Tap to draw it")
+                .font(.system(size: 20, weight: .medium, design: .rounded))
+                .foregroundStyle(.secondary)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color(red: 1, green: 0.965, blue: 0.955))
+    }
+
+    private var stroke: StrokeStyle { StrokeStyle(lineWidth: 14, lineCap: .round, lineJoin: .round) }
+}

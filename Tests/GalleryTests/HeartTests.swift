@@ -1,0 +1,59 @@
+import GalleryScenes
+import LiltTesting
+import Testing
+
+@Suite @MainActor struct HeartTests {
+    private let stage: Stage
+    private let frame: CGRect
+
+    init() throws {
+        let demo = try DemoRegistry.demo(named: "heart")
+        stage = try Stage(size: demo.size, scale: 0.5, content: demo.content(seed:))
+        frame = try #require(stage.presented("heart"))
+    }
+
+    /// How many pixels the stroke covers: those of a strong red.
+    private func strokeSize() -> Int {
+        let picture = stage.snapshot()
+        var count = 0
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let (red, green) = (picture[x, y] >> 16 & 0xFF, picture[x, y] >> 8 & 0xFF)
+                if red > 200, green < 140 { count += 1 }
+            }
+        }
+        return count
+    }
+
+    private func tap(_ x: Double, _ y: Double) throws {
+        try stage.tap(at: CGPoint(x: frame.minX + frame.width * x, y: frame.minY + frame.height * y))
+    }
+
+    @Test func tapInsideOfTheOutlineDrawsTheStrokeAndAnotherTakesItBack() throws {
+        #expect(strokeSize() == 0)
+        // The middle is not stroked: it is part of the heart by its content shape.
+        try tap(0.5, 0.5)
+        var sizes: [Int] = []
+        for _ in 0..<9 {
+            try stage.step(frames: 10)
+            sizes.append(strokeSize())
+        }
+        // Where the ends meet, two round caps become one join, a pixel smaller.
+        #expect(zip(sizes.dropFirst(), sizes).allSatisfy { $0 >= $1 - 1 }, "it grows: \(sizes)")
+        #expect(Set(sizes).count > 6, "it is drawn step by step: \(sizes)")
+        // Slow at both ends, by symmetry half way at half time: 0.7 s are 42 frames.
+        #expect(abs(Double(sizes[3] + sizes[4]) / 2 / Double(sizes[8]) - 0.5) < 0.1)
+        try tap(0.5, 0.5)
+        try stage.settle()
+        #expect(strokeSize() == 0)
+    }
+
+    @Test func tapBesideTheHeartDoesNothing() throws {
+        let before = stage.snapshot()
+        try tap(0.04, 0.96)
+        try tap(0.96, 0.96)
+        try tap(0.5, 0.02)
+        try stage.settle()
+        #expect(stage.snapshot() == before)
+    }
+}

@@ -1,0 +1,83 @@
+import GalleryScenes
+import LiltTesting
+import Testing
+
+@Suite @MainActor struct KeyframeStudiesTests {
+    private let stage: Stage
+
+    init() throws {
+        let demo = try DemoRegistry.demo(named: "keyframes")
+        stage = try Stage(size: demo.size, scale: 0.25, content: demo.content(seed:))
+    }
+
+    private func probe(_ name: String) throws -> Double { try #require(stage.probe(name)) }
+
+    private func tap(_ name: String) throws {
+        let frame = try #require(stage.presented(name))
+        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
+        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    @Test func strokeDrawsForTwoSecondsAndTheFillComesInTheLastHalfOfOne() throws {
+        try stage.step(frames: 10)
+        #expect(try probe("ink.stroke") == 0 && probe("heart.fill") == 0)
+        try tap("drawing")
+        // The first frame shows the start.
+        try stage.step()
+        for frame in 1...120 {
+            try stage.step()
+            let time = Double(frame) / 60
+            #expect(abs(try probe("ink.stroke") - UnitCurve.easeInOut.value(at: time / 2)) < 1e-9)
+            #expect(abs(try probe("heart.fill") - max(0, (time - 1.5) / 0.5)) < 1e-9)
+        }
+        try stage.advance(by: 1)
+        #expect(try probe("ink.stroke") == 1 && probe("heart.fill") == 1 && probe("both.opacity") == 1)
+    }
+
+    @Test func strokeAndFillGoOutTogether() throws {
+        try tap("drawing")
+        try stage.advance(by: 3)
+        try tap("drawing")
+        try stage.step()
+        for frame in 1...30 {
+            try stage.step()
+            #expect(abs(try probe("both.opacity") - (1 - Double(frame) / 30)) < 1e-9)
+            #expect(try probe("ink.stroke") == 1 && probe("heart.fill") == 1)
+        }
+    }
+
+    @Test func drawingThatIsToggledOffHalfWayGoesOutAsItIs() throws {
+        try tap("drawing")
+        try stage.advance(by: 1)
+        let stroke = try probe("ink.stroke")
+        try tap("drawing")
+        try stage.advance(by: 0.25)
+        #expect(abs(try probe("ink.stroke") - stroke) < 0.03)
+        #expect(abs(try probe("both.opacity") - 0.5) < 0.05)
+    }
+
+    @Test func bellRingsOnTwoTracksAndRests() throws {
+        let rest = try #require(stage.presented("bell"))
+        try tap("bell")
+        var places: [CGRect] = []
+        for _ in 0..<150 {
+            try stage.step()
+            places.append(try #require(stage.presented("bell")))
+        }
+        // Turned by up to 24 degrees about its top, one way and the other.
+        #expect(places.map(\.midX).min()! < rest.midX - 15 && places.map(\.midX).max()! > rest.midX + 15)
+        let swings = zip(places.dropFirst(), places).map { $0.midX - $1.midX }.filter { abs($0) > 1e-3 }
+        #expect(zip(swings.dropFirst(), swings).count { $0 * $1 < 0 } >= 6)
+        let last = try #require(places.last)
+        #expect(abs(last.midX - rest.midX) < 0.1 && abs(last.width - rest.width) < 0.1)
+    }
+
+    @Test func timelineSampledByHandFollowsTheClock() throws {
+        try stage.advance(by: 0.4)
+        let top = try probe("ball.height")
+        #expect(top > 0.99)
+        // Two seconds later it is there again.
+        try stage.advance(by: 2)
+        #expect(abs(try probe("ball.height") - top) < 1e-9)
+    }
+}
