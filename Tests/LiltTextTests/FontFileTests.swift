@@ -49,6 +49,16 @@ import Testing
         #expect(unknown.file.familyName.hasPrefix("Inter"))
     }
 
+    @Test func anAddedFaceStandsInForCharactersThatNoBundledOneHas() throws {
+        // The upper hook of a parenthesis is in the monospaced face alone, which is no fallback by itself.
+        let file = try FontFile(data: bundled("JetBrainsMono-Regular"))
+        try FontLibrary.standard.add(file)
+        let layout = ShapedText(
+            StyledText("a\u{239B}", style: StyledText.Style(font: FontDescriptor(size: 10)))).layout()
+        #expect(layout.glyphs.allSatisfy { $0.glyph != 0 })
+        #expect(layout.runs.last?.font.file === file)
+    }
+
     @Test func whatIsNoFontIsRefused() {
         for data in [Data(), Data([0, 1, 0, 0]), Data("not a font at all".utf8), Data(repeating: 0, count: 4096)] {
             #expect(throws: FontFileError.self) { try FontFile(data: data) }

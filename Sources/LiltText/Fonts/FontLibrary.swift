@@ -21,6 +21,8 @@ package final class FontLibrary: Sendable {
         var files: [String: FontFile] = [:]
         /// Families by their names in lower case.
         var added: [String: [FontFile]] = [:]
+        /// The same files in the order in which they were added.
+        var addedFiles: [FontFile] = []
         var instances = BoundedCache<InstanceKey, FontInstance>(capacity: 96)
     }
 
@@ -84,16 +86,21 @@ package final class FontLibrary: Sendable {
         [Entry(path: "NotoSansSymbols-Regular.ttf", weights: 400...400, isItalic: false)],
         [Entry(path: "NotoSansSymbols2-Regular.ttf", weights: 400...400, isItalic: false)],
         [Entry(path: "NotoSansMath-Regular.ttf", weights: 400...400, isItalic: false)],
+        faces[.serif]!,
     ]
 
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
-    /// Adds a face under its family's name, for `.named`. A later one of the same weight and slant takes precedence.
+    /// Adds a face under its family's name, for `.named`, and for characters that no bundled face has. A later one of the
+    /// same weight and slant takes precedence.
     ///
     /// - Throws: `FontFileError` where its outlines cannot be read.
     package func add(_ file: FontFile) throws(FontFileError) {
         _ = try FontInstance(file)
-        state.withLock { $0.added[file.familyName.lowercased(), default: []].insert(file, at: 0) }
+        state.withLock {
+            $0.added[file.familyName.lowercased(), default: []].insert(file, at: 0)
+            $0.addedFiles.append(file)
+        }
     }
 
     /// Whether a family of that name was added.
@@ -131,6 +138,11 @@ package final class FontLibrary: Sendable {
             if wantsEmoji, Self.has(cluster, primary.file) { return primary }
             for list in lists where Self.has(cluster, Self.file(list[0].path, in: &state)) {
                 return Self.nearest(list, to: descriptor, in: &state)
+            }
+            // Those of one family that have the character: the nearest of them in weight.
+            if let first = state.addedFiles.first(where: { Self.has(cluster, $0) }) {
+                let family = state.added[first.familyName.lowercased(), default: []].filter { Self.has(cluster, $0) }
+                return Self.nearest(family, to: descriptor, in: &state)
             }
             return primary
         }
