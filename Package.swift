@@ -93,6 +93,7 @@ let package = Package(
         .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"], exclude: ["Goldens"]),
         .testTarget(
             name: "LiltParticlesTests", dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
+        .testTarget(name: "LiltViewsTests", dependencies: ["LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting"]),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),

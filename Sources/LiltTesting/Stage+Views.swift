@@ -14,14 +14,13 @@ extension Stage {
         @ViewBuilder content: () -> Root
     ) throws {
         let views = ViewContent(seed: seed, content: content)
-        let messages = Messages()
-        views.graph.onMessage = { messages.all.append($0) }
+        // They are asked for, not printed.
+        views.graph.onMessage = { _ in }
         try self.init(size: size, scale: scale, refreshRate: refreshRate, seed: seed) { _ in views }
-        self.messageLog = messages
     }
 
     /// What the views said about misuse so far, a line each.
-    public var messages: [String] { messageLog?.all ?? [] }
+    public var messages: [String] { views?.graph.messages ?? [] }
 
     /// How often the bodies of views of this type ran so far, all of them together. 0 where the content is not views.
     public func bodyCount<V: View>(of type: V.Type) -> Int { views?.graph.bodyCount(of: type) ?? 0 }
@@ -40,15 +39,12 @@ extension Stage {
     /// How many values were computed so far: attributes of the graph, in all frames together.
     public var evaluationCount: Int { views?.graph.evaluationCount ?? 0 }
 
+    /// How many attributes the graph has now: grows and shrinks with the views that are there.
+    public var attributeCount: Int { views?.graph.attributeCount ?? 0 }
+
     /// The attribute graph as text: values, what depends on what, and what moves.
     public var graphDescription: String { views?.graph.description ?? "" }
 
     /// Takes the views away, as closing the window does.
     public func close() { views?.close() }
-
-    /// Messages in the order in which they came.
-    @MainActor
-    final class Messages {
-        var all: [String] = []
-    }
 }

@@ -15,7 +15,6 @@ public final class Stage {
     public let refreshRate: Double
     private let host: HeadlessHost
     private let history = FrameHistory()
-    var messageLog: Messages?
 
     /// Shows the first frame, at time 0.
     ///

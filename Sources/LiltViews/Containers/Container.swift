@@ -192,7 +192,7 @@ final class ContainerChildren {
             guard let self, isStillLeaving, !child.isPresent else { return }
             drop(child)
             departureCount += 1
-            departures.set(departureCount)
+            inputs.graph.schedule(with: Transaction()) { [departures, departureCount] in departures.set(departureCount) }
         }
     }
 

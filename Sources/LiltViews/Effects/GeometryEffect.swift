@@ -70,7 +70,7 @@ extension GeometryEffect {
 func makeEffect<Effect: GeometryEffect>(
     _ effect: Attribute<Effect>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
 ) -> ViewOutputs {
-    let presented = inputs.animated("\(Effect.self)", effect)
+    let presented = inputs.animatedGeometry("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
     // Read by those inside that ask where they are; a frame of the effect does without it.
     let transform = inputs.attribute("transform of \(Effect.self)") {

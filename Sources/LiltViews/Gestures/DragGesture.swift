@@ -66,7 +66,16 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
     private let context: GestureContext
     private var start: (window: CGPoint, own: CGPoint)?
     private var estimator = ReleaseVelocityEstimator()
-    private var state = GesturePhase<DragGesture.Value>.possible(nil)
+    private var state = GesturePhase<DragGesture.Value>.possible(nil) {
+        didSet {
+            guard case .active = state, case .possible = oldValue else { return }
+            isHolding = true
+            context.emit { [context] in
+                context.graph.schedule(with: context.transaction) { context.motions?.hold() }
+            }
+        }
+    }
+    private var isHolding = false
 
     init(_ gesture: @escaping @MainActor () -> DragGesture, context: GestureContext) {
         self.gesture = gesture
@@ -116,5 +125,9 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
         start = nil
         estimator.reset()
         state = .possible(nil)
+        guard isHolding else { return }
+        isHolding = false
+        // After what the end of the gesture has changed, which may move the view elsewhere.
+        context.graph.schedule(with: Transaction()) { [context] in context.motions?.letGo() }
     }
 }

@@ -136,6 +136,8 @@ final class GestureContext {
     let startDate: Date
     /// What the gesture's callbacks are to do once the gesture may go on.
     private(set) var effects: [() -> Void] = []
+    /// What moves the view.
+    var motions: MotionCollector?
     /// The transaction of everything that happens during the gesture under way.
     var transaction = Transaction()
 

@@ -24,8 +24,13 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        var outputs = content(inputs)
+        var inner = inputs
+        let motions = MotionCollector(outer: inputs.motions)
+        inner.motions = motions
+        inner.geometry = ViewGeometry(placement: inputs.geometry.placement, inputs: inner)
+        var outputs = content(inner)
         let context = GestureContext(inputs: inputs)
+        context.motions = motions
         let participant = GestureParticipant(
             makeRecognizer({ modifier.untracked.gesture }, context: context), context: context,
             standing: modifier.untracked.standing)

@@ -29,6 +29,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         var trace = ManipulationTrace<Value.AnimatableData>()
         /// What is shown, less the model, since the hand stopped it in flight.
         var offset = Value.AnimatableData.zero
+        /// What moved it then.
+        var interrupted: Animation?
     }
 
     private let model: Attribute<Value>
@@ -95,7 +97,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
             manipulation.trace.add(new.animatableData, at: graph.changeTime)
         }
         guard transaction.effectiveAnimation != nil else {
-            if isManipulated, let motion { take(hold: motion, old: old, new: new) }
+            if isManipulated { takeHold(old: old, new: new) }
             motion?.value.set(new, transaction: transaction)
             return
         }
@@ -110,15 +112,39 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         motion?.hasBegun = false
     }
 
-    /// A hand has taken hold of the value in flight: it stops, where what is shown jumps least.
-    private func take(hold motion: Motion, old: Value, new: Value) {
-        let offset = motion.value.presentation.animatableData - old.animatableData
-        let shown = motion.value.presentation.animatableData
+    /// A hand changes the value in flight, or one that it holds: it stops, where what is shown jumps least.
+    private func takeHold(old: Value, new: Value) {
+        guard let manipulation, motion != nil || manipulation.interrupted != nil else { return }
+        let shown = motion?.value.presentation.animatableData ?? resting(old).animatableData
+        let offset = shown - old.animatableData
         let jumpToModel = (new.animatableData - shown).magnitudeSquared
         let jumpBeside = (new.animatableData + offset - shown).magnitudeSquared
-        manipulation?.offset = jumpBeside < jumpToModel ? offset : .zero
+        manipulation.offset = jumpBeside < jumpToModel ? offset : .zero
+        manipulation.interrupted = nil
+        motion?.value.stop()
+        motion = nil
+    }
+
+    override func hold() {
+        guard isValid, let motion, let target else { return }
+        let manipulation = manipulation ?? Manipulation()
+        self.manipulation = manipulation
+        manipulation.offset = motion.value.presentation.animatableData - target.animatableData
+        manipulation.interrupted = motion.value.animation
         motion.value.stop()
         self.motion = nil
+        invalidate()
+    }
+
+    override func letGo() {
+        guard isValid, let target, let animation = manipulation?.interrupted else { return }
+        let motion = Motion(resting(target))
+        manipulation = nil
+        motion.value.set(target, transaction: Transaction(animation: animation))
+        guard motion.value.isAnimating else { return }
+        self.motion = motion
+        graph.addRunning(self)
+        invalidate()
     }
 
     /// How fast the value moves, in units of its animatable data a second.

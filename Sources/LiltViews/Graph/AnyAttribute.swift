@@ -76,6 +76,12 @@ package class AnyAttribute {
     /// Whether another frame may change the value without anything else changing.
     var isRunning: Bool { false }
 
+    /// Stops the value where it is shown: a hand has taken hold of it.
+    func hold() {}
+
+    /// Lets a value that a hand has held, and not moved, go on to where it was going.
+    func letGo() {}
+
     /// Whether it is known never to end.
     var runsForever: Bool { false }
 

@@ -46,8 +46,10 @@ package final class AttributeGraph {
     private var answers: [() -> Void] = []
     private var running: [AnyAttribute] = []
     private var deadlines: [Deadline] = []
+    private var doomed: [Subgraph] = []
     private var timers: [AnyAttribute] = []
-    private var messages: Set<String> = []
+    /// What was said about misuse so far, each once.
+    package private(set) var messages: [String] = []
 
     /// Attributes in the graph, and how many were computed since the start.
     package internal(set) var attributeCount = 0
@@ -176,6 +178,12 @@ package final class AttributeGraph {
             if attribute.isValid { attribute.refresh() }
         }
         isUpdating = false
+        while let subgraph = doomed.popLast() { subgraph.reap() }
+    }
+
+    /// Takes a removed subgraph away when the update has ended, or now where none is under way.
+    func reapAfterUpdate(_ subgraph: Subgraph) {
+        if isUpdating { doomed.append(subgraph) } else { subgraph.reap() }
     }
 
     private func answer() {
@@ -191,6 +199,7 @@ package final class AttributeGraph {
         defer {
             isTicking = false
             isUpdating = false
+            while let subgraph = doomed.popLast() { subgraph.reap() }
         }
         return body()
     }
@@ -248,6 +257,8 @@ package final class AttributeGraph {
     /// Says once what an app does wrong; the app goes on.
     func report(_ misuse: Misuse) {
         let message = misuse.description
-        if messages.insert(message).inserted { onMessage(message) }
+        guard !messages.contains(message) else { return }
+        messages.append(message)
+        onMessage(message)
     }
 }

@@ -52,18 +52,22 @@ package final class Subgraph {
             if subgraph.isDoomed { doomed = subgraph }
             ancestor = subgraph.parent
         }
-        doomed?.remove()
+        doomed?.reap()
     }
 
-    /// Removes the subgraph as soon as nothing inside is held.
+    /// Removes the subgraph at the end of the update, or as soon as nothing inside is held any more: by then a container
+    /// that shows the view on its way out holds it.
     func remove() {
-        guard isValid else { return }
-        if isHeld {
-            isDoomed = true
-        } else {
-            parent?.children.removeAll { $0 === self }
-            tearDown()
-        }
+        guard isValid, !isDoomed else { return }
+        isDoomed = true
+        graph.reapAfterUpdate(self)
+    }
+
+    /// Takes the subgraph away if it was removed and nothing inside is held.
+    func reap() {
+        guard isValid, isDoomed, !isHeld else { return }
+        parent?.children.removeAll { $0 === self }
+        tearDown()
     }
 
     /// Takes a removal that waits back: the view has returned.

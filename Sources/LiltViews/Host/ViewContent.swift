@@ -91,6 +91,8 @@ public final class ViewContent: FrameContent {
         host.interval = frame.interval
         graph.advance(to: frame.targetTimestamp)
         let drawing = graph.pull { outputs.drawing.value }
+        // As they are in this frame: nothing else may look at what a probe names.
+        probes = graph.pull { host.probes }
         graph.finishFrame()
         if router.isHovering { router.updateHover() }
         let scheme = outputs.preferences.attribute(ColorSchemePreference.self)?.untracked ?? nil
@@ -109,7 +111,8 @@ public final class ViewContent: FrameContent {
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: demand)
     }
 
-    public var probes: [Probe] { host.probes }
+    /// Named quantities of the last frame: see `probe(_:)`.
+    public private(set) var probes: [Probe] = []
 
     /// Whether nothing moves but what is known to go on for ever, and no change waits.
     package var isSettled: Bool { !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil }

@@ -6,6 +6,7 @@ package final class ViewGeometry {
     private let subgraph: Subgraph
     private let flow: TransactionFlow
     private let environment: Attribute<EnvironmentValues>
+    private let motions: MotionCollector?
     private var animated: Attribute<Placement>?
 
     init(placement: Attribute<Placement>, inputs: ViewInputs) {
@@ -13,6 +14,7 @@ package final class ViewGeometry {
         subgraph = inputs.subgraph
         flow = inputs.flow
         environment = inputs.environment
+        motions = inputs.motions
     }
 
     init(placement: Attribute<Placement>, subgraph: Subgraph, flow: TransactionFlow, environment: Attribute<EnvironmentValues>) {
@@ -20,6 +22,7 @@ package final class ViewGeometry {
         self.subgraph = subgraph
         self.flow = flow
         self.environment = environment
+        motions = nil
     }
 
     /// Where the view is shown: it moves to where the layout puts it, as the transactions of its place say.
@@ -29,6 +32,7 @@ package final class ViewGeometry {
         if let animated { return animated }
         let attribute = AnimatedAttribute(
             "shown place", in: subgraph, model: placement, flow: flow, environment: environment)
+        motions?.add(attribute)
         animated = attribute
         return attribute
     }

@@ -33,7 +33,7 @@ final class StateLocation<Value>: Location<Value> {
         newest = value
         guard attribute.isValid else { return }
         let graph = attribute.graph
-        if graph.isUpdating { graph.report(.stateChangedDuringUpdate(view: viewLabel)) }
+        if AnyAttribute.evaluating != nil { graph.report(.stateChangedDuringUpdate(view: viewLabel)) }
         graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
     }
 }

@@ -46,9 +46,11 @@ final class ObservedChanges {
     func track<Result>(_ body: () -> Result) -> Result {
         _ = changes.value
         let seed = changes.untracked
+        // The main actor's thread, where this runs. The main thread's own name for itself is not to be relied on in tests.
+        let mainThread = pthread_self()
         return withObservationTracking(body) { [weak self] in
             // The change is about to be made, by whichever thread.
-            if Thread.isMainThread {
+            if pthread_equal(pthread_self(), mainThread) != 0 {
                 MainActor.assumeIsolated { self?.note(after: seed, transaction: .current) }
             } else {
                 Task { @MainActor in self?.note(after: seed, transaction: Transaction()) }

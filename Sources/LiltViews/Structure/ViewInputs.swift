@@ -13,6 +13,8 @@ package struct ViewInputs {
     var space: CoordinateSpaceNode
     /// The preferences that somebody above reads.
     var preferences: [any PreferenceKey.Type]
+    /// What moves a view with a gesture, for the hand that takes hold of it.
+    var motions: MotionCollector?
     /// How the innermost view around that comes and goes does so.
     var presence: ViewPresence?
     /// What the app's host offers to views.
@@ -23,6 +25,13 @@ package struct ViewInputs {
     /// The attribute of what is shown of `model`, which animates as the transactions here say.
     func animated<Value: Animatable>(_ label: String, _ model: Attribute<Value>) -> Attribute<Value> {
         AnimatedAttribute(label, in: subgraph, model: model, flow: flow, environment: environment)
+    }
+
+    /// The same for what moves a view about: a hand that takes hold of the view stops it.
+    func animatedGeometry<Value: Animatable>(_ label: String, _ model: Attribute<Value>) -> Attribute<Value> {
+        let attribute = animated(label, model)
+        motions?.add(attribute)
+        return attribute
     }
 
     /// An attribute of the view, computed from others.
@@ -76,4 +85,30 @@ package struct ViewOutputs {
     var responder: ViewResponder?
     /// Values for those above, each under its key.
     var preferences = PreferenceOutputs()
+}
+
+/// What moves a view with a gesture, and the views inside it.
+@MainActor
+package final class MotionCollector {
+    private let outer: MotionCollector?
+    private var attributes: [AnyAttribute] = []
+
+    init(outer: MotionCollector?) { self.outer = outer }
+
+    func add(_ attribute: AnyAttribute) {
+        // Those of views that have gone make room.
+        if attributes.count >= 64, attributes.count.nonzeroBitCount == 1 { attributes.removeAll { !$0.isValid } }
+        attributes.append(attribute)
+        outer?.add(attribute)
+    }
+
+    /// Stops everything where it is shown.
+    func hold() {
+        for attribute in attributes where attribute.isValid { attribute.hold() }
+    }
+
+    /// Lets what was not moved meanwhile go on.
+    func letGo() {
+        for attribute in attributes where attribute.isValid { attribute.letGo() }
+    }
 }

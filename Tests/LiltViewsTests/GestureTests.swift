@@ -1,0 +1,132 @@
+import LiltTesting
+import Testing
+
+/// Which of several gestures is recognized.
+@MainActor
+@Suite struct GestureTests {
+    @MainActor
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private struct Taps: View {
+        let log: Log
+        var body: some View {
+            Rectangle()
+                .onTapGesture(count: 2) { log.lines.append("double") }
+                .onTapGesture { log.lines.append("single") }
+        }
+    }
+
+    @Test func aSingleTapWaitsForADoubleOne() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Taps(log: log) }
+        let place = CGPoint(x: 25, y: 25)
+        try stage.tap(at: place)
+        #expect(log.lines.isEmpty)
+        try stage.advance(by: 0.5)
+        #expect(log.lines == ["single"])
+        try stage.tap(at: place)
+        try stage.advance(by: 0.1)
+        try stage.tap(at: place)
+        try stage.advance(by: 0.5)
+        #expect(log.lines == ["single", "double"])
+    }
+
+    private struct Nested: View {
+        let log: Log
+        let isHigh: Bool
+
+        var body: some View {
+            let inner = Rectangle().frame(width: 20, height: 20).onTapGesture { log.lines.append("inner") }
+            let outer = TapGesture().onEnded { log.lines.append("outer") }
+            ZStack {
+                Color.gray
+                inner
+            }
+            .gesture(outer, including: isHigh ? .subviews : .all)
+            .highPriorityGesture(outer, including: isHigh ? .all : .subviews)
+        }
+    }
+
+    @Test func theInnerViewComesFirstUnlessTheOuterHasPriority() throws {
+        for isHigh in [false, true] {
+            let log = Log()
+            let stage = try Stage(size: CGSize(width: 50, height: 50)) { Nested(log: log, isHigh: isHigh) }
+            try stage.tap(at: CGPoint(x: 25, y: 25))
+            try stage.tap(at: CGPoint(x: 3, y: 3))
+            try stage.settle()
+            #expect(log.lines == [isHigh ? "outer" : "inner", "outer"])
+        }
+    }
+
+    private struct Pressed: View {
+        let log: Log
+        var body: some View {
+            Rectangle()
+                .onLongPressGesture(minimumDuration: 0.5) {
+                    log.lines.append("long")
+                } onPressingChanged: {
+                    log.lines.append($0 ? "down" : "up")
+                }
+        }
+    }
+
+    @Test func aLongPressNeedsItsTime() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Pressed(log: log) }
+        let place = CGPoint(x: 25, y: 25)
+        try stage.press(at: place)
+        try stage.advance(by: 0.3)
+        try stage.release(at: place)
+        #expect(log.lines == ["down", "up"])
+        try stage.press(at: place)
+        try stage.advance(by: 0.6)
+        #expect(log.lines == ["down", "up", "down", "long", "up"])
+    }
+
+    private struct Turned: View {
+        let log: Log
+        var body: some View {
+            Rectangle()
+                .frame(width: 80, height: 10)
+                .onTapGesture { log.lines.append("hit") }
+                .rotationEffect(.degrees(90))
+        }
+    }
+
+    @Test func aTurnedViewIsHitWhereItIsShown() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Turned(log: log) }
+        try stage.tap(at: CGPoint(x: 15, y: 50))
+        #expect(log.lines.isEmpty)
+        try stage.tap(at: CGPoint(x: 50, y: 15))
+        #expect(log.lines == ["hit"])
+    }
+
+    private struct Press: View {
+        let log: Log
+        @State private var isOn = false
+
+        var body: some View {
+            VStack {
+                Button("One") { log.lines.append("one") }
+                Button("Two") { log.lines.append("two") }.disabled(true)
+                Toggle("Switch", isOn: $isOn)
+                    .onChange(of: isOn) { log.lines.append(isOn ? "on" : "off") }
+            }
+            .frame(width: 200, height: 200)
+        }
+    }
+
+    @Test func tabAndSpaceReachControlsThatAreEnabled() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Press(log: log) }
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        #expect(log.lines == ["one", "on"])
+    }
+}

@@ -1,0 +1,158 @@
+import LiltTesting
+import Testing
+
+/// Where views are put.
+@MainActor
+@Suite struct LayoutTests {
+    private func stage<V: View>(_ size: CGSize = CGSize(width: 100, height: 100), @ViewBuilder _ view: () -> V) throws -> Stage {
+        try Stage(size: size, content: view)
+    }
+
+    @Test func aStackSharesSpaceByFlexibilityAndPriority() throws {
+        let stage = try stage(CGSize(width: 200, height: 50)) {
+            HStack(spacing: 10) {
+                Rectangle().frame(width: 40).probe("fixed")
+                Rectangle().probe("first")
+                Rectangle().frame(maxWidth: 30).probe("narrow")
+            }
+        }
+        #expect(stage.presented("fixed")?.width == 40)
+        #expect(stage.presented("narrow")?.width == 30)
+        #expect(stage.presented("first")?.width == 110)
+    }
+
+    @Test func spaceBeyondThePriorityGoesToTheRest() throws {
+        let stage = try stage(CGSize(width: 100, height: 50)) {
+            HStack(spacing: 0) {
+                Rectangle().frame(minWidth: 20, maxWidth: .infinity).probe("low")
+                Rectangle().frame(maxWidth: .infinity).layoutPriority(1).probe("high")
+            }
+        }
+        #expect(stage.presented("low")?.width == 20)
+        #expect(stage.presented("high")?.width == 80)
+    }
+
+    @Test func aSpacerTakesWhatIsLeftAlongItsStackOnly() throws {
+        let stage = try stage(CGSize(width: 100, height: 60)) {
+            HStack(spacing: 0) {
+                Rectangle().frame(width: 10, height: 10).probe("left")
+                Spacer()
+                Rectangle().frame(width: 10, height: 10).probe("right")
+            }
+        }
+        #expect(stage.presented("left")?.minX == 0)
+        #expect(stage.presented("right")?.maxX == 100)
+        #expect(stage.presented("left")?.midY == 30)
+    }
+
+    @Test func framesPaddingAndOverlaysNest() throws {
+        let stage = try stage {
+            Rectangle()
+                .frame(width: 20, height: 20)
+                .probe("inner")
+                .padding(5)
+                .frame(width: 60, height: 40, alignment: .bottomTrailing)
+                .overlay(alignment: .topLeading) { Rectangle().frame(width: 4, height: 4).probe("mark") }
+                .probe("outer")
+        }
+        let outer = try #require(stage.presented("outer"))
+        #expect(outer == CGRect(x: 20, y: 30, width: 60, height: 40))
+        #expect(stage.presented("inner") == CGRect(x: 55, y: 45, width: 20, height: 20))
+        #expect(stage.presented("mark") == CGRect(x: 20, y: 30, width: 4, height: 4))
+    }
+
+    @Test func anAlignmentGuideMovesAViewAgainstItsSiblings() throws {
+        let stage = try stage {
+            VStack(alignment: .leading, spacing: 0) {
+                Rectangle().frame(width: 40, height: 10).probe("plain")
+                Rectangle().frame(width: 40, height: 10).alignmentGuide(.leading) { _ in 10 }.probe("moved")
+            }
+        }
+        let plain = try #require(stage.presented("plain")).minX
+        #expect(try #require(stage.presented("moved")).minX == plain - 10)
+    }
+
+    @Test func columnsOfAGridAreAsWideAsTheirWidestCell() throws {
+        let stage = try stage(CGSize(width: 200, height: 100)) {
+            Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 10) {
+                GridRow {
+                    Rectangle().frame(width: 30, height: 10).probe("a")
+                    Rectangle().frame(width: 20, height: 10).probe("b")
+                }
+                GridRow {
+                    Rectangle().frame(width: 50, height: 20).probe("c")
+                    Rectangle().frame(width: 10, height: 10).probe("d")
+                }
+            }
+        }
+        let (a, b) = (try #require(stage.presented("a")), try #require(stage.presented("b")))
+        let (c, d) = (try #require(stage.presented("c")), try #require(stage.presented("d")))
+        #expect(a.minX == c.minX)
+        #expect(b.minX == c.maxX + 10)
+        #expect(d.minX == b.minX)
+        #expect(c.minY == a.maxY + 10)
+    }
+
+    private struct Alternating: View {
+        @State private var isLeading = true
+        var body: some View {
+            Rectangle()
+                .frame(width: 20, height: 20)
+                .probe("box")
+                .frame(maxWidth: .infinity, alignment: isLeading ? .leading : .trailing)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.linear(duration: 1)) { isLeading.toggle() } }
+        }
+    }
+
+    @Test func aPlaceThatLayoutChangesIsReachedByAnimation() throws {
+        let stage = try stage { Alternating() }
+        try stage.press(at: CGPoint(x: 50, y: 50))
+        try stage.release(at: CGPoint(x: 50, y: 50))
+        try stage.step()
+        try stage.step(frames: 30)
+        #expect(abs(try #require(stage.presented("box")).midX - 50) < 0.01)
+        try stage.settle()
+        #expect(stage.presented("box")?.maxX == 100)
+    }
+
+    @Test func theFirstChoiceThatFitsIsShown() throws {
+        for (width, shown) in [(100.0, "wide"), (40.0, "narrow")] {
+            let stage = try stage(CGSize(width: width, height: 50)) {
+                ViewThatFits {
+                    Rectangle().frame(width: 80, height: 10).probe("wide")
+                    Rectangle().frame(width: 30, height: 10).probe("narrow")
+                }
+            }
+            let inked = (0..<Int(width)).filter { stage.snapshot()[$0, 25] != 0xFFFF_FFFF }.count
+            #expect(inked == (shown == "wide" ? 80 : 30))
+        }
+    }
+
+    private struct Rows: View {
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<40, id: \.self) { Rectangle().frame(height: 20).probe("row\($0)") }
+                }
+            }
+        }
+    }
+
+    @Test func aScrollViewCoastsAndSpringsBackFromItsEnds() throws {
+        let stage = try stage(CGSize(width: 100, height: 200)) { Rows() }
+        #expect(stage.presented("row0")?.minY == 0)
+        try stage.drag(from: CGPoint(x: 50, y: 150), to: CGPoint(x: 50, y: 50), duration: 0.1)
+        try stage.step()
+        let released = try #require(stage.presented("row0")).minY
+        #expect(released < -80)
+        try stage.settle()
+        let coasted = try #require(stage.presented("row0")).minY
+        #expect(coasted < released - 100)
+        #expect(coasted >= -600)
+        try stage.drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 190), duration: 0.05)
+        try stage.drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 190), duration: 0.05)
+        try stage.settle()
+        #expect(abs(try #require(stage.presented("row0")).minY) < 0.5)
+    }
+}

@@ -1,0 +1,156 @@
+import LiltTesting
+import Observation
+import Testing
+
+/// What is called when, and how models and the environment reach views.
+@MainActor
+@Suite struct LifecycleTests {
+    @MainActor
+    private final class Log {
+        var lines: [String] = []
+    }
+
+    private struct Life: View {
+        let log: Log
+        @State private var isShown = true
+        @State private var count = 0
+
+        var body: some View {
+            ZStack {
+                Color.white.onTapGesture {
+                    count += 1
+                    if count == 2 { isShown = false }
+                }
+                if isShown {
+                    Rectangle().frame(width: 5, height: 5)
+                        .onAppear { log.lines.append("appear") }
+                        .onDisappear { log.lines.append("disappear") }
+                }
+            }
+            .onChange(of: count) { old, new in log.lines.append("\(old) to \(new)") }
+        }
+    }
+
+    @Test func actionsAreCalledOnceAndInOrder() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Life(log: log) }
+        #expect(log.lines == ["appear"])
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.settle()
+        #expect(log.lines == ["appear", "0 to 1"])
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.settle()
+        #expect(log.lines.sorted() == ["0 to 1", "1 to 2", "appear", "disappear"])
+    }
+
+    @Observable
+    final class Model {
+        var shown = 1
+        var unseen = 1
+    }
+
+    private struct Reader: View {
+        let model: Model
+        var body: some View { Rectangle().frame(width: CGFloat(model.shown * 10), height: 10).probe("bar") }
+    }
+
+    @Test func aModelUpdatesTheViewsThatReadWhatChanged() throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Reader(model: model) }
+        model.unseen = 2
+        try stage.step(frames: 2)
+        #expect(stage.bodyCount(of: Reader.self) == 1)
+        withAnimation(.linear(duration: 1)) { model.shown = 3 }
+        try stage.step()
+        try stage.step(frames: 30)
+        #expect(stage.bodyCount(of: Reader.self) == 2)
+        // Halfway, give or take the frame in which it began.
+        #expect(abs(try #require(stage.presented("bar")).width - 20) < 0.4)
+    }
+
+    private struct Writer: View {
+        @State private var count = 0
+
+        var body: some View {
+            if count == 0 { count = 1 }
+            return Rectangle().frame(width: CGFloat(10 + count), height: 10).probe("bar")
+        }
+    }
+
+    @Test func stateThatIsChangedInBodyIsSaidOnceAndTheAppGoesOn() throws {
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Writer() }
+        try stage.step(frames: 3)
+        #expect(stage.messages.count == 1)
+        #expect(stage.messages.first?.contains("Writer") == true)
+        #expect(stage.presented("bar")?.width == 11)
+    }
+
+    private struct Missing: View {
+        var body: some View {
+            Canvas { context, _ in _ = context.resolveSymbol(id: "nowhere") }
+        }
+    }
+
+    @Test func aSymbolThatIsMissingIsSaidOnce() throws {
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Missing() }
+        try stage.step(frames: 3)
+        #expect(stage.messages.count == 1)
+        #expect(stage.messages.first?.contains("nowhere") == true)
+    }
+
+    private struct Endless: View {
+        @State private var count = 0
+        var body: some View {
+            Rectangle().frame(width: 10, height: 10).onChange(of: count, initial: true) { count += 1 }
+        }
+    }
+
+    @Test func aChangeThatCausesItselfIsSaidAndTheFrameIsShown() throws {
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Endless() }
+        #expect(stage.frames.count == 1)
+        #expect(stage.messages.contains { $0.contains("without end") })
+    }
+
+    private struct Boundless: View {
+        struct Greedy: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: CGFloat.infinity, height: .nan)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+        }
+
+        var body: some View { Greedy() { Rectangle() } }
+    }
+
+    @Test func aLayoutWithoutAFiniteSizeIsSaidAndLaidOutAnyway() throws {
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Boundless() }
+        #expect(stage.messages.count == 1)
+        #expect(stage.messages.first?.contains("Greedy") == true)
+    }
+
+    private struct Completing: View {
+        let log: Log
+        @State private var isOn = false
+
+        var body: some View {
+            Rectangle().frame(width: 10, height: 10).offset(x: isOn ? 10 : 0)
+                .onTapGesture {
+                    withAnimation(.linear(duration: 0.2)) { isOn.toggle() } completion: { log.lines.append("done") }
+                }
+        }
+    }
+
+    @Test func aCompletionIsCalledOnceAlsoWhenTheViewsGoInMidFlight() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Completing(log: log) }
+        try stage.tap(at: CGPoint(x: 25, y: 25))
+        try stage.settle()
+        #expect(log.lines == ["done"])
+        try stage.press(at: CGPoint(x: 35, y: 25))
+        try stage.release(at: CGPoint(x: 35, y: 25))
+        try stage.step(frames: 3)
+        #expect(log.lines == ["done"])
+        stage.close()
+        #expect(log.lines == ["done", "done"])
+    }
+}

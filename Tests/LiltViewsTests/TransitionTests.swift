@@ -1,0 +1,91 @@
+import LiltTesting
+import Testing
+
+/// How views come and go.
+@MainActor
+@Suite struct TransitionTests {
+    private struct Page: View {
+        var transition: AnyTransition
+        @State private var isShown = false
+        @State private var log: [String] = []
+
+        var body: some View {
+            ZStack {
+                Color.white.onTapGesture { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
+                if isShown {
+                    Rectangle()
+                        .fill(.black)
+                        .frame(width: 20, height: 20)
+                        .probe("page")
+                        .allowsHitTesting(false)
+                        .transition(transition)
+                }
+            }
+        }
+    }
+
+    private func stage(_ transition: AnyTransition) throws -> Stage {
+        try Stage(size: CGSize(width: 100, height: 100)) { Page(transition: transition) }
+    }
+
+    private func toggle(_ stage: Stage) throws {
+        try stage.press(at: CGPoint(x: 10, y: 10))
+        try stage.release(at: CGPoint(x: 10, y: 10))
+        try stage.step()
+    }
+
+    @Test func aViewComesAlongItsTransitionAndGoesTheSameWay() throws {
+        let stage = try stage(.offset(x: 40, y: 0))
+        #expect(stage.presented("page") == nil)
+        try toggle(stage)
+        let start = try #require(stage.presented("page")).midX
+        #expect(abs(start - 90) < 2)
+        try stage.step(frames: 30)
+        #expect(abs(try #require(stage.presented("page")).midX - 70) < 2)
+        try stage.settle()
+        #expect(stage.presented("page")?.midX == 50)
+        try toggle(stage)
+        try stage.step(frames: 30)
+        #expect(abs(try #require(stage.presented("page")).midX - 70) < 2)
+        try stage.settle()
+        #expect(stage.presented("page") == nil)
+    }
+
+    @Test func aViewThatIsTakenBackInMidFlightReturnsFromWhereItIs() throws {
+        let stage = try stage(.offset(x: 40, y: 0))
+        try toggle(stage)
+        try stage.settle()
+        try toggle(stage)
+        try stage.step(frames: 30)
+        let place = try #require(stage.presented("page")).midX
+        try toggle(stage)
+        #expect(abs(try #require(stage.presented("page")).midX - place) < 2)
+        try stage.settle()
+        #expect(stage.presented("page")?.midX == 50)
+    }
+
+    @Test func withoutATransitionOfItsOwnAViewFades() throws {
+        let stage = try stage(.opacity)
+        try toggle(stage)
+        try stage.step(frames: 30)
+        let grey = stage.snapshot()[50, 50] & 0xFF
+        #expect(grey > 100 && grey < 160, "\(grey)")
+        try stage.settle()
+        #expect(stage.snapshot()[50, 50] & 0xFF == 0)
+    }
+
+    @Test func nothingIsLeftOfViewsThatHaveGone() throws {
+        let stage = try stage(.scale)
+        try toggle(stage)
+        try stage.settle()
+        try toggle(stage)
+        try stage.settle()
+        let count = stage.attributeCount
+        for _ in 0..<20 {
+            try toggle(stage)
+            try stage.step(frames: 7)
+        }
+        try stage.settle()
+        #expect(stage.attributeCount == count)
+    }
+}
