@@ -15,7 +15,8 @@ package enum BundledFiles {
     /// Where files are looked for, in order.
     package static let folders: [URL] = {
         let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
-        let beside = [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap { $0 }
+        let beside =
+            [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap { $0 }
             + [program.deletingLastPathComponent()]
         var folders: [URL] = []
         for folder in beside.map({ $0.appendingPathComponent("Lilt_Assets.resources") })

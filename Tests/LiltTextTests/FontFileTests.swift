@@ -54,7 +54,8 @@ import Testing
         let file = try FontFile(data: bundled("JetBrainsMono-Regular"))
         try FontLibrary.standard.add(file)
         let layout = ShapedText(
-            StyledText("a\u{239B}", style: StyledText.Style(font: FontDescriptor(size: 10)))).layout()
+            StyledText("a\u{239B}", style: StyledText.Style(font: FontDescriptor(size: 10)))
+        ).layout()
         #expect(layout.glyphs.allSatisfy { $0.glyph != 0 })
         #expect(layout.runs.last?.font.file === file)
     }

@@ -24,7 +24,8 @@ import Testing
 
     @Test func linesBreakBetweenWords() {
         let text = "one two three"
-        #expect(lines(text, shaped(text).layout(width: shaped("one two").layout().size.width)) == ["one two ", "three"])
+        #expect(
+            lines(text, shaped(text).layout(width: shaped("one two").layout().size.width)) == ["one two ", "three"])
     }
 
     @Test func mandatoryBreaksBeginLinesInAnyWidth() {
@@ -232,7 +233,8 @@ import Testing
             for _ in 0..<Int.random(in: 1...24, using: &random) {
                 let blocks: [ClosedRange<UInt32>] = [
                     0...0x7F, 0x300...0x36F, 0x590...0x6FF, 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x2000...0x206F,
-                    0xFE00...0xFE0F, 0x4E00...0x4E20, 0xE000...0xE010, 0x1F3FB...0x1F3FF, 0xD7B0...0xD7FF, 0x900...0x97F,
+                    0xFE00...0xFE0F, 0x4E00...0x4E20, 0xE000...0xE010, 0x1F3FB...0x1F3FF, 0xD7B0...0xD7FF,
+                    0x900...0x97F,
                 ]
                 let block = blocks.randomElement(using: &random)!
                 guard let scalar = Unicode.Scalar(UInt32.random(in: block, using: &random)) else { continue }

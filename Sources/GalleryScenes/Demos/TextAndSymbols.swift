@@ -4,7 +4,8 @@ extension Demo {
     static let textAndSymbols = Demo(
         name: "text-and-symbols",
         title: "Text and symbols",
-        summary: "Tap plus and minus: digits roll. Tap the greeting: its size and weight move. Tap the heart or an emoji.",
+        summary:
+            "Tap plus and minus: digits roll. Tap the greeting: its size and weight move. Tap the heart or an emoji.",
         size: CGSize(width: 640, height: 560),
         script: """
             0.40 tap 478,92
@@ -114,7 +115,10 @@ struct TextAndSymbols: View {
                     withAnimation(.bouncy(duration: 0.4, extraBounce: 0.3)) { isLiked.toggle() }
                 }
                 .probe("heart")
-            ForEach(["star.fill", "bell.fill", "moon.stars.fill", "bolt.fill", "cloud.sun.fill", "paperplane.fill"], id: \.self) {
+            ForEach(
+                ["star.fill", "bell.fill", "moon.stars.fill", "bolt.fill", "cloud.sun.fill", "paperplane.fill"],
+                id: \.self
+            ) {
                 Image(systemName: $0).font(.system(size: 34)).foregroundStyle(Color.indigo.opacity(0.8))
             }
         }

@@ -106,7 +106,9 @@ struct ExifOrientation {
         // Segments begin with a marker and their length, up to the picture's data.
         var index = 2
         while let marker = word(index), marker >= 0xFFE0, marker <= 0xFFEF, let length = word(index + 2), length >= 2 {
-            if marker == 0xFFE1, index + 10 < file.count, file[(index + 4)..<(index + 10)].elementsEqual("Exif\0\0".utf8) {
+            if marker == 0xFFE1, index + 10 < file.count,
+                file[(index + 4)..<(index + 10)].elementsEqual("Exif\0\0".utf8)
+            {
                 let start = index + 10
                 return directory(UnsafeRawBufferPointer(rebasing: file[start..<min(file.count, index + 2 + length)]))
             }

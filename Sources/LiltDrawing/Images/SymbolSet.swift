@@ -31,7 +31,8 @@ package final class SymbolDrawing: Sendable {
 package enum SymbolSet {
     /// Lines of the file by name, as they stand there.
     private static let lines: [String: Substring] = {
-        guard let url = BundledFiles.url("Symbols/symbols.txt"), let text = try? String(contentsOf: url, encoding: .utf8)
+        guard let url = BundledFiles.url("Symbols/symbols.txt"),
+            let text = try? String(contentsOf: url, encoding: .utf8)
         else {
             let places = BundledFiles.folders.map(\.path).joined(separator: " or ")
             fatalError("Symbols/symbols.txt is not in \(places): copy the folder of that name there")

@@ -45,7 +45,8 @@ extension GraphicsContext {
         guard !glyphs.isEmpty, run.size > 0, origin.x.isFinite, origin.y.isFinite else { return }
         if run.font.file.hasColorBitmaps {
             draw(text.block.appearances[run.styleIndex], shading: shading, bounds: bounds) { context, shading in
-                context.drawPictures(glyphs, of: run, in: text, at: origin, opacity: shading.opacity(in: context.environment))
+                context.drawPictures(
+                    glyphs, of: run, in: text, at: origin, opacity: shading.opacity(in: context.environment))
             }
             return
         }
@@ -91,7 +92,8 @@ extension GraphicsContext {
 
     /// Chooses what a run is drawn with.
     private func draw(
-        _ appearance: TextBlock.Appearance, shading: Shading?, bounds: CGRect, _ body: (GraphicsContext, Shading) -> Void
+        _ appearance: TextBlock.Appearance, shading: Shading?, bounds: CGRect,
+        _ body: (GraphicsContext, Shading) -> Void
     ) {
         if let shading, !appearance.isOwn {
             guard case .style(let style) = shading.kind else { return body(self, shading) }

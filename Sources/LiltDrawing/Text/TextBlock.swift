@@ -101,7 +101,8 @@ package struct LaidOutText: Sendable {
 
     init(block: TextBlock, scale: Double, room: (width: Double?, height: Double?)) {
         self.block = block
-        shaped = ShapedText.shaped(scale == 1 ? block.content : block.content.scaled(by: scale), direction: block.direction)
+        shaped = ShapedText.shaped(
+            scale == 1 ? block.content : block.content.scaled(by: scale), direction: block.direction)
         layout = shaped.layout(width: room.width, height: room.height, options: block.options)
     }
 
@@ -159,7 +160,9 @@ private struct TextBlockWriter {
                 case .integer(let digits):
                     add(LocalizedStringKey.string(ofInteger: digits, in: environment.explicitLocale), styling)
                 case .number(let number, let specifier):
-                    add(LocalizedStringKey.string(of: number, specifier: specifier, in: environment.explicitLocale), styling)
+                    add(
+                        LocalizedStringKey.string(of: number, specifier: specifier, in: environment.explicitLocale),
+                        styling)
                 case .formatted(let value): add(value.string(in: environment), styling)
                 case .text(let text):
                     for inner in text.segments { add(inner, outer: styling) }

@@ -157,17 +157,22 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    private static func nearest(_ entries: [Entry], to descriptor: FontDescriptor, in state: inout State) -> FontInstance {
+    private static func nearest(_ entries: [Entry], to descriptor: FontDescriptor, in state: inout State)
+        -> FontInstance
+    {
         let upright = entries.filter { !$0.isItalic }
         let italic = entries.filter(\.isItalic)
-        let candidates = descriptor.isItalic ? (italic.isEmpty ? upright : italic) : (upright.isEmpty ? italic : upright)
+        let candidates =
+            descriptor.isItalic ? (italic.isEmpty ? upright : italic) : (upright.isEmpty ? italic : upright)
         let entry = candidates.min {
             distance(of: $0.weights, from: descriptor.weight) < distance(of: $1.weights, from: descriptor.weight)
         }!
         return instance(file(entry.path, in: &state), descriptor, isItalic: entry.isItalic, in: &state)
     }
 
-    private static func nearest(_ files: [FontFile], to descriptor: FontDescriptor, in state: inout State) -> FontInstance {
+    private static func nearest(_ files: [FontFile], to descriptor: FontDescriptor, in state: inout State)
+        -> FontInstance
+    {
         func distance(_ file: FontFile) -> Double {
             let range = file.axes.first { $0.tag == "wght" }?.range ?? file.weight...file.weight
             return Self.distance(of: range, from: descriptor.weight)
@@ -195,7 +200,8 @@ package final class FontLibrary: Sendable {
     ) -> FontInstance {
         func place(_ value: Double, on tag: String, step: Double = axisStep) -> Double {
             guard let axis = file.axes.first(where: { $0.tag == tag }) else { return 0 }
-            let clamped = min(max(value.isNaN ? axis.defaultValue : value, axis.range.lowerBound), axis.range.upperBound)
+            let clamped = min(
+                max(value.isNaN ? axis.defaultValue : value, axis.range.lowerBound), axis.range.upperBound)
             return (clamped / step).rounded() * step
         }
         let leans = descriptor.isItalic && !isItalic && !file.hasColorBitmaps
@@ -205,7 +211,8 @@ package final class FontLibrary: Sendable {
             opticalSize: place(descriptor.size, on: "opsz", step: opticalSizeStep), slant: leans ? obliqueSlant : 0)
         return state.instances.value(for: key) {
             do {
-                return try FontInstance(file, settings: ["wght": key.weight, "wdth": key.width, "opsz": key.opticalSize],
+                return try FontInstance(
+                    file, settings: ["wght": key.weight, "wdth": key.width, "opsz": key.opticalSize],
                     slant: key.slant)
             } catch {
                 fatalError("\(file.familyName): \(error)")

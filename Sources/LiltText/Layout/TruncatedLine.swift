@@ -53,7 +53,9 @@ struct TruncatedLine {
             x += text.advances[index]
             if x > room { break }
             index += 1
-            if text.isCharacterStart[index], !LineBreakOpportunities.isHangingSpace(text.scalars[index - 1]) { end = index }
+            if text.isCharacterStart[index], !LineBreakOpportunities.isHangingSpace(text.scalars[index - 1]) {
+                end = index
+            }
         }
         return end
     }
@@ -65,7 +67,9 @@ struct TruncatedLine {
             index -= 1
             x += text.advances[index]
             if x > room { break }
-            if text.isCharacterStart[index], !LineBreakOpportunities.isHangingSpace(text.scalars[index]) { start = index }
+            if text.isCharacterStart[index], !LineBreakOpportunities.isHangingSpace(text.scalars[index]) {
+                start = index
+            }
         }
         return start
     }

@@ -108,7 +108,8 @@ struct TextItemizer {
             after: joins && range.upperBound < paragraph.upperBound ? scalars[range.upperBound] : 0,
             script: traits.script, isRightToLeft: traits.level & 1 == 1, variants: style.font.variants,
             hasLigatures: style.tracking == 0, language: style.language)
-        let shaped = style.attachment == nil ? GlyphShaper.shape(request) : ShapedItem(glyphs: [], scalarCount: range.count)
+        let shaped =
+            style.attachment == nil ? GlyphShaper.shape(request) : ShapedItem(glyphs: [], scalarCount: range.count)
         items.append(
             ShapedText.Item(range: range, level: traits.level, run: traits.run, request: request, shaped: shaped))
         let size = style.font.size

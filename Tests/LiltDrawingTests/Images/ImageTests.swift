@@ -23,11 +23,13 @@ import Testing
     @Test(arguments: [
         "heart", "heart.fill", "star", "star.fill", "bell", "bell.fill", "moon", "moon.fill", "sun.max", "sun.max.fill",
         "play", "play.fill", "pause", "pause.fill", "stop.fill", "arrow.left", "arrow.right", "arrow.up", "arrow.down",
-        "arrow.clockwise", "arrow.counterclockwise", "arrow.triangle.2.circlepath", "hand.thumbsup", "hand.thumbsup.fill",
+        "arrow.clockwise", "arrow.counterclockwise", "arrow.triangle.2.circlepath", "hand.thumbsup",
+        "hand.thumbsup.fill",
         "hand.tap", "bolt", "bolt.fill", "cloud", "cloud.fill", "cloud.rain.fill", "circle", "circle.fill", "square",
         "square.fill", "triangle.fill", "checkmark", "checkmark.circle.fill", "xmark", "xmark.circle.fill", "plus",
         "plus.circle.fill", "minus", "chevron.left", "chevron.right", "chevron.up", "chevron.down", "gear", "gearshape",
-        "gearshape.fill", "person", "person.fill", "person.crop.circle", "trash", "trash.fill", "pencil", "paperplane.fill",
+        "gearshape.fill", "person", "person.fill", "person.crop.circle", "trash", "trash.fill", "pencil",
+        "paperplane.fill",
         "envelope", "magnifyingglass", "house.fill", "camera.fill", "photo", "mic.fill", "speaker.wave.3.fill",
         "music.note", "forward.fill", "backward.fill", "shuffle", "repeat", "flame.fill", "drop.fill", "snowflake",
         "leaf.fill", "sparkles", "wand.and.stars", "gift.fill", "cart.fill", "bookmark.fill", "tag.fill", "flag.fill",
@@ -75,7 +77,8 @@ import Testing
     }
 
     @Test func filesAreFoundByNameAndScale() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UInt64.random(in: 0 ... .max))")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "lilt-\(UInt64.random(in: 0 ... .max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Bitmap(width: 8, height: 8).pngData().write(to: folder.appendingPathComponent("icon.png"))

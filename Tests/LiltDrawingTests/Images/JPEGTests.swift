@@ -51,7 +51,8 @@ import Testing
 
     /// The picture with an Exif segment behind its first marker.
     private func turned(_ orientation: UInt8) -> Data {
-        let tiff: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+        let tiff: [UInt8] =
+            Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
         let segment = Array("Exif\0\0".utf8) + tiff
         return Self.picture.prefix(2) + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + Self.picture.dropFirst(2)
     }
@@ -59,7 +60,8 @@ import Testing
     /// Where red, the upper left, and green, the lower left, go for each of the eight orientations: columns and rows
     /// from the near edge, or from the far one where negative.
     @Test(arguments: [
-        (1, (1, 1), (1, -2)), (2, (-2, 1), (-2, -2)), (3, (-2, -2), (-2, 1)), (4, (1, -2), (1, 1)), (5, (1, 1), (-2, 1)),
+        (1, (1, 1), (1, -2)), (2, (-2, 1), (-2, -2)), (3, (-2, -2), (-2, 1)), (4, (1, -2), (1, 1)),
+        (5, (1, 1), (-2, 1)),
         (6, (-2, 1), (1, 1)), (7, (-2, -2), (1, -2)), (8, (1, -2), (-2, -2)),
     ])
     func orientationTurnsThePictureUpright(_ orientation: Int, red: (Int, Int), green: (Int, Int)) throws {

@@ -14,8 +14,10 @@ import Testing
 
     @Test func modifiersAddUp() {
         let font = Font.system(.title, design: .serif).bold().italic().monospacedDigit().descriptor
-        #expect(font == FontDescriptor(
-            family: .serif, size: 28, weight: 700, isItalic: true, variants: .monospacedDigits))
+        #expect(
+            font
+                == FontDescriptor(
+                    family: .serif, size: 28, weight: 700, isItalic: true, variants: .monospacedDigits))
         #expect(Font.system(size: 12, weight: .black, design: .rounded).descriptor.family == .rounded)
     }
 

@@ -128,28 +128,34 @@ import Testing
             let leading = UnitPoint.topLeading
             var y: CGFloat = 8
             for style in Font.TextStyle.allCases {
-                context.draw(Text("\(String(describing: style)) 123").font(.system(style)), at: CGPoint(x: 8, y: y), anchor: leading)
+                context.draw(
+                    Text("\(String(describing: style)) 123").font(.system(style)), at: CGPoint(x: 8, y: y),
+                    anchor: leading)
                 y += style.size * 1.3
             }
             let faces = [Font.Design.default, .serif, .rounded, .monospaced]
             for (index, design) in faces.enumerated() {
                 context.draw(
-                    (Text("Face ") + Text("bold ").bold() + Text("italic").italic()).font(.system(size: 18, design: design)),
+                    (Text("Face ") + Text("bold ").bold() + Text("italic").italic()).font(
+                        .system(size: 18, design: design)),
                     at: CGPoint(x: 230, y: 8 + 26 * CGFloat(index)), anchor: leading)
             }
             context.draw(
                 Text("Grumpy wizards make toxic brew for the evil queen and jack.").font(.system(size: 14)),
                 in: CGRect(x: 230, y: 118, width: 150, height: 80))
-            context.draw(Text("שלום עולם 123 مرحبا بالعالم").font(.title3), at: CGPoint(x: 230, y: 190), anchor: leading)
+            context.draw(
+                Text("שלום עולם 123 مرحبا بالعالم").font(.title3), at: CGPoint(x: 230, y: 190), anchor: leading)
             context.draw(
                 Text("Emoji 🎉👩‍👩‍👧👍🏽🇫🇷 \(Image(systemName: "heart.fill"))").font(.title2)
                     .foregroundStyle(.red), at: CGPoint(x: 230, y: 225), anchor: leading)
             context.draw(
                 Text("under").underline() + Text(" ") + Text("through").strikethrough(color: .red) + Text(" ")
-                    + Text("dashed").underline(pattern: .dash, color: .blue), at: CGPoint(x: 230, y: 265), anchor: leading)
+                    + Text("dashed").underline(pattern: .dash, color: .blue), at: CGPoint(x: 230, y: 265),
+                anchor: leading)
             context.draw(
                 Text("Gradient").font(.system(size: 60, weight: .heavy))
-                    .foregroundStyle(.linearGradient(colors: [.orange, .purple], startPoint: .leading, endPoint: .trailing)),
+                    .foregroundStyle(
+                        .linearGradient(colors: [.orange, .purple], startPoint: .leading, endPoint: .trailing)),
                 at: CGPoint(x: 230, y: 290), anchor: leading)
             var turned = context
             turned.translateBy(x: 480, y: 60)
