@@ -177,7 +177,11 @@ package class AnyAttribute {
         for output in outputs {
             let reader = output.reader
             if reader.isEvaluating { reader.isOvertaken = true }
-            guard reader.state == .clean else { continue }
+            guard reader.state == .clean else {
+                // One that a frame has marked, and that nobody has read yet, must learn of a change in its update.
+                reader.enqueueIfEager()
+                continue
+            }
             reader.state = .check
             reader.enqueueIfEager()
             reader.markReaders()
