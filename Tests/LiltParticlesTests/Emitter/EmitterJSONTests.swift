@@ -62,6 +62,25 @@ import Testing
                 """) == expected)
     }
 
+    @Test func partsCanLeaveOutWhatHasADefault() throws {
+        var expected = Emitter()
+        expected.bursts = [EmitterBurst(count: 5), EmitterBurst(at: 1, count: 2, repeatCount: nil)]
+        expected.forces = [.vortex(strength: 3), .noise(strength: 4, scale: 20)]
+        expected.trail = ParticleTrail(duration: 0.5)
+        expected.obstacles = [.circle(at: CGPoint(x: 1, y: 2), radius: 3)]
+        expected.bounds = ParticleBounds(CGRect(x: 0, y: 0, width: 5, height: 5), .kill)
+        expected.secondary = [SecondaryEmitter(Emitter(), on: .death)]
+        let text = #"""
+            {"bursts": [{"count": 5}, {"time": 1, "count": 2, "repeatCount": null}],
+             "forces": [{"kind": "vortex", "strength": 3}, {"kind": "noise", "strength": 4, "radius": 20}],
+             "trail": {"duration": 0.5}, "obstacles": [{"kind": "circle", "first": [1, 2], "radius": 3}],
+             "bounds": {"rect": [[0, 0], [5, 5]], "rule": "kill"},
+             "secondary": [{"trigger": "death", "emitter": {}}]}
+            """#
+        #expect(try decode(text) == expected)
+        #expect(try Emitter(json: expected.json()) == expected)
+    }
+
     @Test(arguments: [
         (#"{"rate": "fast"}"#, "rate", "a number"),
         (#"{"lief": 2}"#, "lief", "not a field"),

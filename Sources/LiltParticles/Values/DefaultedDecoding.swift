@@ -1,0 +1,125 @@
+// What an emitter is made of can leave out in JSON what has a default in Swift.
+
+extension KeyedDecodingContainer {
+    /// The value of a key, or its default where the key is missing.
+    fileprivate func decode<Value: Decodable>(_ key: Key, default value: Value) throws -> Value {
+        try decodeIfPresent(Value.self, forKey: key) ?? value
+    }
+}
+
+extension EmitterBurst {
+    private enum CodingKeys: String, CodingKey { case time, count, interval, repeatCount }
+
+    /// Reads the value as files have it: `count`, and what differs from its default. A `repeatCount` of null is for
+    /// ever.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let isForEver = try container.contains(.repeatCount) && container.decodeNil(forKey: .repeatCount)
+        self.init(
+            at: try container.decode(.time, default: 0),
+            count: try container.decode(ParticleRange<Double>.self, forKey: .count),
+            interval: try container.decode(.interval, default: 1),
+            repeatCount: isForEver ? nil : try container.decode(.repeatCount, default: 1))
+    }
+
+    /// Writes the value as files have it.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(time, forKey: .time)
+        try container.encode(count, forKey: .count)
+        try container.encode(interval, forKey: .interval)
+        // Also where it is nil, which no number stands for.
+        try container.encode(repeatCount, forKey: .repeatCount)
+    }
+}
+
+extension ColorVariation {
+    private enum CodingKeys: String, CodingKey { case hue, chroma, lightness }
+
+    /// Reads the value as files have it: what differs from 0.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            hue: try container.decode(.hue, default: 0), chroma: try container.decode(.chroma, default: 0),
+            lightness: try container.decode(.lightness, default: 0))
+    }
+}
+
+extension ParticleTrail {
+    private enum CodingKeys: String, CodingKey { case duration, count, taper, fade }
+
+    /// Reads the value as files have it: `duration`, and what differs from its default.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            duration: try container.decode(Double.self, forKey: .duration),
+            count: try container.decode(.count, default: 8), taper: try container.decode(.taper, default: 0),
+            fade: try container.decode(.fade, default: 0))
+    }
+}
+
+extension ForceField {
+    private enum CodingKeys: String, CodingKey { case kind, center, strength, radius, falloff, rate }
+
+    /// Reads the value as files have it: `kind`, `strength`, and what differs from the defaults of its kind.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let kind = try container.decode(Kind.self, forKey: .kind)
+        let strength = try container.decode(Double.self, forKey: .strength)
+        switch kind {
+        case .attractor: self = .attractor(strength: strength)
+        case .vortex: self = .vortex(strength: strength)
+        case .noise: self = .noise(strength: strength)
+        }
+        center = try container.decode(.center, default: center)
+        radius = try container.decode(.radius, default: radius)
+        falloff = try container.decode(.falloff, default: falloff)
+        rate = try container.decode(.rate, default: rate)
+    }
+}
+
+extension ParticleBounds {
+    private enum CodingKeys: String, CodingKey { case rect, rule, bounce }
+
+    /// Reads the value as files have it: `rect`, `rule`, and `bounce` where it is not 1.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(CGRect.self, forKey: .rect), try container.decode(Rule.self, forKey: .rule),
+            bounce: try container.decode(.bounce, default: 1))
+    }
+}
+
+extension ParticleObstacle {
+    private enum CodingKeys: String, CodingKey { case kind, first, second, radius, bounce, friction, kills }
+
+    /// Reads the value as files have it: `kind`, `first`, for a line `second` and for a circle `radius`, and what
+    /// differs from its default.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try container.decode(Kind.self, forKey: .kind)
+        first = try container.decode(CGPoint.self, forKey: .first)
+        second = kind == .line ? try container.decode(CGPoint.self, forKey: .second) : first
+        radius = kind == .circle ? try container.decode(Double.self, forKey: .radius) : 0
+        bounce = try container.decode(.bounce, default: 0.5)
+        friction = try container.decode(.friction, default: 0)
+        kills = try container.decode(.kills, default: false)
+    }
+}
+
+extension SecondaryEmitter {
+    private enum CodingKeys: String, CodingKey {
+        case emitter, trigger, count, inheritedVelocity, inheritsColor, isInFront
+    }
+
+    /// Reads the value as files have it: `emitter`, `trigger`, and what differs from its default.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(Emitter.self, forKey: .emitter),
+            on: try container.decode(Trigger.self, forKey: .trigger), count: try container.decode(.count, default: 10),
+            inheritedVelocity: try container.decode(.inheritedVelocity, default: 0),
+            inheritsColor: try container.decode(.inheritsColor, default: false),
+            isInFront: try container.decode(.isInFront, default: false))
+    }
+}
