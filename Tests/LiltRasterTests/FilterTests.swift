@@ -263,6 +263,19 @@ import Testing
         PictureComparison.exact.check(several, equals: one)
     }
 
+    @Test func aBlurThatATransformFlattensIsWideOneWayOnly() {
+        let bitmap = picture(width: 200, height: 200) { context in
+            context.scaleBy(x: 1, y: 0.01)
+            context.addFilter(.blur(radius: 20))
+            context.drawLayer { layer in
+                layer.fill(Path(CGRect(x: 80, y: 8000, width: 40, height: 4000)), with: .color(.black))
+                layer.fill(Path(CGRect(x: 90, y: 8000, width: 4, height: 100)), with: .color(.black))
+            }
+        }
+        #expect(bitmap[60, 100] >> 24 > 25 && bitmap[100, 100] >> 24 > 150)
+        #expect(bitmap[100, 70] == 0 && bitmap[100, 130] == 0)
+    }
+
     @Test func absurdFiltersAreTaken() {
         for radius in [-1, 0, 1e-9, 1e9, .infinity, .nan] {
             _ = picture(width: 30, height: 30) { context in

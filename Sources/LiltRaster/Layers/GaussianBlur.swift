@@ -21,7 +21,9 @@ struct GaussianBlur {
         self.channels = channels
         self.isOpaque = isOpaque
         var halvings = 0
-        let narrow = min(sigma.x, sigma.y)
+        // Where one is many times the other, as under a transform that flattens, the lesser is rounded up: thousands of
+        // weights a pixel would be the price.
+        let narrow = max(min(sigma.x, sigma.y), max(sigma.x, sigma.y) / 16)
         while narrow >= 4 * Double(1 << halvings), halvings < 8 { halvings += 1 }
         self.halvings = halvings
         let factor = Double(1 << halvings)
