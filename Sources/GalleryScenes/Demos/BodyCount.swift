@@ -4,7 +4,7 @@ extension Demo {
     static let bodyCount = Demo(
         name: "body-count",
         title: "Body count",
-        summary: "Tap either side: the effect on the left animates with one body, the podium on the right runs its own each frame.",
+        summary: "Tap either side: the effect animates with one body, the podium runs its own each frame.",
         size: CGSize(width: 700, height: 440),
         script: """
             0.50 tap 190,210

@@ -28,15 +28,15 @@ struct CustomAnimations: View {
 
     var body: some View {
         VStack(spacing: 12) {
-            Lane("Linear", color: .mint, isAway: isAway, animation: Animation(LinearAnimation(duration: 2)))
-            Lane("Speed told by the view", color: .cyan, isAway: isAway, animation: Animation(PacedAnimation(duration: 2)))
+            Lane("Linear", color: .mint, isAway: isAway, animation: LinearAnimation(duration: 2))
+            Lane("Speed told by the view", color: .cyan, isAway: isAway, animation: PacedAnimation(duration: 2))
                 .environment(\.pace, speed)
-            Lane("Combined: slows, speeds up", color: .yellow, isAway: isAway, animation: Animation(LinearAnimation(duration: 2)))
-            Lane("Merged: stays linear", color: .orange, isAway: isAway, animation: Animation(MergingLinearAnimation(duration: 2)))
+            Lane("Combined: slows, speeds up", color: .yellow, isAway: isAway, animation: LinearAnimation(duration: 2))
+            Lane("Merged: stays linear", color: .orange, isAway: isAway, animation: MergingLinearAnimation(duration: 2))
             ForEach([1.0, 5, -5], id: \.self) { factor in
                 Lane(
-                    "Spring takes over \(factor < 0 ? "−" : "")\(Int(abs(factor)))× velocity", color: .pink, isAway: isAway,
-                    animation: Animation(LinearAnimation(duration: 2, reportedVelocity: factor)))
+                    "Spring takes over \(factor < 0 ? "−" : "")\(Int(abs(factor)))× velocity", color: .pink,
+                    isAway: isAway, animation: LinearAnimation(duration: 2, reportedVelocity: factor))
             }
             HStack(spacing: 90) {
                 shaker("stops at once", fadeOut: 0)
@@ -101,11 +101,11 @@ private struct Lane: View {
     let isAway: Bool
     let animation: Animation
 
-    init(_ title: String, color: Color, isAway: Bool, animation: Animation) {
+    init(_ title: String, color: Color, isAway: Bool, animation: some CustomAnimation) {
         self.title = title
         self.color = color
         self.isAway = isAway
-        self.animation = animation
+        self.animation = Animation(animation)
     }
 
     var body: some View {

@@ -31,7 +31,8 @@ struct DrawnHeart: View {
                     HeartShape()
                         .trim(from: 0, to: isDrawn ? 1 : 0)
                         .stroke(
-                            LinearGradient(colors: [.pink, .red, .orange], startPoint: .topLeading, endPoint: .bottomTrailing),
+                            LinearGradient(
+                                colors: [.pink, .red, .orange], startPoint: .topLeading, endPoint: .bottomTrailing),
                             style: stroke)
                 }
                 .frame(width: 230, height: 210)

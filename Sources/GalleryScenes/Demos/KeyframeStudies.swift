@@ -61,7 +61,9 @@ struct KeyframeStudies: View {
                     .opacity(ink.fill * ink.opacity)
                 HeartShape()
                     .trim(from: 0, to: ink.stroke)
-                    .stroke(Color(red: 1, green: 0.75, blue: 0.8), style: StrokeStyle(lineWidth: 8, lineCap: .round, lineJoin: .round))
+                    .stroke(
+                        Color(red: 1, green: 0.75, blue: 0.8),
+                        style: StrokeStyle(lineWidth: 8, lineCap: .round, lineJoin: .round))
                     .opacity(ink.opacity)
             }
             .probe("ink", "stroke", ink.stroke)

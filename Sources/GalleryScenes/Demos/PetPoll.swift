@@ -4,7 +4,7 @@ extension Demo {
     static let petPoll = Demo(
         name: "pet-poll",
         title: "Pet poll",
-        summary: "Vote below: the leader turns to the top, along the arc on the left, along the chord on the right. Tap a pet.",
+        summary: "Vote: the leader turns to the top, along the arc or along the chord. Tap a pet to select it.",
         size: CGSize(width: 760, height: 600),
         script: """
             0.20 tap 207,138
@@ -85,7 +85,9 @@ struct PetPoll: View {
                 .frame(width: 280, height: 280)
                 .background(
                     Circle()
-                        .stroke(Color.indigo.opacity(0.3), style: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [0.1, 9]))
+                        .stroke(
+                            Color.indigo.opacity(0.3),
+                            style: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [0.1, 9]))
                         .padding(32))
             Text(title)
                 .font(.system(size: 16, weight: .medium, design: .rounded))
@@ -136,7 +138,8 @@ private struct Avatar<Content: View>: View {
     var body: some View {
         content
             .animation(.smooth(duration: 1.2)) {
-                $0.shadow(color: .black.opacity(isSelected ? 0.35 : 0.15), radius: isSelected ? 14 : 4, y: isSelected ? 9 : 2)
+                $0.shadow(
+                    color: .black.opacity(isSelected ? 0.35 : 0.15), radius: isSelected ? 14 : 4, y: isSelected ? 9 : 2)
             }
             .probe(name)
             .transaction {
@@ -177,8 +180,8 @@ private struct PetPicture: View {
     }
 }
 
-/// What a pet has got so far. The leader's picture is larger: the shadow follows a calmer spring than the scale, each by
-/// the animation nearest to it.
+/// What a pet has got so far. The leader's picture is larger: the shadow follows a calmer spring than the scale, each
+/// by the animation nearest to it.
 private struct VoteCard: View {
     let picture: String
     let votes: Int
@@ -201,7 +204,9 @@ private struct VoteCard: View {
         }
         .frame(width: 106, height: 58)
         .background(RoundedRectangle(cornerRadius: 18).fill(Color.white))
-        .overlay(RoundedRectangle(cornerRadius: 18).strokeBorder(Color.indigo.opacity(isLeading ? 0.8 : 0.12), lineWidth: 2))
+        .overlay(
+            RoundedRectangle(cornerRadius: 18)
+                .strokeBorder(Color.indigo.opacity(isLeading ? 0.8 : 0.12), lineWidth: 2))
         .contentShape(RoundedRectangle(cornerRadius: 18))
         .probe("vote.\(picture)")
     }

@@ -4,7 +4,7 @@ extension Demo {
     static let phases = Demo(
         name: "phases",
         title: "Phases",
-        summary: "Tap a card: the heart jumps, the phone shakes, the rocket flies by phases that have an animation each.",
+        summary: "Tap a card: the heart jumps, the phone shakes, the rocket flies by phases with an animation each.",
         size: CGSize(width: 720, height: 520),
         script: """
             0.30 tap 200,150
@@ -128,7 +128,8 @@ struct Phases: View {
                 .foregroundStyle(tint)
         }
         .frame(width: 310, height: 220)
-        .background(RoundedRectangle(cornerRadius: 28).fill(.white).shadow(color: .black.opacity(0.08), radius: 10, y: 4))
+        .background(
+            RoundedRectangle(cornerRadius: 28).fill(.white).shadow(color: .black.opacity(0.08), radius: 10, y: 4))
         .contentShape(RoundedRectangle(cornerRadius: 28))
     }
 }
