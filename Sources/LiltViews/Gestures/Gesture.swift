@@ -92,6 +92,18 @@ enum GesturePhase<Value> {
     }
 }
 
+extension GesturePhase {
+    /// Whether it has neither ended nor failed.
+    var isOpen: Bool {
+        switch self {
+        case .possible, .active: true
+        case .ended, .failed: false
+        }
+    }
+
+    var hasFailed: Bool { if case .failed = self { true } else { false } }
+}
+
 /// What a pointer did, or that time has passed.
 struct GestureEvent {
     enum Kind {

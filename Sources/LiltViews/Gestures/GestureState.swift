@@ -57,28 +57,11 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 extension GestureState: GraphProperty {
-    @MainActor
-    final class Store {
-        let inputs: ViewInputs
-        let viewLabel: String
-        var location: StateLocation<Value>?
-
-        init(inputs: ViewInputs, viewLabel: String) {
-            self.inputs = inputs
-            self.viewLabel = viewLabel
-        }
+    static func makeStore(inputs: ViewInputs, viewLabel: String) -> StateStore<Value> {
+        StateStore(inputs: inputs, viewLabel: viewLabel)
     }
 
-    static func makeStore(inputs: ViewInputs, viewLabel: String) -> Store {
-        Store(inputs: inputs, viewLabel: viewLabel)
-    }
-
-    mutating func connect(to store: Store) {
-        if store.location == nil {
-            store.location = StateLocation(initial, inputs: store.inputs, viewLabel: store.viewLabel)
-        }
-        location = store.location
-    }
+    mutating func connect(to store: StateStore<Value>) { location = store.location(initial) }
 }
 
 extension GestureState: IdentityComparable {

@@ -20,12 +20,12 @@ package class AnyAttribute {
     // Neither end keeps the other. Subgraphs keep attributes until they are torn down, and that takes all edges away
     // first: see `disconnect`.
     struct Input {
-        unowned(unsafe) let source: AnyAttribute
+        let source: Unmanaged<AnyAttribute>
         var place: Int32
     }
 
     struct Output {
-        unowned(unsafe) let reader: AnyAttribute
+        let reader: Unmanaged<AnyAttribute>
         var place: Int32
     }
 
@@ -116,9 +116,10 @@ package class AnyAttribute {
             // By index: an input that is brought up to date may itself change edges elsewhere, never these.
             var index = 0
             while index < inputs.count, !isChanged {
-                let source = inputs[index].source
-                source.refresh()
-                isChanged = source.changedAt > computedAt
+                inputs[index].source._withUnsafeGuaranteedRef { source in
+                    source.refresh()
+                    isChanged = source.changedAt > computedAt
+                }
                 index += 1
             }
             isEvaluating = false
@@ -174,18 +175,17 @@ package class AnyAttribute {
 
     /// Marks all that depends on this attribute for checking.
     final func markReaders() {
-        for output in outputs {
-            let reader = output.reader
-            if reader.isEvaluating { reader.isOvertaken = true }
-            guard reader.state == .clean else {
-                // One that a frame has marked, and that nobody has read yet, must learn of a change in its update.
-                reader.enqueueIfEager()
-                continue
-            }
-            reader.state = .check
-            reader.enqueueIfEager()
-            reader.markReaders()
-        }
+        for output in outputs { output.reader._withUnsafeGuaranteedRef { $0.mark() } }
+    }
+
+    /// Marks this attribute, and all that depends on it, for checking.
+    private final func mark() {
+        if isEvaluating { isOvertaken = true }
+        // One that a frame has marked, and that nobody has read yet, must still learn of a change in its update.
+        enqueueIfEager()
+        guard state == .clean else { return }
+        state = .check
+        markReaders()
     }
 
     final func enqueueIfEager() {
@@ -196,36 +196,37 @@ package class AnyAttribute {
 
     private final func connect(to source: AnyAttribute) {
         // Most evaluations read what the one before did, in the same order.
-        if readCount < inputs.count, inputs[readCount].source === source {
+        let end = Unmanaged.passUnretained(source)
+        if readCount < inputs.count, inputs[readCount].source.toOpaque() == end.toOpaque() {
             readCount += 1
             return
         }
         // A rule that reads something twice mostly does so soon; two edges for one would do no harm.
-        for index in max(readCount - 8, 0)..<readCount where inputs[index].source === source { return }
+        for index in max(readCount - 8, 0)..<readCount where inputs[index].source.toOpaque() == end.toOpaque() { return }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
-        inputs.append(Input(source: source, place: Int32(source.outputs.count)))
-        source.outputs.append(Output(reader: self, place: Int32(readCount)))
+        inputs.append(Input(source: end, place: Int32(source.outputs.count)))
+        source.outputs.append(Output(reader: Unmanaged.passUnretained(self), place: Int32(readCount)))
         readCount += 1
     }
 
     private final func dropLastInput() {
         let input = inputs.removeLast()
-        input.source.removeOutput(at: Int(input.place))
+        input.source._withUnsafeGuaranteedRef { $0.removeOutput(at: Int(input.place)) }
     }
 
     private final func removeOutput(at place: Int) {
         let moved = outputs.removeLast()
         guard place < outputs.count else { return }
         outputs[place] = moved
-        moved.reader.inputs[Int(moved.place)].place = Int32(place)
+        moved.reader._withUnsafeGuaranteedRef { $0.inputs[Int(moved.place)].place = Int32(place) }
     }
 
     /// Takes the attribute out of the graph for good.
     final func disconnect() {
         isValid = false
         while !inputs.isEmpty { dropLastInput() }
-        for output in outputs { output.reader.forget(at: Int(output.place)) }
+        for output in outputs { output.reader._withUnsafeGuaranteedRef { $0.forget(at: Int(output.place)) } }
         outputs = []
         release()
     }
@@ -235,6 +236,6 @@ package class AnyAttribute {
         let moved = inputs.removeLast()
         guard place < inputs.count else { return }
         inputs[place] = moved
-        moved.source.outputs[Int(moved.place)].place = Int32(place)
+        moved.source._withUnsafeGuaranteedRef { $0.outputs[Int(moved.place)].place = Int32(place) }
     }
 }

@@ -17,8 +17,8 @@ extension AttributeGraph: @MainActor CustomStringConvertible {
         for (index, (attribute, depth)) in attributes.enumerated() {
             let value = attribute.valueDescription
             let inputs = attribute.inputs.map { input -> String in
-                let number = numbers[ObjectIdentifier(input.source)] ?? -1
-                return "\(number) \(input.source.label)"
+                let source = input.source.takeUnretainedValue()
+                return "\(numbers[ObjectIdentifier(source)] ?? -1) \(source.label)"
             }
             var line = String(repeating: "  ", count: depth) + "\(index) \(attribute.label)"
             if attribute.state != .clean { line += " (\(attribute.state))" }

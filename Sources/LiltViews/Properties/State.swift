@@ -39,32 +39,35 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: GraphProperty {
-    /// Keeps the location once it is made, out of the first value of the view.
-    @MainActor
-    final class Store {
-        let inputs: ViewInputs
-        let viewLabel: String
-        var location: StateLocation<Value>?
-
-        init(inputs: ViewInputs, viewLabel: String) {
-            self.inputs = inputs
-            self.viewLabel = viewLabel
-        }
+    static func makeStore(inputs: ViewInputs, viewLabel: String) -> StateStore<Value> {
+        StateStore(inputs: inputs, viewLabel: viewLabel)
     }
 
-    static func makeStore(inputs: ViewInputs, viewLabel: String) -> Store {
-        Store(inputs: inputs, viewLabel: viewLabel)
-    }
-
-    mutating func connect(to store: Store) {
-        if store.location == nil {
-            store.location = StateLocation(initial, inputs: store.inputs, viewLabel: store.viewLabel)
-        }
-        location = store.location
-    }
+    mutating func connect(to store: StateStore<Value>) { location = store.location(initial) }
 }
 
 extension State: IdentityComparable {
     /// Always: the initial value counts once, and what is kept is the place's.
     func isSame(as other: State) -> Bool { true }
+}
+
+/// Keeps the location of a view's state once it is made, out of the first value of the view.
+@MainActor
+final class StateStore<Value> {
+    private let inputs: ViewInputs
+    private let viewLabel: String
+    private var made: StateLocation<Value>?
+
+    init(inputs: ViewInputs, viewLabel: String) {
+        self.inputs = inputs
+        self.viewLabel = viewLabel
+    }
+
+    /// The location; one that is `initial` where there is none yet.
+    func location(_ initial: Value) -> StateLocation<Value> {
+        if let made { return made }
+        let location = StateLocation(initial, inputs: inputs, viewLabel: viewLabel)
+        made = location
+        return location
+    }
 }

@@ -1,0 +1,38 @@
+/// A gesture of which only the value is known.
+public struct AnyGesture<Value>: PrimitiveGesture {
+    public typealias Body = Never
+
+    private let make: @MainActor (GestureContext) -> Recognizer<Value>
+
+    /// Hides the type of `gesture`.
+    public init<G: Gesture>(_ gesture: G) where G.Value == Value {
+        make = { context in LiltViews.makeRecognizer({ gesture }, context: context) }
+    }
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        LatestRecognizer { gesture().make(context) }
+    }
+}
+
+/// Makes its recognizer anew at each beginning, out of the newest gesture.
+@MainActor
+private final class LatestRecognizer<Value>: Recognizer<Value> {
+    private let make: () -> Recognizer<Value>
+    private var current: Recognizer<Value>
+
+    init(make: @escaping @MainActor () -> Recognizer<Value>) {
+        self.make = make
+        current = make()
+    }
+
+    override var phase: GesturePhase<Value> { current.phase }
+    override var deadline: Double? { current.deadline }
+    override func receive(_ event: GestureEvent) { current.receive(event) }
+
+    override func reset() {
+        current.reset()
+        current = make()
+    }
+}

@@ -1,0 +1,69 @@
+/// Two gestures of which only one is recognized; the first where both could be.
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+    public typealias Body = Never
+
+    /// What the one that is recognized says.
+    public enum Value {
+        case first(First.Value)
+        case second(Second.Value)
+    }
+
+    /// The gesture that comes first.
+    public var first: First
+    /// The gesture that is recognized where the first is not.
+    public var second: Second
+
+    /// Creates the gesture.
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        ExclusiveRecognizer<First, Second>(
+            LiltViews.makeRecognizer({ gesture().first }, context: context),
+            LiltViews.makeRecognizer({ gesture().second }, context: context))
+    }
+}
+
+extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+@MainActor
+private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer<
+    ExclusiveGesture<First, Second>.Value
+> {
+    private let first: Recognizer<First.Value>
+    private let second: Recognizer<Second.Value>
+
+    init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
+        self.first = first
+        self.second = second
+    }
+
+    override var phase: GesturePhase<ExclusiveGesture<First, Second>.Value> {
+        switch first.phase {
+        case .active, .ended: return first.phase.map { .first($0) }
+        case .possible(let value): return .possible(value.map { .first($0) })
+        case .failed: return second.phase.map { .second($0) }
+        }
+    }
+
+    override var deadline: Double? {
+        [first.phase.isOpen ? first.deadline : nil, second.phase.isOpen ? second.deadline : nil]
+            .compactMap { $0 }.min()
+    }
+
+    override func receive(_ event: GestureEvent) {
+        if first.phase.isOpen { first.receive(event) }
+        // What the second has become shows once the first has failed.
+        if second.phase.isOpen { second.receive(event) }
+    }
+
+    override func reset() {
+        first.reset()
+        second.reset()
+    }
+}

@@ -1,0 +1,38 @@
+extension Gesture {
+    /// Calls `action` each time the gesture's value changes.
+    public func onChanged(_ action: @escaping (Value) -> Void) -> GestureWithAction<Self> where Value: Equatable {
+        GestureWithAction(base: self, action: .changed(action))
+    }
+
+    /// Calls `action` when the gesture is complete.
+    public func onEnded(_ action: @escaping (Value) -> Void) -> GestureWithAction<Self> {
+        GestureWithAction(base: self, action: .ended(action))
+    }
+
+    /// Keeps `state` up to date while the gesture goes on; it goes back to its initial value when that is over.
+    public func updating<State>(
+        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+    ) -> GestureStateGesture<Self, State> {
+        GestureStateGesture(base: self, state: state, update: body)
+    }
+
+    /// Makes other values of the gesture's.
+    public func map<T>(_ body: @escaping (Value) -> T) -> MapGesture<Self, T> {
+        MapGesture(base: self, transform: body)
+    }
+
+    /// Both gestures at the same time.
+    public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+        SimultaneousGesture(self, other)
+    }
+
+    /// This gesture, then the other.
+    public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+        SequenceGesture(self, other)
+    }
+
+    /// This gesture, or the other where this one is not recognized.
+    public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+        ExclusiveGesture(self, other)
+    }
+}

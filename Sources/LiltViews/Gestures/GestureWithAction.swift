@@ -1,0 +1,150 @@
+/// A gesture whose values are made into others.
+@MainActor
+final class MappedRecognizer<Base, Value>: Recognizer<Value> {
+    private let base: Recognizer<Base>
+    private let transform: (Base) -> Value
+
+    init(_ base: Recognizer<Base>, transform: @escaping @MainActor (Base) -> Value) {
+        self.base = base
+        self.transform = transform
+    }
+
+    override var phase: GesturePhase<Value> { base.phase.map(transform) }
+    override var deadline: Double? { base.deadline }
+    override func receive(_ event: GestureEvent) { base.receive(event) }
+    override func reset() { base.reset() }
+}
+
+/// A gesture with something that is done while it goes on.
+@MainActor
+private final class ObservedRecognizer<Value>: Recognizer<Value> {
+    private let base: Recognizer<Value>
+    private let context: GestureContext
+    private let changed: (Value) -> Void
+    private let ended: (Value) -> Void
+    /// Called after values were said, when the gesture is over, however it ended.
+    private let over: () -> Void
+    private var hasSpoken = false
+    private var isOver = false
+
+    init(
+        _ base: Recognizer<Value>, context: GestureContext, changed: @escaping @MainActor (Value) -> Void = { _ in },
+        ended: @escaping @MainActor (Value) -> Void = { _ in }, over: @escaping @MainActor () -> Void = {}
+    ) {
+        self.base = base
+        self.context = context
+        self.changed = changed
+        self.ended = ended
+        self.over = over
+    }
+
+    override var phase: GesturePhase<Value> { base.phase }
+    override var deadline: Double? { base.deadline }
+
+    override func receive(_ event: GestureEvent) {
+        guard !isOver else { return }
+        base.receive(event)
+        switch base.phase {
+        case .possible(let value?), .active(let value):
+            if case .time = event.kind, hasSpoken { return }
+            hasSpoken = true
+            context.emit { [changed] in changed(value) }
+        case .ended(let value):
+            isOver = true
+            context.emit { [changed, ended] in
+                changed(value)
+                ended(value)
+            }
+        case .failed:
+            isOver = true
+        case .possible(nil):
+            break
+        }
+    }
+
+    override func reset() {
+        base.reset()
+        if hasSpoken || isOver { over() }
+        hasSpoken = false
+        isOver = false
+    }
+}
+
+/// A gesture with what is done while it goes on.
+public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
+    public typealias Value = Base.Value
+    public typealias Body = Never
+
+    enum Action {
+        case changed((Base.Value) -> Void)
+        case ended((Base.Value) -> Void)
+    }
+
+    let base: Base
+    let action: Action
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        let base = LiltViews.makeRecognizer({ gesture().base }, context: context)
+        var last: ValueBox<Value>?
+        let comparison = ValueComparison.of(Value.self)
+        return ObservedRecognizer(
+            base, context: context,
+            changed: { value in
+                guard case .changed(let action) = gesture().action else { return }
+                // Said once: an event that changes nothing is none.
+                if let last, comparison.isSame(last.value, value) { return }
+                last = ValueBox(value)
+                withTransaction(context.transaction) { action(value) }
+            },
+            ended: { value in
+                if case .ended(let action) = gesture().action { action(value) }
+            }, over: { last = nil })
+    }
+}
+
+private final class ValueBox<Value> {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+/// A gesture that keeps a `GestureState` up to date.
+public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
+    public typealias Value = Base.Value
+    public typealias Body = Never
+
+    let base: Base
+    let state: GestureState<State>
+    let update: (Base.Value, inout State, inout Transaction) -> Void
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        let base = LiltViews.makeRecognizer({ gesture().base }, context: context)
+        return ObservedRecognizer(
+            base, context: context,
+            changed: { value in
+                let gesture = gesture()
+                var transaction = context.transaction
+                var state = gesture.state.wrappedValue
+                gesture.update(value, &state, &transaction)
+                gesture.state.set(state, transaction)
+            },
+            over: { gesture().state.reset() })
+    }
+}
+
+/// A gesture whose values are made into others.
+public struct MapGesture<Base: Gesture, Value>: PrimitiveGesture {
+    public typealias Body = Never
+
+    let base: Base
+    let transform: (Base.Value) -> Value
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        MappedRecognizer(LiltViews.makeRecognizer({ gesture().base }, context: context)) { gesture().transform($0) }
+    }
+}

@@ -1,0 +1,89 @@
+/// Two gestures one after the other.
+public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+    public typealias Body = Never
+
+    /// How far it has come.
+    public enum Value {
+        /// The first gesture goes on.
+        case first(First.Value)
+        /// The first has ended; the second says something once it has begun.
+        case second(First.Value, Second.Value?)
+    }
+
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+
+    /// Creates the gesture.
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Value> {
+        SequenceRecognizer<First, Second>(
+            LiltViews.makeRecognizer({ gesture().first }, context: context),
+            LiltViews.makeRecognizer({ gesture().second }, context: context))
+    }
+}
+
+extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+@MainActor
+private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<
+    SequenceGesture<First, Second>.Value
+> {
+    private let first: Recognizer<First.Value>
+    private let second: Recognizer<Second.Value>
+    private var firstValue: First.Value?
+    private var lastPress: GestureEvent?
+    private var isReleased = false
+
+    init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
+        self.first = first
+        self.second = second
+    }
+
+    override var phase: GesturePhase<SequenceGesture<First, Second>.Value> {
+        guard let firstValue else {
+            switch first.phase {
+            case .possible(let value): return .possible(value.map { .first($0) })
+            case .active(let value), .ended(let value): return .active(.first(value))
+            case .failed: return .failed
+            }
+        }
+        switch second.phase {
+        case .possible(let value): return .active(.second(firstValue, value))
+        case .active(let value): return .active(.second(firstValue, value))
+        case .ended(let value): return .ended(.second(firstValue, value))
+        case .failed: return .failed
+        }
+    }
+
+    override var deadline: Double? { firstValue == nil ? first.deadline : second.deadline }
+
+    override func receive(_ event: GestureEvent) {
+        if case .press = event.kind { lastPress = event }
+        guard firstValue == nil else {
+            second.receive(event)
+            return
+        }
+        first.receive(event)
+        guard case .ended(let value) = first.phase else { return }
+        firstValue = value
+        // A gesture that ended with the pointer down hands the press over, from where the pointer is.
+        if case .release = event.kind { return }
+        second.receive(GestureEvent(kind: .press, time: event.time, location: event.location))
+    }
+
+    override func reset() {
+        first.reset()
+        second.reset()
+        firstValue = nil
+        lastPress = nil
+    }
+}
