@@ -271,7 +271,7 @@ private struct Restless: View {
             ForEach(count % 3..<count % 3 + 10, id: \.self) { index in
                 Circle().frame(width: 10, height: 10).offset(x: CGFloat(index) * 10).transition(.scale)
             }
-            if count % 2 == 0 { Text("even \(count)") }
+            if count % 2 == 0 { Text("even \(count % 10)") }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .contentShape(Rectangle())
