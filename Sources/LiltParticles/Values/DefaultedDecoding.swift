@@ -1,4 +1,7 @@
 // What an emitter is made of can leave out in JSON what has a default in Swift.
+//
+// The keys are not private: encoding is made by the compiler where the type stands, in another file, and debug builds of
+// Swift 6.3 do not compile that with private keys.
 
 extension KeyedDecodingContainer {
     /// The value of a key, or its default where the key is missing.
@@ -8,7 +11,7 @@ extension KeyedDecodingContainer {
 }
 
 extension EmitterBurst {
-    private enum CodingKeys: String, CodingKey { case time, count, interval, repeatCount }
+    enum CodingKeys: String, CodingKey { case time, count, interval, repeatCount }
 
     /// Reads the value as files have it: `count`, and what differs from its default. A `repeatCount` of null is for
     /// ever.
@@ -34,7 +37,7 @@ extension EmitterBurst {
 }
 
 extension ColorVariation {
-    private enum CodingKeys: String, CodingKey { case hue, chroma, lightness }
+    enum CodingKeys: String, CodingKey { case hue, chroma, lightness }
 
     /// Reads the value as files have it: what differs from 0.
     public init(from decoder: any Decoder) throws {
@@ -46,7 +49,7 @@ extension ColorVariation {
 }
 
 extension ParticleTrail {
-    private enum CodingKeys: String, CodingKey { case duration, count, taper, fade }
+    enum CodingKeys: String, CodingKey { case duration, count, taper, fade }
 
     /// Reads the value as files have it: `duration`, and what differs from its default.
     public init(from decoder: any Decoder) throws {
@@ -59,7 +62,7 @@ extension ParticleTrail {
 }
 
 extension ForceField {
-    private enum CodingKeys: String, CodingKey { case kind, center, strength, radius, falloff, rate }
+    enum CodingKeys: String, CodingKey { case kind, center, strength, radius, falloff, rate }
 
     /// Reads the value as files have it: `kind`, `strength`, and what differs from the defaults of its kind.
     public init(from decoder: any Decoder) throws {
@@ -79,7 +82,7 @@ extension ForceField {
 }
 
 extension ParticleBounds {
-    private enum CodingKeys: String, CodingKey { case rect, rule, bounce }
+    enum CodingKeys: String, CodingKey { case rect, rule, bounce }
 
     /// Reads the value as files have it: `rect`, `rule`, and `bounce` where it is not 1.
     public init(from decoder: any Decoder) throws {
@@ -91,7 +94,7 @@ extension ParticleBounds {
 }
 
 extension ParticleObstacle {
-    private enum CodingKeys: String, CodingKey { case kind, first, second, radius, bounce, friction, kills }
+    enum CodingKeys: String, CodingKey { case kind, first, second, radius, bounce, friction, kills }
 
     /// Reads the value as files have it: `kind`, `first`, for a line `second` and for a circle `radius`, and what
     /// differs from its default.
@@ -108,7 +111,7 @@ extension ParticleObstacle {
 }
 
 extension SecondaryEmitter {
-    private enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey {
         case emitter, trigger, count, inheritedVelocity, inheritsColor, isInFront
     }
 
