@@ -27,15 +27,15 @@ struct EagerQueue {
     /// Takes out the attribute that comes next.
     mutating func next() -> AnyAttribute? {
         guard count > 0 else { return nil }
-        while levels[lowest].taken == levels[lowest].attributes.count {
-            if levels[lowest].taken > 0 {
-                levels[lowest].attributes.removeAll(keepingCapacity: true)
-                levels[lowest].taken = 0
-            }
-            lowest += 1
-        }
+        while levels[lowest].attributes.isEmpty { lowest += 1 }
         count -= 1
         levels[lowest].taken += 1
-        return levels[lowest].attributes[levels[lowest].taken - 1]
+        let attribute = levels[lowest].attributes[levels[lowest].taken - 1]
+        if levels[lowest].taken == levels[lowest].attributes.count {
+            // At once: what was taken is not to be kept until the next change this deep.
+            levels[lowest].attributes.removeAll(keepingCapacity: true)
+            levels[lowest].taken = 0
+        }
+        return attribute
     }
 }
