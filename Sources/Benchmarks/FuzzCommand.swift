@@ -7,7 +7,7 @@ import LiltRaster
 ///
 /// Random paths with coordinates that are huge, tiny, infinite or no number, curves without length, clips and layers
 /// thousands deep, filters without measure, boolean operations, and PNG files cut off and flipped. It fails where
-/// something takes more than a second; a crash ends it by itself. Each case is named by its seed, and a seed is the
+/// something takes longer than `--limit`, a second unless said otherwise; a crash ends it by itself. Each case is named by its seed, and a seed is the
 /// same case everywhere.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -19,8 +19,12 @@ struct FuzzCommand: ParsableCommand {
     @Option(help: "The first seed.")
     var seed: UInt64 = 0
 
+    @Option(help: "Seconds that one case may take.")
+    var limit = 1.0
+
     func validate() throws {
         guard minutes > 0, minutes <= 1440 else { throw ValidationError("--minutes is above 0 and at most 1440") }
+        guard limit > 0, limit <= 60 else { throw ValidationError("--limit is above 0 and at most 60") }
     }
 
     func run() throws {
@@ -45,9 +49,9 @@ struct FuzzCommand: ParsableCommand {
         while clock.now < end {
             var least = duration(ofCase: current)
             // A machine with other work can be slow once, not three times.
-            for _ in 0..<2 where least > .seconds(1) { least = min(least, duration(ofCase: current)) }
+            for _ in 0..<2 where least > .seconds(limit) { least = min(least, duration(ofCase: current)) }
             if least > slowest { (slowest, slowestSeed) = (least, current) }
-            if least > .seconds(1) { throw SlowCase(seed: current, duration: least) }
+            if least > .seconds(limit) { throw SlowCase(seed: current, duration: least) }
             current += 1
         }
         print("\(current - seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest)")
