@@ -97,7 +97,10 @@ struct CurlNoise {
         return gradients[Int(bits >> 24)]
     }
 
-    /// Made once for the program, and never changed or freed.
+    /// Made once for the program.
+    ///
+    /// Safe from any thread: the language makes a static value once, under a lock, and nobody changes or frees the memory
+    /// after that.
     private nonisolated(unsafe) static let unitVectors: UnsafePointer<SIMD2<Float>> = {
         let vectors = UnsafeMutablePointer<SIMD2<Float>>.allocate(capacity: 256)
         for index in 0..<256 {

@@ -24,10 +24,12 @@ final class BandCrew {
         let sprites = resources.sprites?.cache
         let glyphs = resources.glyphs.atlas.bytes
         let bands = BandList(plan, height: height)
-        // Shared without a lock: a thread uses the worker of its own number, writes the rows of its own bands only, and
-        // the plan is not changed while it is drawn.
+        // Shared without a lock. Each is safe by itself, until `concurrentPerform` returns and nobody else has them:
+        // a thread uses the worker of its own number and no other's;
         nonisolated(unsafe) let workers = workers
+        // bands do not overlap, and a thread writes the rows of its own bands only;
         nonisolated(unsafe) let pixels = pixels
+        // the plan is a constant that nobody changes while it is drawn.
         nonisolated(unsafe) let plan = plan
         // Bands in turn, so that each thread has its share of the busy middle of a picture.
         let count = workers.count

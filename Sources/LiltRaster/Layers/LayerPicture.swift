@@ -69,7 +69,7 @@ final class LayerPicture {
     ) {
         let stride = stride
         pixels.withUnsafeMutableBufferPointer { buffer in
-            // Threads have rows of their own.
+            // Safe: each thread writes rows of its own, and the buffer outlives the call that they work in.
             nonisolated(unsafe) let base = buffer.baseAddress!
             crew.forEachChunk(of: height) { rows in for y in rows { body(y, base + y * stride) } }
         }
