@@ -49,12 +49,11 @@ package struct StrokeOutliner: Sendable {
         cap = style.lineCap
         join = style.lineJoin
         miterThreshold = 1 / max(1, style.miterLimit * style.miterLimit)
-        arcDepth = Self.maximumArcDepth
         if dashes.setDashes(of: flattened, style: style) {
-            // Thousands of dashes are small or far out of sight: a quarter turn of 8 chords bounds their memory.
-            if dashes.contours.count > 1000 { arcDepth = 3 }
+            arcDepth = Self.arcDepth(for: dashes)
             for contour in dashes.contours { add(contour, of: dashes) }
         } else {
+            arcDepth = Self.arcDepth(for: flattened)
             for contour in flattened.contours { add(contour, of: flattened) }
         }
         outline.endContour()
@@ -252,6 +251,20 @@ package struct StrokeOutliner: Sendable {
     }
 
     private static let maximumArcDepth = 8
+    /// A quarter turn of 8 chords is the coarsest.
+    private static let minimumArcDepth = 3
+    /// How many points round parts may come to together, so that thousands of corners thousands of points wide take
+    /// neither seconds nor a gigabyte. Lines that are seen whole stay far below.
+    private static let arcPointBudget = 1 << 19
+
+    /// How often quarter turns may be halved: as often as the tolerance wants, but within the budget of points.
+    private static func arcDepth(for path: FlattenedPath) -> Int {
+        // A corner, or one of the two caps of a contour, turns by up to two quarters.
+        let cornerCount = path.points.count + 2 * path.contours.count
+        var depth = maximumArcDepth
+        while depth > minimumArcDepth, cornerCount << (depth + 1) > arcPointBudget { depth -= 1 }
+        return depth
+    }
 
     /// Whether the chord between two points of the circle lies further from it than the tolerance: r(1 − cos(φ/2)).
     private func isArcCoarse(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
