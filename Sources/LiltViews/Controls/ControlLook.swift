@@ -156,7 +156,9 @@ private final class PressRecognizer: Recognizer<Bool> {
             }
         case .cancel:
             state = .failed
-        case .time, .magnify:
+        case .magnify:
+            if !isDown { state = .failed }
+        case .time:
             break
         }
     }

@@ -84,7 +84,10 @@ public struct TextField<Label: View>: View {
             guard place < characters.count else { return true }
             characters.remove(at: place)
             text.wrappedValue = String(characters)
-        case .return: submit?()
+        case .return:
+            guard let submit else { return false }
+            submit()
+        case .escape: return false
         // What types a character comes as text, too.
         default: return press.modifiers.isDisjoint(with: [.control, .command, .option])
         }

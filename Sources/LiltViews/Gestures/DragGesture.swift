@@ -109,7 +109,10 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
             state = .ended(value(at: event, releasing: true))
         case .cancel:
             state = .failed
-        case .time, .magnify:
+        case .magnify:
+            // The wheel, with no button held: not this gesture.
+            if start == nil { state = .failed }
+        case .time:
             break
         }
     }

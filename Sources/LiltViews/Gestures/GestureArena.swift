@@ -99,12 +99,13 @@ final class GestureArena {
         for participant in path {
             if participant.standing == .high { order.insert(participant, at: 0) } else { order.append(participant) }
         }
-        for participant in order where !participants.contains(where: { $0 === participant }) {
+        for participant in order where participant.isOver || !participants.contains(participant) {
             participant.begin()
         }
         // Gestures that waited for this press, but lie elsewhere, will not have it.
-        for participant in participants where !order.contains(where: { $0 === participant }) {
-            if participant.stage == .possible { participant.finish() }
+        for participant in participants where !participant.isOver && !order.contains(participant) {
+            // One that has ended is held, and may still count.
+            if participant.stage != .ended { participant.finish() }
         }
         let held = participants.filter { !$0.isOver && !order.contains($0) }
         participants = order + held

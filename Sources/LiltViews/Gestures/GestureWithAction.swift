@@ -46,7 +46,6 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
         base.receive(event)
         switch base.phase {
         case .possible(let value?), .active(let value):
-            if case .time = event.kind, hasSpoken { return }
             hasSpoken = true
             context.emit { [changed] in changed(value) }
         case .ended(let value):

@@ -63,7 +63,7 @@ private final class LongPressRecognizer: Recognizer<Bool> {
         case .cancel:
             state = .failed
         case .magnify:
-            break
+            if pressed == nil { state = .failed }
         }
     }
 

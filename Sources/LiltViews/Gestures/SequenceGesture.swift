@@ -40,8 +40,6 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
     private let first: Recognizer<First.Value>
     private let second: Recognizer<Second.Value>
     private var firstValue: First.Value?
-    private var lastPress: GestureEvent?
-    private var isReleased = false
 
     init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
         self.first = first
@@ -67,7 +65,6 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
     override var deadline: Double? { firstValue == nil ? first.deadline : second.deadline }
 
     override func receive(_ event: GestureEvent) {
-        if case .press = event.kind { lastPress = event }
         guard firstValue == nil else {
             second.receive(event)
             return
@@ -84,6 +81,5 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
         first.reset()
         second.reset()
         firstValue = nil
-        lastPress = nil
     }
 }

@@ -94,7 +94,7 @@ private final class TapRecognizer: Recognizer<CGPoint> {
         case .time:
             if let waitsUntil, event.time >= waitsUntil { state = .failed }
         case .magnify:
-            break
+            if pressed == nil, taps == 0 { state = .failed }
         }
     }
 

@@ -226,8 +226,10 @@ package class AnyAttribute {
     final func disconnect() {
         isValid = false
         while !inputs.isEmpty { dropLastInput() }
-        for output in outputs { output.reader._withUnsafeGuaranteedRef { $0.forget(at: Int(output.place)) } }
-        outputs = []
+        // One by one: forgetting an edge may give another one of the same reader a new place.
+        while let output = outputs.popLast() {
+            output.reader._withUnsafeGuaranteedRef { $0.forget(at: Int(output.place)) }
+        }
         release()
     }
 

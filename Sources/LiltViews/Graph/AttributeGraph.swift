@@ -109,12 +109,13 @@ package final class AttributeGraph {
             answer()
             round += 1
         } while (hasChanges || !queue.isEmpty) && round < Self.roundLimit
-        if round == Self.roundLimit { report(.endlessUpdate) }
+        if hasChanges || !queue.isEmpty { report(.endlessUpdate) }
     }
 
     /// Ends the frame: lets animations that nobody saw end in time.
     package func finishFrame() {
         isTicking = true
+        isUpdating = true
         var index = 0
         while index < running.count {
             let attribute = running[index]
@@ -122,6 +123,8 @@ package final class AttributeGraph {
             index += 1
         }
         isTicking = false
+        isUpdating = false
+        while let subgraph = doomed.popLast() { subgraph.reap() }
         running.removeAll { !$0.isValid || !$0.isRunning }
         deadlines.removeAll { $0.time <= frameTime || !$0.isValid() }
     }

@@ -46,13 +46,11 @@ package final class Subgraph {
     /// Ends one hold; what was waiting for it is removed.
     func letGo() {
         holdCount -= 1
-        var doomed: Subgraph?
         var ancestor: Subgraph? = self
         while let subgraph = ancestor {
-            if subgraph.isDoomed { doomed = subgraph }
             ancestor = subgraph.parent
+            if subgraph.isValid, subgraph.isDoomed { graph.reapAfterUpdate(subgraph) }
         }
-        doomed?.reap()
     }
 
     /// Removes the subgraph at the end of the update, or as soon as nothing inside is held any more: by then a container

@@ -117,6 +117,8 @@ public final class ViewContent: FrameContent {
     /// Whether nothing moves but what is known to go on for ever, and no change waits.
     package var isSettled: Bool { !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil }
 
+    isolated deinit { graph.root.tearDown() }
+
     /// Takes the views away: what they hold is released, and waiting completions are called.
     public func close() {
         graph.root.tearDown()

@@ -11,7 +11,8 @@ package final class ViewHost {
     let focus: FocusManager
     /// The display's refresh period, in seconds.
     var interval = 1.0 / 60
-    private var probeSources: [(name: String, value: () -> Double)] = []
+    private var probeSources: [(number: Int, name: String, value: () -> Double)] = []
+    private var lastProbe = 0
     private var lastNumber = 0
 
     init(graph: AttributeGraph, startDate: Date, seed: UInt64) {
@@ -48,8 +49,11 @@ package final class ViewHost {
 
     /// Names a quantity of a view, as long as the view is there.
     func addProbe(_ name: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Double) {
-        probeSources.append((name, value))
-        subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.name == name } }
+        lastProbe += 1
+        let number = lastProbe
+        probeSources.append((number, name, value))
+        // By number: another view may have taken the name over by then.
+        subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.number == number } }
     }
 
     /// The date of an instant on the host's clock.

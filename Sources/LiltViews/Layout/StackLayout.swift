@@ -46,13 +46,6 @@ struct StackLayout {
         }
     }
 
-    /// Where the line that all views share is when they stand in `bounds`; nil for other lines.
-    func explicitAlignment(
-        _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews
-    ) -> CGFloat? {
-        nil
-    }
-
     /// How far views reach across the stack before and after the line that they share.
     private func extent(of line: Line) -> (above: CGFloat, below: CGFloat) {
         var above = CGFloat.infinity, below = -CGFloat.infinity
@@ -65,6 +58,8 @@ struct StackLayout {
     }
 
     private func arrange(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Line {
+        // A part of the views keeps their indices; what is kept of each here begins at 0.
+        let subviews = Array(subviews)
         let gaps = subviews.indices.map { index -> CGFloat in
             guard index > subviews.startIndex else { return 0 }
             return spacing ?? subviews[index - 1].spacing.distance(to: subviews[index].spacing, along: axis)

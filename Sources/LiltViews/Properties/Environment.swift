@@ -12,6 +12,7 @@ public struct Environment<Value>: DynamicProperty {
     /// What tells the property from another: its key path or the type of its object.
     private let key: AnyHashable
     private var source: Attribute<Value>?
+    private var values: Attribute<EnvironmentValues>?
 
     /// Reads the value at `keyPath`.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
@@ -22,7 +23,12 @@ public struct Environment<Value>: DynamicProperty {
     /// The value. Outside of a view that is shown: the default.
     public var wrappedValue: Value {
         guard let source else { return read(EnvironmentValues(), "a view that is not shown") }
-        return onMainActor(source) { AnyAttribute.evaluating == nil ? $0.untracked : $0.value }
+        // A task may outlive its view and still ask: then what was there last.
+        let present = onMainActor(source) { source -> Value? in
+            guard source.isValid else { return source.last }
+            return AnyAttribute.evaluating == nil ? source.untracked : source.value
+        }
+        return present ?? read(onMainActor(values) { $0?.last } ?? EnvironmentValues(), "a view that has gone")
     }
 }
 
@@ -81,6 +87,7 @@ extension Environment: GraphProperty {
             }
         }
         source = store.source
+        values = store.inputs.environment
     }
 }
 

@@ -35,7 +35,6 @@ final class ObservedChanges {
     /// Counts the changes.
     private let changes: Attribute<Int>
     private let graph: AttributeGraph
-    private var isWaiting = false
 
     init(in subgraph: Subgraph, label: String) {
         graph = subgraph.graph
