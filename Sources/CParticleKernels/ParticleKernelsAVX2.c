@@ -1,10 +1,11 @@
 #if defined(__x86_64__)
-#include "ParticleKernelsAVX2.h"
+#include "ParticleKernelsX86.h"
 #include <immintrin.h>
 
 #define KERNELS_NAME "avx2"
-#define KERNELS_GATHER 1
-#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define KERNELS_LANES 8
+#define KERNELS_AVX2 1
+#pragma clang attribute push(__attribute__((target("avx2,bmi2"))), apply_to = function)
 #include "ParticleKernels.inc"
 #pragma clang attribute pop
 

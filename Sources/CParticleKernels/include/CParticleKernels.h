@@ -1,16 +1,16 @@
-// The loops over all particles of an emitter, eight at a time.
+// The loops over all particles of an emitter, eight or sixteen at a time.
 //
-// One source (ParticleKernels.inc) is compiled twice, for the processor's baseline and for AVX2;
-// `particle_kernels_best` picks one when the program starts. Both give the same bits: only +, * and comparisons are
+// One source (ParticleKernels.inc) is compiled for the processor's baseline, for AVX2 and for AVX-512;
+// `particle_kernels_best` picks one when the program starts. All give the same bits: only +, * and comparisons are
 // used, each rounded as IEEE 754 says and never fused, and tables are read entry by entry.
 //
-// Arrays hold a multiple of PARTICLE_KERNELS_WIDTH elements. What lies beyond the last particle is read and rewritten,
+// Arrays have room for PARTICLE_KERNELS_WIDTH elements beyond the last particle. What lies there is read and rewritten,
 // and means nothing.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PARTICLE_KERNELS_WIDTH = 8 };
+enum { PARTICLE_KERNELS_WIDTH = 16 };
 
 // Entries of a table over life: entry i is the curve at i / (PARTICLE_TABLE_COUNT - 1). The nearest entry is taken:
 // against the curve itself an error of at most half an entry's step, a 2046th of the way.
@@ -35,6 +35,12 @@ typedef struct {
     const float *speed;
 } ParticleStep;
 
+// All fields of the particles: `field_count` arrays of words, `stride` words apart. Which of them is progress.
+typedef struct {
+    uint32_t *words;
+    ptrdiff_t stride, field_count, progress_field;
+} ParticleWords;
+
 typedef struct {
     const char *name;
 
@@ -46,9 +52,17 @@ typedef struct {
     // Colours are 0xAARRGGBB with straight alpha.
     void (*appear)(const float *progress, const float *size, const uint32_t *color, ptrdiff_t count,
                    const float *size_table, const uint32_t *color_table, float *out_size, uint32_t *out_color);
+
+    // Moves those of the first `count` particles that live together at the end of their places, in order, and returns
+    // how many they are. What stays before them means nothing.
+    ptrdiff_t (*pack)(const ParticleWords *particles, ptrdiff_t count);
 } ParticleKernels;
 
 // The fastest kernels that this processor runs.
 const ParticleKernels *particle_kernels_best(void);
 // Those that every processor runs.
 const ParticleKernels *particle_kernels_baseline(void);
+// Those for a level, of PARTICLE_KERNELS_LEVELS; NULL where this processor does not run them.
+const ParticleKernels *particle_kernels_at_level(int level);
+
+enum { PARTICLE_KERNELS_LEVELS = 3 };

@@ -17,11 +17,11 @@ struct ParticleAppearance {
 
     /// Writes size and colour of each element of a pool, the dead among them.
     mutating func evaluate(_ pool: ParticlePool, _ tables: LifeTables) {
-        // Kernels write whole groups of eight.
-        let room = (pool.count + 7) / 8 * 8
+        // Kernels write whole groups.
+        let room = pool.count + Int(PARTICLE_KERNELS_WIDTH)
         if sizes.count < room {
-            sizes = [Float](repeating: 0, count: pool.capacity)
-            colors = [UInt32](repeating: 0, count: pool.capacity)
+            sizes = [Float](repeating: 0, count: pool.capacity + Int(PARTICLE_KERNELS_WIDTH))
+            colors = [UInt32](repeating: 0, count: pool.capacity + Int(PARTICLE_KERNELS_WIDTH))
         }
         sizes.withUnsafeMutableBufferPointer { sizes in
             colors.withUnsafeMutableBufferPointer { colors in

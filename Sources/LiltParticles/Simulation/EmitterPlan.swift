@@ -2,6 +2,16 @@ import CParticleKernels
 
 /// An emitter and those it carries along, prepared for simulation.
 struct EmitterPlan {
+    /// Indices of the nodes that emit at an occasion in a particle's life.
+    struct Children {
+        var onBirth: [Int] = []
+        var onDeath: [Int] = []
+        var onWay: [Int] = []
+        var onCollision: [Int] = []
+
+        var isEmpty: Bool { onBirth.isEmpty && onDeath.isEmpty && onWay.isEmpty && onCollision.isEmpty }
+    }
+
     /// One emitter of the tree. A class, so that handing it on costs one reference count, not one for each array.
     final class Node {
         let emitter: Emitter
@@ -30,13 +40,11 @@ struct EmitterPlan {
         let link: SecondaryEmitter?
         /// The parent's index; its own for the emitter itself.
         let parent: Int
-        /// Indices of nodes that emit at each occasion.
-        var onBirth: [Int] = []
-        var onDeath: [Int] = []
-        var onWay: [Int] = []
-        var onCollision: [Int] = []
-
-        var hasSecondary: Bool { !(onBirth.isEmpty && onDeath.isEmpty && onWay.isEmpty && onCollision.isEmpty) }
+        /// Whether speed is inherited from the emitter's way.
+        let inheritsVelocity: Bool
+        let aimsOutward: Bool
+        /// Nodes that emit at each occasion. Set once, when all are known.
+        fileprivate(set) var children = Children()
 
         fileprivate init(
             _ emitter: Emitter, link: SecondaryEmitter?, parent: Int, isLocalParent: Bool, salt: UInt64, step: Double
@@ -58,6 +66,8 @@ struct EmitterPlan {
             angle = emitter.angle.radians
             spread = emitter.spread.radians
             isLocal = isLocalParent && emitter.space == .local
+            inheritsVelocity = !isLocal && emitter.inheritedVelocity != 0
+            aimsOutward = emitter.aim == .outward
             trailCount = emitter.trail?.count ?? 0
             // A trail takes as much memory as so many particles, and as much time to draw.
             limit = min(emitter.limit, Emitter.maximumParticleCount / (1 + trailCount))
@@ -96,9 +106,11 @@ struct EmitterPlan {
             horizon = max(horizon, lives)
             // As many can live as are born in the longest life and a step.
             isForgetful = isForgetful && mostBirths <= Double(nodes[index].limit)
+            var children = Children()
             for part in emitter.secondary where !part.isInFront { addSecondary(part) }
             drawOrder.append(index)
             for part in emitter.secondary where part.isInFront { addSecondary(part) }
+            nodes[index].children = children
 
             func addSecondary(_ part: SecondaryEmitter) {
                 let most =
@@ -109,10 +121,10 @@ struct EmitterPlan {
                     part.emitter, link: part, parent: index, pastLives: lives,
                     mostBirths: isOften ? .infinity : mostBirths * most * (1 + part.emitter.life.upperBound))
                 switch part.trigger {
-                case .birth: nodes[index].onBirth.append(child)
-                case .death: nodes[index].onDeath.append(child)
-                case .way: nodes[index].onWay.append(child)
-                case .collision: nodes[index].onCollision.append(child)
+                case .birth: children.onBirth.append(child)
+                case .death: children.onDeath.append(child)
+                case .way: children.onWay.append(child)
+                case .collision: children.onCollision.append(child)
                 }
             }
             return index
@@ -132,6 +144,6 @@ struct EmitterPlan {
 
     /// Pools for what the plan's emitters bear.
     func makePools() -> [ParticlePool] {
-        nodes.map { ParticlePool(hasKeys: $0.hasSecondary, trailCount: $0.trailCount) }
+        nodes.map { ParticlePool(hasKeys: !$0.children.isEmpty, trailCount: $0.trailCount) }
     }
 }

@@ -12,6 +12,8 @@ final class EmitterTrack {
     private let function: (@Sendable (Double) -> CGPoint)?
     /// In order of time; between two the emitter moves evenly, before the first and after the last it rests.
     private(set) var waypoints: [Waypoint]
+    /// Where it always is; nil where it has moved or will.
+    private var restingPlace: SIMD2<Double>?
 
     /// How many waypoints are kept: over half an hour of pointer motion at 30 a second. Older ones are forgotten, and
     /// the emitter counts as having been at the oldest one kept before that.
@@ -28,6 +30,7 @@ final class EmitterTrack {
         } else {
             chords = nil
         }
+        restingPlace = path == nil && function == nil && waypoints.isEmpty ? position : nil
     }
 
     /// Whether it is always at one place.
@@ -36,7 +39,7 @@ final class EmitterTrack {
     /// The place at `time`, in seconds of the system. Not finite parts of the function's place count as 0.
     @inline(__always)
     func place(at time: Double) -> SIMD2<Double> {
-        path == nil && function == nil && waypoints.isEmpty ? position : movedPlace(at: time)
+        restingPlace ?? movedPlace(at: time)
     }
 
     private func movedPlace(at time: Double) -> SIMD2<Double> {
@@ -62,6 +65,7 @@ final class EmitterTrack {
         while let last = waypoints.last, last.time >= time { waypoints.removeLast() }
         if waypoints.count >= Self.maximumWaypointCount { waypoints.removeFirst(Self.maximumWaypointCount / 2) }
         waypoints.append(Waypoint(time: time, place: place))
+        restingPlace = nil
     }
 
     /// Fraction of the path's length that has been walked.

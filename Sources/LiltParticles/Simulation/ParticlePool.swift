@@ -1,9 +1,15 @@
+import CParticleKernels
+
 /// The particles of one emitter, in order of birth, in arrays by field.
 ///
-/// One block of memory; a field's array is `capacity` words long. The dead stay in their places until they are many,
-/// then the living move together, in order.
+/// One block of memory, an array for each field, all used from the same place on:
 ///
-///     x x x x …  vx vx …  progress …  colour …          32-bit words: single-precision numbers, or bits
+///     · · x x x x x x · · ·  · · vx vx vx vx vx vx · · ·        32-bit words: single-precision numbers, or bits
+///         ╰── count ──╯                                         each array is `stride` words long
+///
+/// Births go to the end. The dead stay in their places until they are many; then the living move together in order,
+/// toward the end: those who die are the old, so that the young, who are most, stay where they are. When the end of
+/// the memory is reached, all move back to its start.
 final class ParticlePool {
     /// A field's index among the arrays.
     ///
@@ -19,11 +25,18 @@ final class ParticlePool {
     /// How many places of a trail are kept.
     let trailCount: Int
 
-    private(set) var capacity = 0
     /// How many elements of the arrays are in use, the dead among them.
     private(set) var count = 0
     /// How many of them are dead.
     var deadCount = 0
+    /// How many elements an array has room for.
+    private(set) var capacity = 0
+    /// Between the same elements of two arrays: kernels work on whole groups, which may reach beyond the last element.
+    private var stride = 0
+    /// Elements of the arrays before the first in use.
+    private var first = 0
+    private var memory: UnsafeMutablePointer<UInt32>
+    /// The first array's first element in use.
     private var words: UnsafeMutablePointer<UInt32>
     /// Indices of those that died in the last step; as long as the arrays.
     private(set) var died: UnsafeMutablePointer<UInt32>
@@ -32,12 +45,13 @@ final class ParticlePool {
         self.hasKeys = hasKeys
         self.trailCount = trailCount
         wordCount = Field.allCases.count + (hasKeys ? 2 : 0) + 2 * trailCount
-        words = .allocate(capacity: 0)
+        memory = .allocate(capacity: 0)
+        words = memory
         died = .allocate(capacity: 0)
     }
 
     deinit {
-        words.deallocate()
+        memory.deallocate()
         died.deallocate()
     }
 
@@ -46,7 +60,7 @@ final class ParticlePool {
     /// The array of a field of numbers.
     @inline(__always)
     func numbers(_ field: Field) -> UnsafeMutablePointer<Float> {
-        UnsafeMutableRawPointer(words + field.rawValue * capacity).assumingMemoryBound(to: Float.self)
+        UnsafeMutableRawPointer(words + field.rawValue * stride).assumingMemoryBound(to: Float.self)
     }
 
     /// How a particle is turned, in radians.
@@ -57,27 +71,27 @@ final class ParticlePool {
 
     /// The array of a field of bits.
     @inline(__always)
-    func bits(_ field: Field) -> UnsafeMutablePointer<UInt32> { words + field.rawValue * capacity }
+    func bits(_ field: Field) -> UnsafeMutablePointer<UInt32> { words + field.rawValue * stride }
 
     /// The two arrays of a trail's place number `slot`.
     func trail(_ slot: Int) -> (x: UnsafeMutablePointer<Float>, y: UnsafeMutablePointer<Float>) {
         let first = Field.allCases.count + (hasKeys ? 2 : 0) + 2 * slot
-        let x = UnsafeMutableRawPointer(words + first * capacity).assumingMemoryBound(to: Float.self)
-        return (x, x + capacity)
+        let x = UnsafeMutableRawPointer(words + first * stride).assumingMemoryBound(to: Float.self)
+        return (x, x + stride)
     }
 
     /// A particle's key. Only where the pool has keys.
     @inline(__always)
     func key(_ index: Int) -> ParticleKey {
-        let first = words + Field.allCases.count * capacity
-        return ParticleKey(bits: UInt64(first[index]) | UInt64(first[capacity + index]) << 32)
+        let first = words + Field.allCases.count * stride
+        return ParticleKey(bits: UInt64(first[index]) | UInt64(first[stride + index]) << 32)
     }
 
     @inline(__always)
     func setKey(_ key: ParticleKey, at index: Int) {
-        let first = words + Field.allCases.count * capacity
+        let first = words + Field.allCases.count * stride
         first[index] = UInt32(truncatingIfNeeded: key.bits)
-        first[capacity + index] = UInt32(truncatingIfNeeded: key.bits >> 32)
+        first[stride + index] = UInt32(truncatingIfNeeded: key.bits >> 32)
     }
 
     /// Writes the fields of a particle.
@@ -86,7 +100,7 @@ final class ParticlePool {
         _ motion: MotionRules.Motion, rotation: Float, turn: Float, size: Float, color: UInt32, symbol: UInt32,
         at index: Int
     ) {
-        let (first, stride) = (words + index, capacity)
+        let first = words + index
         first[Field.x.rawValue * stride] = motion.place.x.bitPattern
         first[Field.y.rawValue * stride] = motion.place.y.bitPattern
         first[Field.vx.rawValue * stride] = motion.velocity.x.bitPattern
@@ -103,7 +117,7 @@ final class ParticlePool {
     /// Writes what moves of a particle.
     @inline(__always)
     func write(_ motion: MotionRules.Motion, at index: Int) {
-        let (first, stride) = (words + index, capacity)
+        let first = words + index
         first[Field.x.rawValue * stride] = motion.place.x.bitPattern
         first[Field.y.rawValue * stride] = motion.place.y.bitPattern
         first[Field.vx.rawValue * stride] = motion.velocity.x.bitPattern
@@ -114,7 +128,7 @@ final class ParticlePool {
     /// Makes room for one more and returns its index; its fields are to be written.
     @inline(__always)
     func append() -> Int {
-        if count == capacity { grow(to: max(64, count + count / 2)) }
+        if first + count == capacity { makeRoom() }
         count += 1
         return count - 1
     }
@@ -126,6 +140,7 @@ final class ParticlePool {
 
     func removeAll() {
         (count, deadCount) = (0, 0)
+        begin(at: 0)
     }
 
     /// Kills the oldest that live.
@@ -139,71 +154,73 @@ final class ParticlePool {
         }
     }
 
-    /// Moves the living together where at least a sixth are dead.
+    /// Moves the living together where at least a twelfth are dead.
     ///
-    /// Moving costs about five times what carrying a dead one through a step does; a sixth is where the sum of both is
-    /// least for lives of one to two seconds.
-    func compactIfWorthwhile() {
-        guard deadCount >= 64, deadCount * 6 >= count else {
+    /// Moving one costs about what two steps of a dead one do, and of lives of one to two seconds a third moves; a
+    /// twelfth is about where the sum of both is least.
+    func compactIfWorthwhile(_ kernels: ParticleKernels) {
+        guard deadCount >= 64, deadCount * 12 >= count else {
             if deadCount == count { removeAll() }
             return
         }
         let progress = numbers(.progress)
-        // The living as runs, two entries each, in the memory for indices of the dead: there are at most as many runs.
-        var runs = 0
-        var index = 0
-        let starts = died
-        var kept = 0
-        while index < count {
-            while index < count, !(progress[index] < 1) { index += 1 }
-            let start = index
-            while index < count, progress[index] < 1 { index += 1 }
-            if index > start {
-                starts[2 * runs] = UInt32(start)
-                starts[2 * runs + 1] = UInt32(index)
-                kept += index - start
-                runs += 1
-            }
-        }
-        for word in 0..<wordCount {
-            let array = words + word * capacity
-            var target = 0
-            for run in 0..<runs {
-                let (start, end) = (Int(starts[2 * run]), Int(starts[2 * run + 1]))
-                if start != target { (array + target).update(from: array + start, count: end - start) }
-                target += end - start
-            }
-        }
-        (count, deadCount) = (kept, 0)
+        // Behind the youngest of the dead nobody moves.
+        var end = count
+        while end > 0 && progress[end - 1] < 1 { end -= 1 }
+        var particles = ParticleWords(
+            words: words, stride: stride, field_count: wordCount, progress_field: Field.progress.rawValue)
+        let living = kernels.pack(&particles, end)
+        begin(at: first + end - living)
+        (count, deadCount) = (count - (end - living), 0)
     }
 
     /// Makes this pool equal to another of the same kind.
     func copy(from other: ParticlePool) {
         precondition(other.wordCount == wordCount, "pools of different kinds")
-        if capacity < other.count { grow(to: other.capacity) }
-        for word in 0..<wordCount {
-            (words + word * capacity).update(from: other.words + word * other.capacity, count: other.count)
-        }
+        removeAll()
+        if capacity < other.count { reallocate(capacity: other.capacity) }
         (count, deadCount) = (other.count, other.deadCount)
+        copyWords(from: other.words, stride: other.stride)
     }
 
     /// Bytes of memory held.
-    var byteCount: Int { capacity * (wordCount + 2) * 4 }
+    var byteCount: Int { (stride * wordCount + capacity) * 4 }
 
-    private func grow(to wanted: Int) {
-        // Kernels work on whole groups of eight.
-        let newCapacity = (wanted + 7) / 8 * 8
-        let newWords = UnsafeMutablePointer<UInt32>.allocate(capacity: newCapacity * wordCount)
-        newWords.initialize(repeating: 0, count: newCapacity * wordCount)
-        for word in 0..<wordCount {
-            (newWords + word * newCapacity).update(from: words + word * capacity, count: count)
+    private func begin(at first: Int) {
+        self.first = first
+        words = memory + first
+    }
+
+    /// Makes room at the end: moves all to the start of the memory where much is free there, otherwise to other memory.
+    private func makeRoom() {
+        if first > capacity / 4 {
+            let oldWords = words
+            begin(at: 0)
+            copyWords(from: oldWords, stride: stride)
+        } else {
+            reallocate(capacity: max(64, count * 2))
         }
-        words.deallocate()
-        died.deallocate()
-        words = newWords
-        // Runs of the living take two entries each, and there are at most half as many and one.
-        died = .allocate(capacity: newCapacity + 8)
-        died.initialize(repeating: 0, count: newCapacity + 8)
+    }
+
+    private func reallocate(capacity newCapacity: Int) {
+        let (oldMemory, oldWords, oldStride) = (memory, words, stride)
+        let width = Int(PARTICLE_KERNELS_WIDTH)
         capacity = newCapacity
+        stride = (newCapacity + 2 * width - 1) / width * width
+        memory = .allocate(capacity: stride * wordCount)
+        memory.initialize(repeating: 0, count: stride * wordCount)
+        begin(at: 0)
+        copyWords(from: oldWords, stride: oldStride)
+        oldMemory.deallocate()
+        died.deallocate()
+        died = .allocate(capacity: newCapacity)
+        died.initialize(repeating: 0, count: newCapacity)
+    }
+
+    /// Copies as many words of each array as are in use; they may overlap where they lie behind.
+    private func copyWords(from others: UnsafeMutablePointer<UInt32>, stride otherStride: Int) {
+        for word in 0..<wordCount {
+            (words + word * stride).update(from: others + word * otherStride, count: count)
+        }
     }
 }

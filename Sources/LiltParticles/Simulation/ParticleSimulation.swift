@@ -31,6 +31,8 @@ final class ParticleSimulation {
     /// Births of secondary emitters in the step under way.
     private var secondaryBirthCount = 0
     private let kernels = particle_kernels_best().pointee
+    /// Stands for the instant where nothing depends on it.
+    private let noInstant = MotionRules.Instant(center: .zero, noises: [])
 
     init(_ emitter: Emitter, plan: EmitterPlan, track: EmitterTrack, seed: UInt64, step: Double) {
         self.plan = plan
@@ -90,8 +92,8 @@ final class ParticleSimulation {
     ) {
         let node = plan.nodes[index]
         let pool = state.pools[index]
-        pool.compactIfWorthwhile()
-        if !node.onWay.isEmpty {
+        pool.compactIfWorthwhile(kernels)
+        if !node.children.onWay.isEmpty {
             emitOnWay(of: node, pool, in: &state, over: time, seconds: seconds, fraction: fraction)
         }
         let step = node.rules.step(seconds: seconds, fraction: fraction)
@@ -120,7 +122,7 @@ final class ParticleSimulation {
         let deaths = kernels.advance(&arrays, pool.count, &kernelStep, pool.died)
         pool.deadCount += deaths
         state.counters.died += deaths
-        guard !node.onDeath.isEmpty else { return }
+        guard !node.children.onDeath.isEmpty else { return }
         for index in 0..<deaths { emitOnDeath(of: node, pool, Int(pool.died[index]), in: &state, until: end) }
     }
 
@@ -140,7 +142,7 @@ final class ParticleSimulation {
             (vx[index], vy[index]) = (motion.velocity.x, motion.velocity.y)
             progress[index] = motion.progress
             if outcome == .collided {
-                for child in node.onCollision { emit(child, from: pool, index, in: &state, age: 0, until: end) }
+                for child in node.children.onCollision { emit(child, from: pool, index, in: &state, age: 0, until: end) }
             } else if outcome == .killed {
                 // A death in the middle of life, at the end of the step.
                 progress[index] = max(1, progress[index])
@@ -163,13 +165,13 @@ final class ParticleSimulation {
 
     private func emit(into state: inout SimulationState, over time: Range<Double>) {
         let (node, pool) = (plan.nodes[0], state.pools[0])
-        let schedule = schedule
+        let (schedule, track) = (schedule, track)
         let births = schedule.births(in: time)
         for offset in considered(births.count, in: &state) {
             let number = births.lowerBound + offset
             bear(
-                node, pool, key.child(UInt64(number)), at: schedule.instant(of: number), place: nil, in: &state,
-                until: time)
+                node, pool, key.child(UInt64(number)), on: track, at: schedule.instant(of: number), place: nil,
+                in: &state, until: time)
         }
         for (index, burst) in schedule.bursts.enumerated() {
             let burstKey = key.child(1 << 62 + UInt64(index))
@@ -178,7 +180,7 @@ final class ParticleSimulation {
                 let instant = schedule.instant(of: burst, repetition: repetition)
                 for number in considered(Self.count(repetitionKey, burst.count), in: &state) {
                     bear(
-                        node, pool, repetitionKey.child(UInt64(number)), at: instant, place: nil, in: &state,
+                        node, pool, repetitionKey.child(UInt64(number)), on: track, at: instant, place: nil, in: &state,
                         until: time)
                 }
             }
@@ -187,8 +189,8 @@ final class ParticleSimulation {
             let burstKey = key.child(1 << 63 + burst.number)
             for number in considered(burst.count, in: &state) {
                 bear(
-                    node, pool, burstKey.child(UInt64(number)), at: burst.time + prewarm, place: burst.place,
-                    in: &state, until: time)
+                    node, pool, burstKey.child(UInt64(number)), on: track, at: burst.time + prewarm,
+                    place: burst.place, in: &state, until: time)
             }
         }
     }
@@ -215,12 +217,12 @@ final class ParticleSimulation {
     /// Bears a particle of the system's own emitter.
     @inline(__always)
     private func bear(
-        _ node: EmitterPlan.Node, _ pool: ParticlePool, _ key: ParticleKey, at instant: Double,
-        place: SIMD2<Double>?, in state: inout SimulationState, until time: Range<Double>
+        _ node: EmitterPlan.Node, _ pool: ParticlePool, _ key: ParticleKey, on track: EmitterTrack,
+        at instant: Double, place: SIMD2<Double>?, in state: inout SimulationState, until time: Range<Double>
     ) {
         let systemTime = instant - prewarm
         var velocity = SIMD2<Double>.zero
-        if !node.isLocal && node.emitter.inheritedVelocity != 0 {
+        if node.inheritsVelocity {
             velocity = track.velocity(at: systemTime) * node.emitter.inheritedVelocity
         }
         var origin = SIMD2<Double>.zero
@@ -242,7 +244,7 @@ final class ParticleSimulation {
         let number = 1 + node.limit / 100
         pool.retire(number)
         state.counters.retired += number
-        pool.compactIfWorthwhile()
+        pool.compactIfWorthwhile(kernels)
         return true
     }
 
@@ -287,20 +289,20 @@ final class ParticleSimulation {
             (trail.x[slot], trail.y[slot]) = (place.x, place.y)
         }
 
-        for child in node.onBirth { emit(child, from: pool, slot, in: &state, age: age, until: end) }
+        for child in node.children.onBirth { emit(child, from: pool, slot, in: &state, age: age, until: end) }
         guard life > 0 else {
             finish(node, pool, slot, in: &state, ageAtDeath: 0, age: age, until: end)
             return
         }
         guard age > 0 else { return }
         let fraction = age / step
-        if !node.onWay.isEmpty {
+        if !node.children.onWay.isEmpty {
             emitOnWay(of: node, pool, slot, in: &state, seconds: age, fraction: Float(fraction), until: end)
         }
         let motionStep = node.rules.step(seconds: age, fraction: fraction)
         var outcome = MotionRules.Outcome.moved
         if node.rules.isPlain {
-            outcome = node.rules.advance(&motion, through: motionStep, at: Self.noInstant)
+            outcome = node.rules.advance(&motion, through: motionStep, at: noInstant)
         } else {
             let middle = end - age / 2
             let center = node.isLocal ? .zero : track.place(at: middle - prewarm)
@@ -309,7 +311,7 @@ final class ParticleSimulation {
         }
         pool.write(motion, at: slot)
         if outcome == .collided {
-            for child in node.onCollision { emit(child, from: pool, slot, in: &state, age: 0, until: end) }
+            for child in node.children.onCollision { emit(child, from: pool, slot, in: &state, age: 0, until: end) }
         }
         if outcome == .killed || !(motion.progress < 1) {
             finish(
@@ -317,15 +319,13 @@ final class ParticleSimulation {
         }
     }
 
-    private static let noInstant = MotionRules.Instant(center: .zero, noises: [])
-
     /// Ends a life that lasted less than the rest of its first step.
     private func finish(
         _ node: EmitterPlan.Node, _ pool: ParticlePool, _ slot: Int, in state: inout SimulationState,
         ageAtDeath: Double, age: Double, until end: Double
     ) {
         state.counters.died += 1
-        for child in node.onDeath {
+        for child in node.children.onDeath {
             emit(child, from: pool, slot, in: &state, age: max(0, age - ageAtDeath), until: end)
         }
         pool.removeLast()
@@ -336,7 +336,7 @@ final class ParticleSimulation {
         var angle = node.angle
         if node.spread != 0 { angle += (key.unit(.angle) - 0.5) * node.spread }
         let turned = SIMD2<Double>(LiltParticles.direction(Float(angle)))
-        guard node.emitter.aim == .outward else { return turned }
+        guard node.aimsOutward else { return turned }
         let length = (offset * offset).sum().squareRoot()
         guard length > 0 else { return turned }
         let outward = offset / length
@@ -350,11 +350,11 @@ final class ParticleSimulation {
     private func emitOnDeath(
         of node: EmitterPlan.Node, _ pool: ParticlePool, _ slot: Int, in state: inout SimulationState, until end: Double
     ) {
-        guard !node.onDeath.isEmpty else { return }
+        guard !node.children.onDeath.isEmpty else { return }
         let pace = Double(pool.numbers(.pace)[slot])
         // How long ago life was over; at most a step.
         let ago = min(max((Double(pool.numbers(.progress)[slot]) - 1) / pace, 0), 1) * step
-        for child in node.onDeath { emit(child, from: pool, slot, in: &state, age: ago, until: end) }
+        for child in node.children.onDeath { emit(child, from: pool, slot, in: &state, age: ago, until: end) }
     }
 
     /// Emits along the way of all particles of a pool that are about to move.
@@ -380,7 +380,7 @@ final class ParticleSimulation {
         let place = SIMD2<Double>(Double(pool.numbers(.x)[slot]), Double(pool.numbers(.y)[slot]))
         let velocity = SIMD2<Double>(Double(pool.numbers(.vx)[slot]), Double(pool.numbers(.vy)[slot]))
         let speed = Double(node.tables.speed?[LifeTables.entry(at: before)] ?? 1)
-        for child in node.onWay {
+        for child in node.children.onWay {
             let rate = plan.nodes[child].emitter.rate
             let (first, last) = (Double(before) * life * rate, Double(after) * life * rate)
             guard rate > 0, last >= 1 || before == 0, last.isFinite else { continue }

@@ -5,9 +5,13 @@ import Testing
 
 @Suite struct ParticleKernelTests {
     private let count = 1003
+    /// Elements with what kernels may touch beyond the last.
+    private let room = 1003 + Int(PARTICLE_KERNELS_WIDTH)
+    /// Those that this processor runs; the baseline's first.
+    private let levels = (0..<Int32(PARTICLE_KERNELS_LEVELS)).compactMap { particle_kernels_at_level($0)?.pointee }
 
     private func numbers(_ random: inout SeededRandom, in range: ClosedRange<Double>) -> [Float] {
-        (0..<count + 8).map { _ in Float(random.nextDouble(in: range)) }
+        (0..<room).map { _ in Float(random.nextDouble(in: range)) }
     }
 
     /// A particle's fields after a step, and who died.
@@ -17,7 +21,7 @@ import Testing
         fields.append(numbers(&random, in: 0...1.05))
         let pace = numbers(&random, in: 0...0.1)
         let table = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in Float(random.nextUnit()) }
-        var died = [UInt32](repeating: 0, count: count + 8)
+        var died = [UInt32](repeating: 0, count: room)
         let deaths = table.withUnsafeBufferPointer { table in
             pace.withUnsafeBufferPointer { pace in
                 withPointers(&fields) { pointers in
@@ -50,34 +54,61 @@ import Testing
         return result
     }
 
-    @Test func bothInstructionSetsGiveTheSameBits() {
-        let (best, baseline) = (particle_kernels_best().pointee, particle_kernels_baseline().pointee)
+    @Test func allInstructionSetsGiveTheSameBits() {
         forEachSeed(20) { seed, random in
             for hasSpeed in [false, true] {
-                let (ours, theirs) = (
-                    advanced(by: best, seed: seed, hasSpeed: hasSpeed),
-                    advanced(by: baseline, seed: seed, hasSpeed: hasSpeed)
-                )
-                #expect(ours.0 == theirs.0 && ours.1 == theirs.1, "seed \(seed)")
-                #expect(!ours.1.isEmpty, "seed \(seed)")
+                let baseline = advanced(by: levels[0], seed: seed, hasSpeed: hasSpeed)
+                #expect(!baseline.1.isEmpty, "seed \(seed)")
+                for level in levels.dropFirst() {
+                    let ours = advanced(by: level, seed: seed, hasSpeed: hasSpeed)
+                    #expect(ours.0 == baseline.0 && ours.1 == baseline.1, "\(String(cString: level.name)), seed \(seed)")
+                }
             }
         }
     }
 
-    @Test func appearanceIsTheSameInBothAndRoundsToTheNearest() {
+    @Test func packingKeepsTheLivingInOrderAtTheEnd() {
+        forEachSeed(60) { seed, random in
+            let (count, fieldCount) = (Int(random.next() % 200), 3)
+            let share = random.nextUnit()
+            let progress = (0..<count).map { _ in Float(random.nextUnit() < share ? 0.5 : 1.5) }
+            let living = (0..<count).filter { progress[$0] < 1 }.map { UInt32($0) }
+            for level in levels {
+                let stride = count + Int(PARTICLE_KERNELS_WIDTH)
+                var words = [UInt32](repeating: 0, count: stride * fieldCount)
+                for index in 0..<count {
+                    words[index] = UInt32(index)
+                    words[stride + index] = progress[index].bitPattern
+                    words[2 * stride + index] = UInt32(index) * 7
+                }
+                let kept = words.withUnsafeMutableBufferPointer { words in
+                    var particles = ParticleWords(
+                        words: words.baseAddress, stride: stride, field_count: fieldCount, progress_field: 1)
+                    return level.pack(&particles, count)
+                }
+                let name = "\(String(cString: level.name)), seed \(seed)"
+                #expect(kept == living.count, "\(name)")
+                #expect(Array(words[count - living.count..<count]) == living, "\(name)")
+                let last = Array(words[2 * stride + count - living.count..<2 * stride + count])
+                #expect(last == living.map { $0 * 7 }, "\(name)")
+            }
+        }
+    }
+
+    @Test func appearanceIsTheSameInAllAndRoundsToTheNearest() {
         var random = SeededRandom(seed: 1)
         let progress = numbers(&random, in: 0...1.2)
         let size = numbers(&random, in: 0...30)
-        let colors = (0..<count + 8).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+        let colors = (0..<room).map { _ in UInt32(truncatingIfNeeded: random.next()) }
         let sizes = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in Float(random.nextUnit()) }
         let tints = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in UInt32(truncatingIfNeeded: random.next()) }
-        let results = [particle_kernels_best().pointee, particle_kernels_baseline().pointee].map { kernels in
-            var outSize = [Float](repeating: 0, count: count + 8)
-            var outColor = [UInt32](repeating: 0, count: count + 8)
+        let results = levels.map { kernels in
+            var outSize = [Float](repeating: 0, count: room)
+            var outColor = [UInt32](repeating: 0, count: room)
             kernels.appear(progress, size, colors, count, sizes, tints, &outSize, &outColor)
             return (Array(outSize.prefix(count)), Array(outColor.prefix(count)))
         }
-        #expect(results[0].0 == results[1].0 && results[0].1 == results[1].1)
+        #expect(results.allSatisfy { $0.0 == results[0].0 && $0.1 == results[0].1 })
         for index in 0..<count {
             let entry = Int(min(progress[index], 1) * Float(PARTICLE_TABLE_COUNT - 1) + 0.5)
             for shift: UInt32 in [0, 8, 16, 24] {
