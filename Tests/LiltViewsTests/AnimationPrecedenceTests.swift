@@ -183,4 +183,31 @@ import Testing
         #expect(place.midX - start.midX == 100)
         #expect(abs(place.midY - start.midY - 20) < 1e-6)
     }
+
+    private struct ScopedScale: View {
+        @State private var isMoved = false
+
+        var body: some View {
+            Rectangle()
+                .frame(width: 10, height: 10)
+                .probe("inside")
+                .animation(.linear(duration: 1)) { $0.scaleEffect(isMoved ? 3 : 1) }
+                .frame(width: 300, height: 100, alignment: isMoved ? .trailing : .leading)
+                .contentShape(Rectangle())
+                .onTapGesture { isMoved = true }
+        }
+    }
+
+    @Test func aScopedScaleStaysAroundTheMiddleOfAViewThatJumps() throws {
+        let stage = try Stage(size: CGSize(width: 300, height: 100)) { ScopedScale() }
+        try stage.press(at: CGPoint(x: 150, y: 50))
+        try stage.release(at: CGPoint(x: 150, y: 50))
+        try stage.step()
+        for frame in 0..<30 {
+            let place = try #require(stage.presented("inside"))
+            #expect(abs(place.midX - 295) < 1e-9)
+            #expect(abs(place.width - (10 + 20 * Double(frame) / 60)) < 1e-9)
+            try stage.step()
+        }
+    }
 }

@@ -106,7 +106,9 @@ extension ScopedModifiers: PrimitiveView {
             own.flow = inputs.flow
             return LiltViews.makeList(content, inputs: own)
         }
-        let inner = inputs.rewriting { view.untracked.transform(&$0) }
+        var inner = inputs.rewriting { view.untracked.transform(&$0) }
+        // The view moves as outside of the scope, and what the modifiers do to it is done where it is shown.
+        inner.geometry = inputs.geometry
         let body = inner.attribute("scoped modifiers") { view.value.modified(PlaceholderContentView(list: source)) }
         return LiltViews.makeView(body, inputs: inner)
     }
