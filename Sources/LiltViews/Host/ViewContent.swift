@@ -16,6 +16,8 @@ public final class ViewContent: FrameContent {
     private var router: PointerRouter
     private var baseEnvironment = EnvironmentValues()
     private var lastScale: Double?
+    /// How often a frame is made anew for what it made itself, before the rest is left to the next one.
+    private static let roundLimit = 4
 
     /// Makes the views of a window.
     ///
@@ -90,25 +92,32 @@ public final class ViewContent: FrameContent {
         }
         host.interval = frame.interval
         graph.advance(to: frame.targetTimestamp)
-        let drawing = graph.pull { outputs.drawing.value }
+        // Before anything is drawn, so that no frame shows the other scheme.
+        if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
+        var drawing = graph.pull { outputs.drawing.value }
+        // Views that layout or drawing has just made, and what they do when they appear, belong to this frame.
+        var round = 0
+        while graph.hasChanges, round < Self.roundLimit {
+            graph.advance(to: frame.targetTimestamp)
+            drawing = graph.pull { outputs.drawing.value }
+            round += 1
+        }
         // As they are in this frame: nothing else may look at what a probe names.
         probes = graph.pull { host.probes }
         graph.finishFrame()
         if router.isHovering { router.updateHover() }
-        let scheme = outputs.preferences.attribute(ColorSchemePreference.self)?.untracked ?? nil
-        if baseEnvironment.colorScheme != (scheme ?? .light) {
-            baseEnvironment.colorScheme = scheme ?? .light
-            lastScale = nil
-            graph.onRequest()
-            return frameShown(drawing, demand: .next)
-        }
-        return frameShown(drawing, demand: graph.demand)
-    }
-
-    private func frameShown(_ drawing: Drawing, demand: FrameDemand) -> RenderedFrame {
         let list = recorder.record { context in drawing.draw(in: context) }
         return RenderedFrame(
-            list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: demand)
+            list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
+    }
+
+    /// Gives the views the colour scheme that they prefer. True where it is another one than before.
+    private func adoptColorScheme() -> Bool {
+        let preferred = graph.pull { outputs.preferences.attribute(ColorSchemePreference.self)?.value ?? nil }
+        guard baseEnvironment.colorScheme != (preferred ?? .light) else { return false }
+        baseEnvironment.colorScheme = preferred ?? .light
+        environment.set(baseEnvironment)
+        return true
     }
 
     /// Named quantities of the last frame: see `probe(_:)`.
