@@ -10,18 +10,45 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
 
 @Suite @MainActor struct CornersTests {
     private let stage: Stage
+    /// The spring that throws the tile, as a value.
+    private let spring = Spring(response: 0.45, dampingRatio: 0.72)
 
     init() throws {
         let demo = try DemoRegistry.demo(named: "corners")
-        stage = try Stage(size: demo.size, content: demo.content(seed:))
+        stage = try Stage(size: demo.size, scale: 0.25, content: demo.content(seed:))
     }
 
     private var tile: CGPoint {
         CGPoint(x: stage.probe("tile.x") ?? .nan, y: stage.probe("tile.y") ?? .nan)
     }
 
-    private var velocity: CGVector {
-        CGVector(dx: stage.probe("tile.vx") ?? .nan, dy: stage.probe("tile.vy") ?? .nan)
+    /// Where the tile is in the frames to come.
+    private func places(frames: Int) throws -> [CGPoint] {
+        try (0..<frames).map { _ in
+            try stage.step()
+            return tile
+        }
+    }
+
+    /// Throws the tile from its corner at 2000 and 880 points a second; it is released at (430, 400).
+    private func throwTile() throws {
+        try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
+    }
+
+    /// Chooses how the tile flies: 0 a spring, 1 the same with `speed`, 2 with `delay`.
+    private func choose(_ flight: Int) throws {
+        let picker = try #require(stage.presented("flight"))
+        try stage.tap(at: CGPoint(x: picker.minX + picker.width * (Double(flight) + 0.5) / 3, y: picker.midY))
+        try stage.settle()
+    }
+
+    /// The velocity, a second, with which the spring must have left `start` to be at `next` after `time`.
+    private func velocity(from start: Double, to next: Double, target: Double, time: Double) -> Double {
+        // What the spring shows is linear in its initial velocity.
+        let way = target - start
+        let still = spring.value(target: way, initialVelocity: 0, time: time)
+        let perUnit = spring.value(target: way, initialVelocity: 1, time: time) - still
+        return (next - start - still) / perUnit
     }
 
     @Test func tileRestsInItsCornerAndAsksForNoFrames() throws {
@@ -54,72 +81,93 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == corner)
     }
 
-    @Test func releaseHandsTheDragsVelocityToTheSpring() throws {
-        try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
-        let before = tile
-        // The first frame of an animation shows the value it starts from; the next ones move on with the hand's speed.
-        try stage.step()
-        let released = velocity
-        #expect(abs(released.dx - -2000) < 20)
-        #expect(abs(released.dy - -880) < 10)
-        try stage.step()
-        let moved = tile
-        // A spring's force changes the velocity by less than a tenth in its first frame.
-        #expect(abs((moved.x - before.x) * 60 - released.dx) < 200)
+    /// The tile flies on the spring's own curve, from where it was let go with the velocity of the hand.
+    @Test(arguments: [(0, 1.0, 0.0), (1, 0.5, 0), (2, 1, 0.2)])
+    func flightIsTheSpringThatTheHandStarts(flight: Int, speed: Double, delay: Double) throws {
+        try choose(flight)
+        try throwTile()
+        // The first frame of an animation shows the value it starts from.
+        let flight = try places(frames: 90)
+        for (index, place) in flight.enumerated() {
+            let time = max(Double(index) / 60 - delay, 0) * speed
+            // Per second of the spring's own time.
+            let x = 430 + spring.value(target: 120.0 - 430, initialVelocity: -2000 / speed, time: time)
+            let y = 400 + spring.value(target: 90.0 - 400, initialVelocity: -880 / speed, time: time)
+            // The estimate of the hand's velocity is good to half a per cent.
+            #expect(hypot(place.x - x, place.y - y) < 2.5, "frame \(index): \(place), not \(x), \(y)")
+        }
     }
 
     @Test func pressInFlightStopsTheTileWhereItIsShown() throws {
-        try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
-        try stage.step(frames: 5)
+        try throwTile()
+        let flight = try places(frames: 5)
         let shown = tile
-        #expect(abs(velocity.dx) > 500)
+        #expect(hypot(shown.x - flight[3].x, shown.y - flight[3].y) > 10)
         try stage.press(at: shown)
         try stage.step()
         #expect(tile == shown)
-        #expect(velocity == .zero)
         try stage.advance(by: 0.5)
         #expect(tile == shown)
     }
 
-    @Test func secondThrowHandsItsOwnVelocityOver() throws {
-        try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
-        try stage.step(frames: 4)
+    @Test(arguments: 0..<3)
+    func secondThrowHandsItsOwnVelocityOver(flight: Int) throws {
+        try choose(flight)
+        let (speed, delay) = [(1.0, 0.0), (0.5, 0), (1, 0.2)][flight]
+        try throwTile()
+        try stage.step(frames: 6 + Int(delay * 60))
         let caught = tile
+        #expect(caught.x < 400)
         try stage.drag(from: caught, to: CGPoint(x: caught.x + 150, y: caught.y - 10), duration: 0.075)
         try stage.step()
-        #expect(abs(velocity.dx - 2000) < 40)
+        let released = tile
+        #expect(abs(released.x - caught.x - 150) < 1e-9)
+        try stage.advance(by: delay)
+        try stage.step()
+        let time = 1.0 / 60 * speed
+        let velocity = velocity(from: released.x, to: tile.x, target: topTrailing.x, time: time) * speed
+        #expect(abs(velocity - 2000) < 40, "\(velocity) points a second")
         try stage.settle()
         #expect(tile == topTrailing)
     }
 
-    @Test func noFrameJumpsFurtherThanTheVelocityAllows() throws {
-        var last = tile
-        var lastVelocity = velocity
-        func check() {
-            let fastest = max(abs(velocity.dx), abs(lastVelocity.dx)) / 60 + 1
-            #expect(abs(tile.x - last.x) <= fastest)
-            (last, lastVelocity) = (tile, velocity)
-        }
-        try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
-        last = tile
-        for _ in 0..<10 {
-            try stage.step()
-            check()
-        }
-        try stage.press(at: tile)
-        for _ in 0..<5 {
-            try stage.step()
-            check()
-        }
-        try stage.release(at: tile)
-        for _ in 0..<120 {
-            try stage.step()
-            check()
+    @Test func noFrameLeavesTheCurveOfItsFlight() throws {
+        try throwTile()
+        let flight = try places(frames: 60)
+        let start = velocity(from: flight[0].x, to: flight[1].x, target: 120, time: 1.0 / 60)
+        for (index, place) in flight.enumerated() {
+            let expected =
+                flight[0].x
+                + spring.value(target: 120 - flight[0].x, initialVelocity: start, time: Double(index) / 60)
+            // It comes to rest once a thousandth of the way is left.
+            #expect(abs(place.x - expected) < (place.x == 120 ? 0.5 : 1e-6), "frame \(index)")
         }
     }
 
+    @Test func heldTileIsLifted() throws {
+        let rest = try #require(stage.presented("tile")).width
+        try stage.press(at: bottomTrailing)
+        try stage.settle()
+        #expect(abs(try #require(stage.presented("tile")).width - 1.05 * rest) < 1e-9)
+        #expect(stage.probe("tile.held") == 1)
+        try stage.release(at: bottomTrailing)
+        try stage.settle()
+        #expect(try #require(stage.presented("tile")).width == rest)
+        #expect(stage.probe("tile.held") == 0)
+    }
+
+    @Test func flightRunsNoBody() throws {
+        try throwTile()
+        try stage.step(frames: 3)
+        let before = stage.bodyCount(of: Corners.self)
+        try stage.step(frames: 15)
+        #expect(stage.bodyCount(of: Corners.self) == before)
+    }
+
     @Test func resizedWindowCarriesTheTileToItsCorner() throws {
-        try stage.resize(to: CGSize(width: 500, height: 400))
+        try stage.resize(to: CGSize(width: 500, height: 400), scale: 0.25)
+        try stage.step(frames: 2)
+        #expect(tile.x > 380 && tile.x < 680, "on its way")
         try stage.settle()
         #expect(tile == CGPoint(x: 380, y: 310))
     }
@@ -134,8 +182,8 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
 
     @Test func samePathAtAnyRefreshRate() throws {
         let demo = try DemoRegistry.demo(named: "corners")
-        let coarse = try Stage(size: demo.size, refreshRate: 30, content: demo.content(seed:))
-        let fine = try Stage(size: demo.size, refreshRate: 120, content: demo.content(seed:))
+        let coarse = try Stage(size: demo.size, scale: 0.25, refreshRate: 30, content: demo.content(seed:))
+        let fine = try Stage(size: demo.size, scale: 0.25, refreshRate: 120, content: demo.content(seed:))
         for stage in [coarse, fine] {
             try stage.play(InputScript(parsing: "0.5 drag 680,510 -> 430,400 in 0.1", source: "test"))
         }

@@ -14,48 +14,51 @@ import Testing
 
     @Test func nothingMovesBeforeATap() throws {
         try stage.advance(by: 5)
-        #expect(stage.frames.count == 1)
-        #expect(stage.probe("hearts") == 0)
+        #expect(stage.frames.count <= 2)
+        #expect(stage.probe("hearts.count") == 0)
     }
 
     @Test func tapSendsFiveHeartsThatAreGoneFiveSecondsLater() throws {
         let still = stage.snapshot()
         try stage.tap(at: button)
         try stage.step(frames: 2)
-        #expect(stage.probe("hearts") == 5)
+        #expect(stage.probe("hearts.count") == 5)
         try stage.advance(by: 2)
         #expect(stage.snapshot() != still)
-        try stage.settle(limit: 5)
-        #expect(stage.probe("hearts") == 0)
+        try stage.advance(by: 3)
+        let frames = stage.frames.count
+        try stage.advance(by: 1)
+        #expect(stage.frames.count == frames, "nobody looks at an empty sky")
+        #expect(stage.probe("hearts.count") == 0)
         #expect(stage.snapshot() == still)
     }
 
     @Test func tapBesideTheHeartDoesNothing() throws {
         try stage.tap(at: CGPoint(x: 20, y: 20))
         try stage.advance(by: 1)
-        #expect(stage.frames.count == 1)
+        #expect(stage.frames.count <= 2)
     }
 
     @Test func releaseOutsideTheHeartDoesNotSendAny() throws {
         try stage.drag(from: button, to: CGPoint(x: 20, y: 20), duration: 0.2)
         try stage.settle()
-        #expect(stage.probe("hearts") == 0)
-        #expect(stage.probe("button.scale") == 1)
+        #expect(stage.probe("hearts.count") == 0)
+        #expect(stage.probe("label.width") == 40)
     }
 
     @Test func pressedHeartShrinksAndSpringsBackBeyondItsSize() throws {
         try stage.press(at: button)
         try stage.settle()
-        #expect(stage.probe("button.scale") == 0.8)
+        #expect(abs(try #require(stage.probe("label.width")) - 0.8 * 40) < 1e-9)
         try stage.release(at: button)
         var largest = 0.0
         for _ in 0..<60 {
             try stage.step()
-            largest = max(largest, stage.probe("button.scale") ?? 0)
+            largest = max(largest, stage.probe("label.width") ?? 0)
         }
-        #expect(largest > 1.01)
+        #expect(largest > 1.01 * 40)
         try stage.settle()
-        #expect(stage.probe("button.scale") == 1)
+        #expect(stage.probe("label.width") == 40)
     }
 
     @Test func secondTapRestartsTheFlight() throws {
@@ -64,7 +67,7 @@ import Testing
         try stage.tap(at: button)
         // The first flight would be over by now; the second has most of its time left.
         try stage.advance(by: 2)
-        #expect(stage.probe("hearts") == 5)
+        #expect(stage.probe("hearts.count") == 5)
     }
 
     @Test func seedDecidesTheFlight() throws {

@@ -29,8 +29,10 @@ struct WindowDragTests {
 
         let grab = run.presses[2].time
         let inFlight = try #require(run.frame(before: grab))
-        let speed = hypot(inFlight.probes["tile.vx"] ?? 0, inFlight.probes["tile.vy"] ?? 0)
-        #expect(speed > 100, "the tile was caught while it flew, at \(speed) points a second")
+        let caught = run.flight(after: run.releases[1], until: grab)
+        try #require(caught.count >= 2)
+        let steps = caught.suffix(2).map(\.center)
+        #expect(hypot(steps[1].x - steps[0].x, steps[1].y - steps[0].y) > 1, "the tile was caught while it flew")
         let letGo = run.releases[2].time
         let held = run.frames.filter { $0.time >= grab && $0.presented < letGo }
         #expect(held.count >= 1, "the frame that shows the catch")
@@ -42,16 +44,33 @@ struct WindowDragTests {
         let last = try #require(run.frames.last)
         #expect(last.center == CGPoint(x: 680, y: 510), "let go at rest, it goes to the nearest corner")
 
-        for (before, after) in zip(run.frames, run.frames.dropFirst()) where !run.isDragging(between: before, after) {
-            let elapsed = after.target - before.target
-            for (place, speed) in [("tile.x", "tile.vx"), ("tile.y", "tile.vy")] {
-                let distance = abs((after.probes[place] ?? 0) - (before.probes[place] ?? 0))
-                let fastest = max(abs(before.probes[speed] ?? 0), abs(after.probes[speed] ?? 0))
-                #expect(distance <= fastest * elapsed + 1, "frame \(after.frame) jumps \(distance) points")
-            }
-        }
+        expectSpring(run.flight(after: run.releases[0], until: run.presses[1].time), to: throwEnd.center)
+        expectSpring(caught, to: last.center)
+        expectSpring(run.flight(after: run.releases[2], until: .infinity), to: last.center)
 
         try await replay(run, matches: last)
+    }
+
+    /// Every frame of a flight lies on the spring that its first two frames begin: none jumps, none is late.
+    private func expectSpring(_ frames: [WindowSession.Frame], to target: CGPoint) {
+        guard frames.count > 2 else { return }
+        let spring = Spring(response: 0.45, dampingRatio: 0.72)
+        func check(_ coordinate: (CGPoint) -> CGFloat) {
+            let start = coordinate(frames[0].center)
+            let way = coordinate(target) - start
+            // What a spring shows is linear in the velocity with which it begins.
+            let first = frames[1].target - frames[0].target
+            let still = spring.value(target: way, initialVelocity: 0, time: first)
+            let perUnit = spring.value(target: way, initialVelocity: 1, time: first) - still
+            let velocity = (coordinate(frames[1].center) - start - still) / perUnit
+            for frame in frames {
+                let time = frame.target - frames[0].target
+                let expected = start + spring.value(target: way, initialVelocity: velocity, time: time)
+                #expect(abs(coordinate(frame.center) - expected) < 1, "frame \(frame.frame) leaves its curve")
+            }
+        }
+        check(\.x)
+        check(\.y)
     }
 
     /// The recorded input, headless: the same corner, about as many frames, and the same pictures each time.
@@ -131,9 +150,9 @@ struct WindowSession {
         /// The last frame that a person had seen at `time`.
         func frame(before time: Double) -> Frame? { frames.last { $0.presented < time } }
 
-        /// Whether the pointer moved the tile between two frames.
-        func isDragging(between first: Frame, _ second: Frame) -> Bool {
-            first.probes["tile.held"] == 1 || second.probes["tile.held"] == 1
+        /// The frames that were made between a release and the press or end that followed.
+        func flight(after release: Event, until end: Double) -> [Frame] {
+            frames.filter { $0.time >= release.time && $0.time < end }
         }
     }
 

@@ -13,93 +13,114 @@ extension Demo {
             2.20 drag 120,90 -> 180,330 in 0.12
             """,
         instants: [0, 0.6, 0.8, 1, 2.4, 3.5],
-        content: { _ in Corners() })
+        content: { seed in ViewContent(seed: seed) { Corners() } })
 }
 
 /// A picture-in-picture tile that is dragged and thrown.
 ///
-/// On release the tile springs, with the velocity of the hand, to the corner nearest to where it would have coasted. A
-/// press in mid-flight stops it where it was shown last; the next throw hands its own velocity over.
-final class Corners: FrameContent {
-    private let recorder = DisplayListRecorder()
-    /// Where the tile's centre is, in points.
-    private var center = AnimatedValue(CGPoint.zero)
-    /// 1 at rest, more while the tile is held.
-    private var lift = AnimatedValue(1.0)
-    private var corner = Corner.bottomTrailing
-    private var grab: Grab?
-    private var size: CGSize?
+/// On release the tile springs, with the velocity of the hand, to the corner nearest to where the pointer would have
+/// coasted. A press in mid-flight stops it where it is shown; the next throw hands its own velocity over. The spring may
+/// be wrapped: the velocity goes through `speed` and `delay`.
+package struct Corners: View {
+    @State private var corner = Corner.bottomTrailing
+    /// Where a hand has taken the centre of the tile.
+    @State private var place: CGPoint?
+    @GestureState private var isHeld = false
+    @State private var flight = Flight.spring
 
-    /// A drag under way: from where on the tile it is held, and how the pointer moves.
-    private struct Grab {
-        var offset: CGSize
-        var pointer: ReleaseVelocityEstimator
+    package var body: some View {
+        GeometryReader { proxy in
+            ForEach(Corner.allCases, id: \.self) { other in
+                CornerOutline(isChosen: other == corner)
+                    .position(other.place(in: proxy.size))
+            }
+            controls
+                .position(x: proxy.size.width / 2, y: proxy.size.height / 2)
+            Tile()
+                .probe("tile")
+                .probe("tile", "held", isHeld ? 1 : 0)
+                // Scoped: the place of the tile follows the hand without an animation.
+                .animation(.snappy(duration: 0.25)) { $0.scaleEffect(isHeld ? 1.05 : 1) }
+                .position(place ?? corner.place(in: proxy.size))
+                .animation(.smooth, value: proxy.size)
+                .gesture(drag(in: proxy.size))
+                .onChange(of: isHeld) {
+                    // The system took the pointer away: nobody let go.
+                    if !isHeld, let place { fly(to: Corner.nearest(to: place, in: proxy.size)) }
+                }
+        }
+        .background(
+            LinearGradient(
+                colors: [Color(red: 0.07, green: 0.10, blue: 0.20), Color(red: 0.10, green: 0.22, blue: 0.32)],
+                startPoint: .topLeading, endPoint: .bottomTrailing))
+        .preferredColorScheme(.dark)
     }
 
-    private enum Corner: CaseIterable { case topLeading, topTrailing, bottomLeading, bottomTrailing }
-
-    static let tileSize = CGSize(width: 200, height: 140)
-    static let margin = 20.0
-    /// Seconds that a thrown tile is taken to coast at its release velocity, as SwiftUI predicts a drag's end.
-    static let coastingTime = 0.25
-    static let throwing = Animation.spring(response: 0.45, dampingFraction: 0.72)
-
-    // MARK: - Input
-
-    func handle(_ event: InputEvent) -> FrameDemand {
-        switch event.kind {
-        case .press(.primary, let location) where tileFrame.contains(location):
-            center.stop()
-            let shown = center.presentation
-            var pointer = ReleaseVelocityEstimator()
-            pointer.add(location, at: event.time)
-            grab = Grab(offset: CGSize(width: shown.x - location.x, height: shown.y - location.y), pointer: pointer)
-            lift.set(1.05, transaction: Transaction(animation: .snappy(duration: 0.25)))
-            return .next
-        case .move(let location):
-            guard var grab else { return .none }
-            grab.pointer.add(location, at: event.time)
-            self.grab = grab
-            follow(location, grab)
-            return .next
-        case .release(.primary, let location):
-            guard let grab else { return .none }
-            follow(location, grab)
-            throwTile(velocity: grab.pointer.velocity(releasedAt: event.time))
-            return .next
-        case .cancel:
-            guard grab != nil else { return .none }
-            throwTile(velocity: .zero)
-            return .next
-        default:
-            return .none
+    private var controls: some View {
+        VStack(spacing: 16) {
+            Text("Throw the tile")
+                .font(.system(size: 28, weight: .bold, design: .rounded))
+                .foregroundStyle(.white.opacity(0.85))
+            Picker(selection: $flight) {
+                ForEach(Flight.allCases) { Text($0.rawValue).tag($0) }
+            } label: {
+                EmptyView()
+            }
+            .pickerStyle(.segmented)
+            .frame(width: 380)
+            .probe("flight")
         }
     }
 
-    private func follow(_ location: CGPoint, _ grab: Grab) {
-        center.set(CGPoint(x: location.x + grab.offset.width, y: location.y + grab.offset.height))
+    private func drag(in size: CGSize) -> some Gesture {
+        DragGesture(minimumDistance: 0, coordinateSpace: .global)
+            .updating($isHeld) { _, isHeld, _ in isHeld = true }
+            .onChanged { drag in
+                let rest = corner.place(in: size)
+                place = CGPoint(x: rest.x + drag.translation.width, y: rest.y + drag.translation.height)
+            }
+            .onEnded { drag in
+                fly(to: Corner.nearest(to: drag.predictedEndLocation, in: size))
+            }
     }
 
-    private func throwTile(velocity: CGSize) {
-        grab = nil
-        let released = center.presentation
-        let projected = CGPoint(
-            x: released.x + Self.coastingTime * velocity.width, y: released.y + Self.coastingTime * velocity.height)
-        corner = Corner.allCases.min { distance(projected, place($0)) < distance(projected, place($1)) } ?? corner
-        center.set(
-            place(corner), transaction: Transaction(animation: Self.throwing),
-            velocity: AnimatablePair(velocity.width, velocity.height))
-        lift.set(1, transaction: Transaction(animation: .snappy(duration: 0.25)))
+    private func fly(to corner: Corner) {
+        withAnimation(flight.animation) {
+            self.corner = corner
+            place = nil
+        }
     }
+}
 
-    // MARK: - Places
+/// How the tile flies: a spring, and the same one slower or later.
+private enum Flight: String, CaseIterable, Identifiable {
+    case spring = "Spring"
+    case slow = "speed(0.5)"
+    case late = "delay(0.2)"
 
-    /// The centre of the tile when it rests in `corner`.
-    private func place(_ corner: Corner) -> CGPoint {
-        let size = size ?? .zero
+    var id: Self { self }
+
+    var animation: Animation {
+        let spring = Animation.spring(response: 0.45, dampingFraction: 0.72)
+        return switch self {
+        case .spring: spring
+        case .slow: spring.speed(0.5)
+        case .late: spring.delay(0.2)
+        }
+    }
+}
+
+private enum Corner: CaseIterable {
+    case topLeading, topTrailing, bottomLeading, bottomTrailing
+
+    static let tileSize = CGSize(width: 200, height: 140)
+    static let margin = 20.0
+
+    /// Where the centre of a tile rests in a board of `size`.
+    func place(in size: CGSize) -> CGPoint {
         let x = Self.margin + Self.tileSize.width / 2
         let y = Self.margin + Self.tileSize.height / 2
-        return switch corner {
+        return switch self {
         case .topLeading: CGPoint(x: x, y: y)
         case .topTrailing: CGPoint(x: size.width - x, y: y)
         case .bottomLeading: CGPoint(x: x, y: size.height - y)
@@ -107,81 +128,49 @@ final class Corners: FrameContent {
         }
     }
 
-    private var tileFrame: CGRect { Self.tile(around: center.presentation) }
-
-    private static func tile(around center: CGPoint) -> CGRect {
-        CGRect(
-            x: center.x - tileSize.width / 2, y: center.y - tileSize.height / 2, width: tileSize.width,
-            height: tileSize.height)
-    }
-
-    private func distance(_ first: CGPoint, _ second: CGPoint) -> Double {
-        (first.x - second.x) * (first.x - second.x) + (first.y - second.y) * (first.y - second.y)
-    }
-
-    /// The tile starts in its corner, and moves there when the window's size moves the corner.
-    private func adopt(_ newSize: CGSize) {
-        guard newSize != size else { return }
-        let isFirst = size == nil
-        size = newSize
-        guard grab == nil else { return }
-        center.set(place(corner), transaction: Transaction(animation: isFirst ? nil : .smooth))
-    }
-
-    // MARK: - Frames
-
-    func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
-        adopt(viewport.size)
-        center.advance(to: frame.targetTimestamp)
-        lift.advance(to: frame.targetTimestamp)
-        let list = recorder.record { context in
-            drawBackdrop(in: &context, size: viewport.size)
-            for corner in Corner.allCases {
-                context.stroke(
-                    Path(roundedRect: Self.tile(around: place(corner)), cornerRadius: 18),
-                    with: .color(.white.opacity(corner == self.corner ? 0.35 : 0.12)),
-                    style: StrokeStyle(lineWidth: 2, lineCap: .round, dash: [6, 8]))
-            }
-            drawTile(in: &context)
+    /// The corner whose place is nearest to `point`.
+    static func nearest(to point: CGPoint, in size: CGSize) -> Corner {
+        func distance(_ corner: Corner) -> Double {
+            let place = corner.place(in: size)
+            return hypot(place.x - point.x, place.y - point.y)
         }
-        return RenderedFrame(list, demand: center.isAnimating || lift.isAnimating ? .next : .none)
+        return allCases.min { distance($0) < distance($1) } ?? .bottomTrailing
     }
+}
 
-    var probes: [Probe] {
-        [
-            Probe("tile.x", center.presentation.x), Probe("tile.y", center.presentation.y),
-            Probe("tile.vx", center.velocity.first), Probe("tile.vy", center.velocity.second),
-            Probe("tile.held", grab == nil ? 0 : 1),
-        ]
+/// The place of a tile in its corner.
+private struct CornerOutline: View {
+    let isChosen: Bool
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 18)
+            .stroke(
+                Color.white.opacity(isChosen ? 0.35 : 0.12),
+                style: StrokeStyle(lineWidth: 2, lineCap: .round, dash: [6, 8]))
+            .frame(width: Corner.tileSize.width, height: Corner.tileSize.height)
     }
+}
 
-    private func drawBackdrop(in context: inout GraphicsContext, size: CGSize) {
-        context.fill(
-            Path(CGRect(origin: .zero, size: size)),
-            with: .linearGradient(
-                Gradient(colors: [Color(red: 0.07, green: 0.10, blue: 0.20), Color(red: 0.10, green: 0.22, blue: 0.32)]),
-                startPoint: .zero, endPoint: CGPoint(x: size.width, y: size.height)))
-    }
-
-    /// A caller before a bright wall, clipped to the tile.
-    private func drawTile(in context: inout GraphicsContext) {
-        var tile = context
-        tile.translateBy(x: center.presentation.x, y: center.presentation.y)
-        tile.scaleBy(x: lift.presentation, y: lift.presentation)
-        let outline = Path(roundedRect: Self.tile(around: .zero), cornerRadius: 18)
-        var inside = tile
-        inside.clip(to: outline)
-        inside.fill(
-            outline,
-            with: .linearGradient(
-                Gradient(colors: [Color(red: 0.98, green: 0.62, blue: 0.35), Color(red: 0.86, green: 0.27, blue: 0.52)]),
-                startPoint: CGPoint(x: -100, y: -70), endPoint: CGPoint(x: 100, y: 70)))
-        inside.fill(
-            Path(ellipseIn: CGRect(x: -58, y: 28, width: 116, height: 110)),
-            with: .color(Color(red: 0.20, green: 0.16, blue: 0.36)))
-        inside.fill(
-            Path(ellipseIn: CGRect(x: -30, y: -38, width: 60, height: 66)),
-            with: .color(Color(red: 1, green: 0.87, blue: 0.76)))
-        tile.stroke(outline, with: .color(.white.opacity(0.85)), lineWidth: 2)
+/// A caller before a bright wall.
+private struct Tile: View {
+    var body: some View {
+        ZStack {
+            LinearGradient(
+                colors: [Color(red: 0.98, green: 0.62, blue: 0.35), Color(red: 0.86, green: 0.27, blue: 0.52)],
+                startPoint: .topLeading, endPoint: .bottomTrailing)
+            Ellipse()
+                .fill(Color(red: 0.20, green: 0.16, blue: 0.36))
+                .frame(width: 116, height: 110)
+                .offset(y: 83)
+            Ellipse()
+                .fill(Color(red: 1, green: 0.87, blue: 0.76))
+                .frame(width: 60, height: 66)
+                .offset(y: -5)
+        }
+        .frame(width: Corner.tileSize.width, height: Corner.tileSize.height)
+        .clipShape(RoundedRectangle(cornerRadius: 18))
+        .overlay(RoundedRectangle(cornerRadius: 18).stroke(Color.white.opacity(0.85), lineWidth: 2))
+        .contentShape(RoundedRectangle(cornerRadius: 18))
+        .shadow(color: .black.opacity(0.35), radius: 14, y: 8)
     }
 }
