@@ -27,7 +27,7 @@ public final class Rasterizer {
     /// Creates a rasterizer that draws with the given kernels: for comparing them.
     package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = max(1, min(threadCount, 64))
-        resources = PlanResources()
+        resources = PlanResources(threadCount: self.threadCount)
         crew = BandCrew(threadCount: self.threadCount, kernels: kernels)
     }
 

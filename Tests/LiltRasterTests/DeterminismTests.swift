@@ -24,6 +24,38 @@ import Testing
         }
     }
 
+    /// So many that the threads plan them too: outlines, gradients and what is recognised, in stretches that clips,
+    /// layers and symbols end.
+    @Test func shapesPlannedByManyThreadsGiveTheSameBytes() {
+        forEachSeed(6) { seed, random in
+            let list = DisplayListRecorder().record { context in
+                for _ in 0..<4 {
+                    var part = context
+                    part.translateBy(x: random.nextDouble(in: -20...20), y: random.nextDouble(in: -20...20))
+                    if random.nextUnit() < 0.5 { part.clip(to: random.path(in: CGRect(x: 0, y: 0, width: side, height: side))) }
+                    for _ in 0..<100 {
+                        let place = CGRect(
+                            x: random.nextDouble(in: 0...side), y: random.nextDouble(in: 0...side), width: 30, height: 20)
+                        let color = Color(hue: random.nextUnit(), saturation: 1, brightness: 1, opacity: 0.4)
+                        let fade = Gradient(colors: [color, .white.opacity(random.nextUnit())])
+                        part.opacity = random.nextUnit() < 0.2 ? 0.5 : 1
+                        part.fill(Path(ellipseIn: place), with: .color(color))
+                        part.stroke(random.path(in: place), with: .color(color), lineWidth: 3)
+                        part.fill(
+                            random.path(in: place),
+                            with: .linearGradient(fade, startPoint: place.origin, endPoint: CGPoint(x: 90, y: 90)))
+                    }
+                    part.drawLayer { $0.fill(Path(ellipseIn: CGRect(x: 9, y: 9, width: 40, height: 40)), with: .color(.blue)) }
+                }
+            }
+            let one = render(list, with: Rasterizer(threadCount: 1))
+            for count in [2, 4] {
+                PictureComparison.exact.check(
+                    render(list, with: Rasterizer(threadCount: count)), equals: one, "seed \(seed), \(count) threads")
+            }
+        }
+    }
+
     @Test func kernelsGiveTheSameBytes() {
         let baseline = Rasterizer(threadCount: 1, kernels: pixel_kernels_baseline().pointee)
         let best = Rasterizer(threadCount: 1, kernels: pixel_kernels_best().pointee)

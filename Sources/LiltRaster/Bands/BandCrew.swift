@@ -1,5 +1,6 @@
 import CPixelKernels
 import Dispatch
+import Synchronization
 
 /// The threads that draw: a worker each, and what they share.
 final class BandCrew {
@@ -31,16 +32,19 @@ final class BandCrew {
         nonisolated(unsafe) let pixels = pixels
         // the plan is a constant that nobody changes while it is drawn.
         nonisolated(unsafe) let plan = plan
-        // Bands in turn, so that each thread has its share of the busy middle of a picture.
-        let count = workers.count
-        @Sendable func draw(_ worker: Int) {
-            for band in Swift.stride(from: worker, to: bands.count, by: count) {
-                workers[worker].draw(
-                    band, of: plan, bands: bands, sprites: sprites, glyphs: glyphs, background: background, into: pixels,
-                    stride: stride, width: width, height: height)
+        // Each thread takes the next band that none has begun: the busy middle of a picture is shared out.
+        let next = Atomic<Int>(0)
+        forEachChunk(of: workers.count) { numbers in
+            for worker in numbers {
+                while true {
+                    let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                    guard band < bands.count else { break }
+                    workers[worker].draw(
+                        band, of: plan, bands: bands, sprites: sprites, glyphs: glyphs, background: background,
+                        into: pixels, stride: stride, width: width, height: height)
+                }
             }
         }
-        if count == 1 { draw(0) } else { DispatchQueue.concurrentPerform(iterations: count, execute: draw) }
     }
 
     /// Cuts `0..<count` into a range for each thread and runs them at once.

@@ -68,7 +68,7 @@ extension FramePlan {
         if drawsPicture {
             fill(
                 list.paths[Int(path)], transform: own, clip: clip, isEvenOdd: false, isAntialiased: true,
-                paint: PaintSource(item, own, 1, resources), of: list)
+                paint: PaintSource(item, own, 1), of: list, images: resources.images)
         }
         return true
     }

@@ -19,10 +19,10 @@ extension FramePlan {
 
     mutating func fill(
         _ path: Path, transform: CGAffineTransform, clip: ClipState, isEvenOdd: Bool, isAntialiased: Bool,
-        paint: PaintSource, of list: DisplayList
+        paint: PaintSource, of list: DisplayList, images: ImageCache
     ) {
         guard let shape = shape(of: path, transform: transform, isEvenOdd: isEvenOdd) else { return }
-        append(shape, clip: clip, isAntialiased: isAntialiased, paint: paint, of: list)
+        append(shape, clip: clip, isAntialiased: isAntialiased, paint: paint, of: list, images: images)
     }
 
     /// The shape of a filled path: recognised, or flattened. Nil where it covers nothing or a point is not finite.

@@ -26,6 +26,8 @@ struct FramePlan {
     var openLayers: [Int] = []
     /// Lists under way, one in the other.
     var depth = 0
+    /// Plans of stretches of items that several threads made; kept for their memory.
+    var parts: [FramePlan] = []
 
     /// How far chords may lie from their curve, in pixels. An edge moved by so much changes coverage by 8/255; Wang's
     /// bound is not reached but at a curve's tightest spot.
@@ -100,6 +102,8 @@ struct FramePlan {
         var roots: [ClipState] = []
         var (transformIndex, combined) = (Int32(-1), transform)
         let spriteUse = resources.sprites.map { _ in SpriteUse(list) }
+        // Items before this one were looked at for being shared out.
+        var stretchEnd = items.lowerBound
 
         var index = items.lowerBound - 1
         while index + 1 < items.upperBound {
@@ -147,23 +151,24 @@ struct FramePlan {
             case .endLayer:
                 root = roots.removeLast()
                 endLayer()
-            case .fill(let path, let isEvenOdd, let isAntialiased):
+            case .fill, .stroke:
                 guard !clip.bounds.isEmpty else { continue }
-                fill(
-                    list.paths[Int(path)], transform: combined, clip: clip, isEvenOdd: isEvenOdd,
-                    isAntialiased: isAntialiased, paint: PaintSource(item, combined, opacity, resources), of: list)
-            case .stroke(let path, let style):
-                guard !clip.bounds.isEmpty else { continue }
-                guard
-                    let shape = stroke(
-                        list.paths[Int(path)], style: list.strokeStyles[Int(style)], transform: combined)
-                else { continue }
-                append(
-                    shape, clip: clip, isAntialiased: true, paint: PaintSource(item, combined, opacity, resources),
-                    of: list)
+                if resources.threadCount > 1 && index >= stretchEnd {
+                    let stretch = ShapeStretch(list, from: index, to: items.upperBound)
+                    stretchEnd = stretch.items.upperBound
+                    if stretch.isWorthSharing {
+                        addShared(
+                            stretch, of: list, transform: transform, opacity: opacity, clip: clip,
+                            resources: resources)
+                        index = stretchEnd - 1
+                        continue
+                    }
+                }
+                addShape(
+                    item, of: list, transform: combined, opacity: opacity, clip: clip, images: resources.images)
             case .glyphs(let run):
                 guard !clip.bounds.isEmpty,
-                    let like = command(PaintSource(item, combined, opacity, resources), of: list)
+                    let like = command(PaintSource(item, combined, opacity), of: list, images: resources.images)
                 else { continue }
                 add(
                     list.glyphRuns[Int(run)], transform: combined, clip: clip, like: like, glyphs: resources.glyphs)
@@ -184,36 +189,52 @@ struct FramePlan {
         }
     }
 
-    /// What colours an item, and where it does. The list that it is of is handed on beside it: a copy would count a
-    /// reference for each of its arrays.
+    /// Adds a fill or a stroke whose coordinates `transform` takes to pixels.
+    mutating func addShape(
+        _ item: DisplayList.Item, of list: DisplayList, transform: CGAffineTransform, opacity: Float, clip: ClipState,
+        images: ImageCache
+    ) {
+        let paint = PaintSource(item, transform, opacity)
+        switch item.kind {
+        case .fill(let path, let isEvenOdd, let isAntialiased):
+            fill(
+                list.paths[Int(path)], transform: transform, clip: clip, isEvenOdd: isEvenOdd,
+                isAntialiased: isAntialiased, paint: paint, of: list, images: images)
+        case .stroke(let path, let style):
+            guard
+                let shape = stroke(list.paths[Int(path)], style: list.strokeStyles[Int(style)], transform: transform)
+            else { return }
+            append(shape, clip: clip, isAntialiased: true, paint: paint, of: list, images: images)
+        case .place, .glyphs, .splice, .beginLayer, .endLayer: return
+        }
+    }
+
+    /// What colours an item, and where it does. The list that it is of, and the images, are handed on beside it: a copy
+    /// would count references, which threads would wait for one another to do.
     struct PaintSource {
         let item: DisplayList.Item
         let transform: CGAffineTransform
         let opacity: Float
-        let resources: PlanResources
 
-        init(
-            _ item: DisplayList.Item, _ transform: CGAffineTransform, _ opacity: Float, _ resources: PlanResources
-        ) {
-            (self.item, self.transform) = (item, transform)
-            (self.opacity, self.resources) = (opacity, resources)
+        init(_ item: DisplayList.Item, _ transform: CGAffineTransform, _ opacity: Float) {
+            (self.item, self.transform, self.opacity) = (item, transform, opacity)
         }
     }
 
     mutating func append(
         _ found: (shape: Command.Shape, bounds: PixelRect), clip: ClipState, isAntialiased: Bool, paint: PaintSource,
-        of list: DisplayList
+        of list: DisplayList, images: ImageCache
     ) {
         let bounds = found.bounds.intersection(clip.bounds)
-        guard !bounds.isEmpty, var command = command(paint, of: list) else { return }
+        guard !bounds.isEmpty, var command = command(paint, of: list, images: images) else { return }
         (command.shape, command.bounds, command.mask) = (found.shape, bounds, clip.mask)
         command.isAntialiased = isAntialiased
         commands.append(command)
     }
 
     /// A command of an item that lacks its shape, bounds and clip; nil where its paint draws nothing.
-    mutating func command(_ source: PaintSource, of list: DisplayList) -> Command? {
-        guard let paint = prepare(source, of: list) else { return nil }
+    mutating func command(_ source: PaintSource, of list: DisplayList, images: ImageCache) -> Command? {
+        guard let paint = prepare(source, of: list, images: images) else { return nil }
         var command = Command(
             shape: .beginLayer, paint: paint, bounds: .empty, blendMode: source.item.blendMode)
         if case .image = paint { command.opacity = Self.byte(source.item.opacity * source.opacity) }
@@ -221,7 +242,9 @@ struct FramePlan {
     }
 
     /// The paint in pixels; nil where it draws nothing.
-    mutating func prepare(_ source: PaintSource, of list: DisplayList) -> Command.Paint? {
+    mutating func prepare(
+        _ source: PaintSource, of list: DisplayList, images cache: ImageCache
+    ) -> Command.Paint? {
         let opacity = source.item.opacity * source.opacity
         switch source.item.paint {
         case .color(let color):
@@ -230,7 +253,7 @@ struct FramePlan {
         case .image(let index):
             let paint = list.images[Int(index)]
             guard opacity > 0,
-                let image = PreparedImage(paint, transform: source.transform, images: source.resources.images)
+                let image = PreparedImage(paint, transform: source.transform, images: cache)
             else { return nil }
             images.append(image)
             return .image(Int32(images.count - 1))

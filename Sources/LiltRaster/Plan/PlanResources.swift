@@ -5,9 +5,12 @@ struct PlanResources {
     let images: ImageCache
     let glyphs: GlyphSource
     let softCorners: SoftCornerCache
+    /// How many threads plan.
+    let threadCount: Int
 
     /// Creates empty ones.
-    init() {
+    init(threadCount: Int) {
+        self.threadCount = threadCount
         images = ImageCache()
         glyphs = GlyphSource()
         softCorners = SoftCornerCache()
@@ -18,6 +21,7 @@ struct PlanResources {
     private init(images: ImageCache, glyphs: GlyphSource, softCorners: SoftCornerCache) {
         (self.images, self.glyphs, self.softCorners) = (images, glyphs, softCorners)
         sprites = nil
+        threadCount = 1
     }
 
     /// Forgets what has become much. Indices of earlier plans are worthless afterwards.

@@ -74,6 +74,12 @@ struct GradientTableBuilder {
         recent.removeAll(keepingCapacity: true)
     }
 
+    /// Adds another builder's tables after these, and returns where they begin.
+    mutating func append(_ other: GradientTableBuilder) -> Int {
+        tables.append(contentsOf: other.tables)
+        return tables.count - other.tables.count
+    }
+
     /// Prepares a gradient that is drawn through `transform`, from its own coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
