@@ -145,14 +145,15 @@ public final class FrameLoop {
         if bitmap.width != viewport.pixelWidth || bitmap.height != viewport.pixelHeight {
             bitmap = Bitmap(width: viewport.pixelWidth, height: viewport.pixelHeight)
         }
-        rasterizer.render(frame.displayList, scale: viewport.scale, background: frame.background, into: &bitmap)
+        let damage = rasterizer.update(
+            &bitmap, with: frame.displayList, scale: viewport.scale, background: frame.background)
         let rasterEnd = stopwatch.now
         let workEnd = platform.clock.now
 
         if let presentTime = scheduled.presentTime { platform.sleep(until: presentTime) }
         let presentStart = platform.clock.now
         let handOver = stopwatch.now
-        try platform.present(bitmap)
+        try platform.present(bitmap, damage: damage)
         let presentEnd = platform.clock.now
         pacer.presented(
             FrameTiming(

@@ -25,8 +25,9 @@ public protocol FramePlatform: AnyObject {
     /// Makes the current or next `wait` return at once.
     func wake()
 
-    /// Shows the picture and returns when the platform took it.
-    func present(_ bitmap: Bitmap) throws
+    /// Shows the picture and returns when the platform took it. Where it differs from the one before is `damage`; the
+    /// first is damaged as a whole, as is one of another size.
+    func present(_ bitmap: Bitmap, damage: PictureDamage) throws
 
     /// What changed about the surface since the last call, so that pacing can be measured anew.
     func takeDisplayChange() -> DisplayChange?

@@ -18,6 +18,7 @@ public final class Rasterizer {
     private var plan = FramePlan()
     private let resources: PlanResources
     private let crew: BandCrew
+    private var tracker = DamageTracker()
 
     /// Creates a rasterizer. `threadCount` below 1 counts as 1, above 64 as 64.
     public convenience init(threadCount: Int = 1) {
@@ -39,19 +40,50 @@ public final class Rasterizer {
     ///   - background: What the bitmap is filled with first. `nil` draws over the pixels that are there.
     ///   - bitmap: Written in place where the caller holds its only copy.
     public func render(_ list: DisplayList, scale: Double, background: Color?, into bitmap: inout Bitmap) {
-        let (width, height) = (bitmap.width, bitmap.height)
-        guard width > 0, height > 0 else { return }
+        tracker.removeAll()
+        guard bitmap.width > 0, bitmap.height > 0 else { return }
+        prepare(list, scale: scale, for: bitmap)
+        draw(into: &bitmap, background: background.map { PixelColor.premultiplied($0.components, opacity: 1) })
+    }
+
+    /// Draws what differs from the picture that the last call left in the bitmap, and says where.
+    ///
+    /// The bitmap holds the same bytes afterwards as after ``render(_:scale:background:into:)-(_,_,Color?,_)``. Where
+    /// nothing was drawn by this before, the bitmap has another size, or `render` was called between, all is drawn.
+    ///
+    /// - Parameters:
+    ///   - bitmap: The one that the last call wrote, with its pixels as that left them.
+    ///   - list, scale, background: As for `render`.
+    /// - Complexity: Planning the list, a few nanoseconds for each vertex of its outlines, and the pixels of the tiles,
+    ///   64 a side, in which something differs. A list of more than 16,384 shapes is drawn whole.
+    package func update(
+        _ bitmap: inout Bitmap, with list: DisplayList, scale: Double, background: Color
+    ) -> PictureDamage {
+        guard bitmap.width > 0, bitmap.height > 0 else { return PictureDamage(regions: []) }
+        prepare(list, scale: scale, for: bitmap)
+        let pixel = PixelColor.premultiplied(background.components, opacity: 1)
+        let tiles = tracker.damagedTiles(
+            of: plan, width: bitmap.width, height: bitmap.height, background: pixel, resources: resources)
+        let damage = tiles.damage
+        if !damage.isEmpty { draw(into: &bitmap, background: pixel, tiles: tiles) }
+        return damage
+    }
+
+    private func prepare(_ list: DisplayList, scale: Double, for bitmap: Bitmap) {
         let drawn = scale > 0 && scale.isFinite ? list : DisplayList()
         resources.beginFrame()
         plan.prepare(
             drawn, transform: CGAffineTransform(scaleX: scale, y: scale),
-            viewport: PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)),
+            viewport: PixelRect(x0: 0, y0: 0, x1: Int32(bitmap.width), y1: Int32(bitmap.height)),
             resources: resources)
-        let backgroundPixel = background.map { PixelColor.premultiplied($0.components, opacity: 1) }
+    }
+
+    private func draw(into bitmap: inout Bitmap, background: UInt32?, tiles: DamagedTiles? = nil) {
+        let (width, height) = (bitmap.width, bitmap.height)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             crew.draw(
-                plan, resources: resources, background: backgroundPixel, into: pixels.baseAddress!, stride: width,
-                width: width, height: height)
+                plan, resources: resources, background: background, into: pixels.baseAddress!, stride: width,
+                width: width, height: height, tiles: tiles)
         }
     }
 

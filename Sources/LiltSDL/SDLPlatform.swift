@@ -52,13 +52,13 @@ public final class SDLPlatform: FramePlatform {
         return displayChange
     }
 
-    public func present(_ bitmap: Bitmap) throws {
+    public func present(_ bitmap: Bitmap, damage: PictureDamage) throws {
         do throws(SDLError) {
-            try window.present(bitmap)
+            try window.present(bitmap, damage: damage)
         } catch {
             // A render device that was lost takes its textures with it; a new one usually works.
             window.forgetTexture()
-            try window.present(bitmap)
+            try window.present(bitmap, damage: damage)
         }
     }
 

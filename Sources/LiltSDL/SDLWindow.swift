@@ -145,7 +145,9 @@ final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    func present(_ bitmap: Bitmap) throws(SDLError) {
+    /// Copies what differs from the picture before to the texture, all where that is new, and shows it.
+    func present(_ bitmap: Bitmap, damage: PictureDamage) throws(SDLError) {
+        var regions = damage.regions
         if texture == nil || textureSize != (bitmap.width, bitmap.height) {
             if let texture { SDL_DestroyTexture(texture) }
             texture = SDL_CreateTexture(
@@ -154,11 +156,18 @@ final class SDLWindow {
             guard let texture else { throw .last(in: "SDL_CreateTexture") }
             SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
             textureSize = (bitmap.width, bitmap.height)
+            regions = [PictureDamage.Region(x: 0, y: 0, width: bitmap.width, height: bitmap.height)]
         }
-        let status = bitmap.pixels.withUnsafeBytes {
-            SDL_UpdateTexture(texture, nil, $0.baseAddress, Int32(bitmap.width * MemoryLayout<UInt32>.stride))
+        for region in regions {
+            var rect = SDL_Rect(
+                x: Int32(region.x), y: Int32(region.y), w: Int32(region.width), h: Int32(region.height))
+            let status = bitmap.pixels.withUnsafeBufferPointer { pixels in
+                SDL_UpdateTexture(
+                    texture, &rect, pixels.baseAddress! + region.y * bitmap.width + region.x,
+                    Int32(bitmap.width * MemoryLayout<UInt32>.stride))
+            }
+            guard status == 0 else { throw .last(in: "SDL_UpdateTexture") }
         }
-        guard status == 0 else { throw .last(in: "SDL_UpdateTexture") }
         presentAgain()
     }
 

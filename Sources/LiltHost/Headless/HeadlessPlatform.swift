@@ -56,7 +56,7 @@ public final class HeadlessPlatform: FramePlatform {
 
     public func wake() { isWoken = true }
 
-    public func present(_ bitmap: Bitmap) { self.bitmap = bitmap }
+    public func present(_ bitmap: Bitmap, damage: PictureDamage) { self.bitmap = bitmap }
 
     public func takeDisplayChange() -> DisplayChange? { nil }
 }

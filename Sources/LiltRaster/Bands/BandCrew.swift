@@ -17,11 +17,14 @@ final class BandCrew {
     /// - Parameters:
     ///   - background: What the picture is filled with first; nil goes on from its pixels.
     ///   - pixels: `height` rows, `stride` words apart.
+    ///   - tiles: What is drawn; nil is all. Pixels outside are not touched.
     func draw(
         _ plan: FramePlan, resources: PlanResources, background: UInt32?, into pixels: UnsafeMutablePointer<UInt32>,
-        stride: Int, width: Int, height: Int
+        stride: Int, width: Int, height: Int, tiles: DamagedTiles? = nil
     ) {
-        for picture in plan.pictures { picture.render(by: self, resources: resources) }
+        let pictures = plan.pictures(neededIn: tiles).map { plan.pictures[$0] }
+        for picture in pictures { picture.render(by: self, resources: resources) }
+        defer { for picture in pictures { picture.releasePixels() } }
         let sprites = resources.sprites?.cache
         let glyphs = resources.glyphs.atlas.bytes
         let bands = BandList(plan, height: height)
@@ -39,9 +42,11 @@ final class BandCrew {
                 while true {
                     let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
                     guard band < bands.count else { break }
-                    workers[worker].draw(
-                        band, of: plan, bands: bands, sprites: sprites, glyphs: glyphs, background: background,
-                        into: pixels, stride: stride, width: width, height: height)
+                    for columns in tiles?.columns(ofBand: band) ?? [0..<Int32(width)] {
+                        workers[worker].draw(
+                            band, columns: columns, of: plan, bands: bands, sprites: sprites, glyphs: glyphs,
+                            background: background, into: pixels, stride: stride, width: width, height: height)
+                    }
                 }
             }
         }
@@ -57,5 +62,22 @@ final class BandCrew {
                 body(count * part / parts..<count * (part + 1) / parts)
             }
         }
+    }
+}
+
+extension FramePlan {
+    /// The indices of the layers' pictures that are laid over something, or clip it, in `tiles`; nil is everywhere.
+    func pictures(neededIn tiles: DamagedTiles?) -> [Int] {
+        guard let tiles, !pictures.isEmpty else { return Array(pictures.indices) }
+        var isNeeded = [Bool](repeating: false, count: pictures.count)
+        for command in commands where tiles.meets(command.bounds) {
+            if case .picture(let picture) = command.shape { isNeeded[Int(picture)] = true }
+            var mask = command.mask
+            while mask >= 0 {
+                if case .picture(let picture) = masks[Int(mask)].shape { isNeeded[Int(picture)] = true }
+                mask = masks[Int(mask)].parent
+            }
+        }
+        return pictures.indices.filter { isNeeded[$0] }
     }
 }

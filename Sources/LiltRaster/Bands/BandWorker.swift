@@ -31,7 +31,7 @@ final class BandWorker {
         scratchRow.deallocate()
     }
 
-    /// Draws one band of a plan.
+    /// Draws some columns of one band of a plan.
     ///
     /// - Parameters:
     ///   - sprites: The sprites that the plan places, where there are any.
@@ -39,19 +39,21 @@ final class BandWorker {
     ///   - background: What the band is filled with first; nil goes on from the picture's pixels.
     ///   - pixels: The whole picture, `height` rows that are `pixelStride` words apart.
     func draw(
-        _ band: Int, of plan: FramePlan, bands: BandList, sprites: SpriteCache?, glyphs: [UInt8], background: UInt32?,
-        into pixels: UnsafeMutablePointer<UInt32>, stride pixelStride: Int, width: Int, height: Int
+        _ band: Int, columns: Range<Int32>, of plan: FramePlan, bands: BandList, sprites: SpriteCache?, glyphs: [UInt8],
+        background: UInt32?, into pixels: UnsafeMutablePointer<UInt32>, stride pixelStride: Int, width: Int, height: Int
     ) {
         takeMemory(width: width)
         self.glyphs = glyphs
         defer { self.glyphs = [] }
         let top = Int32(band) * BandList.height
         let rows = min(BandList.height, Int32(height) - top)
-        let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows)
+        let area = PixelRect(x0: columns.lowerBound, y0: 0, x1: columns.upperBound, y1: rows)
         let picture = Surface(pixels: pixels + Int(top) * pixelStride, stride: pixelStride, isPadded: false)
         let covering = coveringIndex(bands[band], plan: plan, area: area.offsetBy(dy: top))
         if covering == nil, let background {
-            for y in 0..<Int(rows) { picture.row(y).update(repeating: background, count: width) }
+            for y in 0..<Int(rows) {
+                (picture.row(y) + Int(area.x0)).update(repeating: background, count: columns.count)
+            }
         }
         clips.beginBand()
 
@@ -62,6 +64,12 @@ final class BandWorker {
                 for index in bands[band][(covering ?? bands[band].startIndex)...] {
                     let command = commands[Int(index)]
                     let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
+                    if bounds.isEmpty {
+                        // In other columns, as are the layers in it.
+                        if case .beginLayer = command.shape { depth += 1 }
+                        if case .endLayer = command.shape { depth -= 1 }
+                        continue
+                    }
                     let target = depth == 0 ? picture : layer(depth)
                     switch command.shape {
                     case .beginLayer:
@@ -91,7 +99,7 @@ final class BandWorker {
                             top: top)
                         endPadded(target, padded, bounds)
                     case .rect, .roundedRect, .polygons, .glyph, .softRect:
-                        cover(command.shape, isAntialiased: command.isAntialiased, bounds: bounds, plan: plan, top: top)
+                        cover(command, top: top, rows: rows, columns: columns, bounds: bounds, plan: plan)
                         if command.staysInsideRows {
                             paint(command, into: target, plan: plan, top: top)
                         } else {
@@ -157,6 +165,20 @@ final class BandWorker {
     }
 
     // MARK: - Coverage
+
+    /// Fills `spans` with a command's coverage inside `bounds`, some columns of it in the band.
+    private func cover(
+        _ command: Command, top: Int32, rows: Int32, columns: Range<Int32>, bounds: PixelRect, plan: FramePlan
+    ) {
+        var covered = bounds
+        // An edge that is cut rounds its crossings otherwise than a whole one: it is cut where the command is only.
+        if case .polygons = command.shape {
+            covered = command.bounds.offsetBy(dy: -top)
+                .intersection(PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows))
+        }
+        cover(command.shape, isAntialiased: command.isAntialiased, bounds: covered, plan: plan, top: top)
+        if !covered.isEqual(to: bounds) { spans.cut(to: columns) }
+    }
 
     /// Fills `spans` with a shape's coverage inside `bounds`.
     private func cover(

@@ -103,6 +103,21 @@ struct SpanBuffer {
         }
     }
 
+    /// Drops what lies outside of some columns.
+    mutating func cut(to columns: Range<Int32>) {
+        var kept = 0
+        for index in 0..<count {
+            var span = spans[index]
+            let (from, to) = (max(span.x, columns.lowerBound), min(span.x + span.count, columns.upperBound))
+            guard from < to else { continue }
+            if span.mask >= 0 { span.mask += from - span.x }
+            (span.x, span.count) = (from, to - from)
+            spans[kept] = span
+            kept += 1
+        }
+        count = kept
+    }
+
     /// Makes every pixel that is at least half covered full and empties the others.
     func threshold() {
         for span in UnsafeBufferPointer(start: spans, count: count) where span.mask >= 0 {

@@ -30,6 +30,8 @@ struct GlyphAtlas {
     private static let keptByteCount = 8 << 20
     private static let keptFaceCount = 512
 
+    /// How often all pictures were forgotten: between two times a place in the bytes means the same picture.
+    private(set) var generation = 0
     private(set) var bytes: [UInt8] = []
     private var glyphs: [Glyph] = []
     private var faces: [Face: Int] = [:]
@@ -39,6 +41,7 @@ struct GlyphAtlas {
     /// Forgets pictures when they have become many.
     mutating func beginFrame() {
         guard bytes.count > Self.keptByteCount || tables.count > Self.keptFaceCount else { return }
+        generation += 1
         bytes.removeAll(keepingCapacity: true)
         glyphs.removeAll(keepingCapacity: true)
         faces.removeAll(keepingCapacity: true)

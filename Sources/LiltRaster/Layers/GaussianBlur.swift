@@ -69,13 +69,17 @@ struct GaussianBlur {
     /// Blurs a picture of `width` by `height`.
     ///
     /// - Parameters:
-    ///   - read: Writes a row's `width * channels` numbers.
+    ///   - read: Writes a row's `width * channels` numbers; of the picture as it was, whatever was written.
     ///   - write: Takes those of a row of the result. Called once a row, by any thread.
     func apply(
         width: Int, height: Int, crew: BandCrew,
         read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
         write: @Sendable (Int, UnsafePointer<Float>) -> Void
     ) {
+        guard halvings > 0 else {
+            applyInStrips(width: width, height: height, crew: crew, read: read, write: write)
+            return
+        }
         let kernels = crew.kernels
         let factor = 1 << halvings
         let (smallWidth, smallHeight) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
@@ -84,9 +88,6 @@ struct GaussianBlur {
         // The picture blurred across, with the rows that the pass down needs beyond both ends.
         let across = FloatPlane(rows: smallHeight + 2 * reachDown, length: rowLength)
         let down = FloatPlane(rows: smallHeight, length: rowLength)
-        let (channels, isOpaque) = (channels, isOpaque)
-        let (weightsAcross, weightsDown) = (weightsAcross, weightsDown)
-
         crew.forEachChunk(of: smallHeight) { rows in
             // The smallest first, each after it twice as long.
             let scratch = (0...halvings).map { level in
@@ -99,13 +100,7 @@ struct GaussianBlur {
                     isOpaque: isOpaque, kernels: kernels, read: read)
                 let line = padded.row(0) + reachAcross * channels
                 line.update(from: scratch[0].row(0), count: rowLength)
-                for side in 0..<reachAcross {
-                    for channel in 0..<channels {
-                        (line - (side + 1) * channels)[channel] = isOpaque ? line[channel] : 0
-                        (line + rowLength + side * channels)[channel] =
-                            isOpaque ? line[rowLength - channels + channel] : 0
-                    }
-                }
+                pad(line, count: rowLength)
                 kernels.blur_across(
                     line, across.row(y + reachDown), rowLength, channels, weightsAcross, weightsAcross.count - 1)
             }
@@ -127,10 +122,6 @@ struct GaussianBlur {
                     weightsDown.count - 1)
             }
         }
-        guard halvings > 0 else {
-            crew.forEachChunk(of: height) { rows in for y in rows { write(y, down.row(y)) } }
-            return
-        }
         crew.forEachChunk(of: height) { rows in
             let mixed = FloatPlane(rows: 1, length: rowLength + 2 * channels)
             let stretched = FloatPlane(rows: 1, length: width * channels)
@@ -147,6 +138,56 @@ struct GaussianBlur {
                 }
                 kernels.stretch_row(line, stretched.row(0), width, factor, channels)
                 write(y, stretched.row(0))
+            }
+        }
+    }
+
+    /// Continues a row by as much as the pass across reads beyond its ends.
+    private func pad(_ line: UnsafeMutablePointer<Float>, count: Int) {
+        for side in 0..<weightsAcross.count - 1 {
+            for channel in 0..<channels {
+                (line - (side + 1) * channels)[channel] = isOpaque ? line[channel] : 0
+                (line + count + side * channels)[channel] = isOpaque ? line[count - channels + channel] : 0
+            }
+        }
+    }
+
+    /// Numbers that a strip holds at once: 16 MiB.
+    private static let stripCapacity = 4 << 20
+
+    /// Blurs a picture that is not halved, some rows at a time: as numbers all of it would take sixteen bytes a pixel.
+    private func applyInStrips(
+        width: Int, height: Int, crew: BandCrew,
+        read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
+        write: @Sendable (Int, UnsafePointer<Float>) -> Void
+    ) {
+        let kernels = crew.kernels
+        let (reachAcross, reachDown) = (weightsAcross.count - 1, weightsDown.count - 1)
+        let rowLength = width * channels
+        crew.forEachChunk(of: height) { rows in
+            let stripHeight = min(max(64, Self.stripCapacity / max(rowLength, 1)), rows.count)
+            let padded = FloatPlane(rows: 1, length: rowLength + 2 * reachAcross * channels)
+            let line = padded.row(0) + reachAcross * channels
+            let across = FloatPlane(rows: stripHeight + 2 * reachDown, length: rowLength)
+            let down = FloatPlane(rows: 1, length: rowLength)
+            for first in stride(from: rows.lowerBound, to: rows.upperBound, by: stripHeight) {
+                let end = min(first + stripHeight, rows.upperBound)
+                for y in first - reachDown..<end + reachDown {
+                    let target = across.row(y - first + reachDown)
+                    guard isOpaque || (y >= 0 && y < height) else {
+                        target.update(repeating: 0, count: rowLength)
+                        continue
+                    }
+                    read(max(0, min(y, height - 1)), line)
+                    pad(line, count: rowLength)
+                    kernels.blur_across(line, target, rowLength, channels, weightsAcross, reachAcross)
+                }
+                for y in first..<end {
+                    kernels.blur_across(
+                        across.row(y - first + reachDown), down.row(0), rowLength, across.length, weightsDown,
+                        reachDown)
+                    write(y, down.row(0))
+                }
             }
         }
     }

@@ -8,7 +8,7 @@ final class LayerPicture {
     /// Where the layer lies in the picture that it is laid over; its result, where filters move it.
     private(set) var frame: PixelRect
     private let filters: [PreparedFilter]
-    /// Where the result matters.
+    /// Where the result matters, and what is around it.
     private let sight: PixelRect
 
     /// Rows of `stride` words; the kernels' padding is after the last.
@@ -17,13 +17,26 @@ final class LayerPicture {
 
     /// - Parameters:
     ///   - frame: All that the layer touches, with what the filters add to it.
-    ///   - sight: Where the result matters, in the same pixels.
+    ///   - sight: Where the result matters, in the same pixels, with what filters bring into it from outside.
     init(plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], sight: PixelRect) {
         self.plan = plan
         self.frame = frame
         self.filters = filters
         self.sight = sight
     }
+
+    /// What the layer comes to, summed up.
+    func fingerprint(_ resources: PlanResources) -> Fingerprint {
+        var sum = Fingerprint()
+        sum.add(frame)
+        sum.add(sight)
+        for filter in filters { filter.add(to: &sum) }
+        for command in plan.fingerprints(resources) { sum.add(command.value) }
+        return sum
+    }
+
+    /// The pictures that the layer draws.
+    var imageContents: [BitmapContent] { plan.imageContents }
 
     private var width: Int { Int(frame.x1 - frame.x0) }
     private var height: Int { Int(frame.y1 - frame.y0) }
@@ -32,12 +45,10 @@ final class LayerPicture {
     var resultBounds: PixelRect {
         var bounds = frame
         for case .projection(let map) in filters {
-            bounds = Self.bounds(of: bounds, under: map, in: sight.insetBy(-totalOutset))
+            bounds = Self.bounds(of: bounds, under: map, in: sight)
         }
-        return bounds.intersection(sight.insetBy(-totalOutset))
+        return bounds.intersection(sight)
     }
-
-    private var totalOutset: Int32 { min(filters.reduce(0) { $0 + $1.outset }, FramePlan.maximumOutset) }
 
     /// Draws the layer and applies its filters.
     func render(by crew: BandCrew, resources: PlanResources) {
@@ -56,6 +67,11 @@ final class LayerPicture {
             case .projection(let map): project(by: map, crew)
             }
         }
+    }
+
+    /// Gives the pixels' memory back.
+    func releasePixels() {
+        pixels = []
     }
 
     private func setSize() {
@@ -82,14 +98,19 @@ final class LayerPicture {
 
     private func blur(_ sigma: SIMD2<Double>, isOpaque: Bool, _ crew: BandCrew) {
         let (kernels, stride, width, height) = (crew.kernels, stride, width, height)
-        pixels.withUnsafeMutableBufferPointer { buffer in
-            // All rows are read before one is written, and each is written by one thread.
-            nonisolated(unsafe) let base = buffer.baseAddress!
-            GaussianBlur(sigma: sigma, channels: 4, isOpaque: isOpaque).apply(
-                width: width, height: height, crew: crew,
-                read: { y, out in kernels.pixel_planes(base + y * stride, out, width) },
-                write: { y, row in kernels.plane_pixels(row, base + y * stride, width) })
+        var blurred = [UInt32](repeating: 0, count: pixels.count)
+        pixels.withUnsafeBufferPointer { buffer in
+            blurred.withUnsafeMutableBufferPointer { result in
+                // Safe: the one is only read, of the other each row is written by one thread, and both outlive the call.
+                nonisolated(unsafe) let source = buffer.baseAddress!
+                nonisolated(unsafe) let target = result.baseAddress!
+                GaussianBlur(sigma: sigma, channels: 4, isOpaque: isOpaque).apply(
+                    width: width, height: height, crew: crew,
+                    read: { y, out in kernels.pixel_planes(source + y * stride, out, width) },
+                    write: { y, row in kernels.plane_pixels(row, target + y * stride, width) })
+            }
         }
+        pixels = blurred
     }
 
     private func addShadow(
@@ -160,7 +181,7 @@ final class LayerPicture {
     /// Draws the picture anew where the map takes it.
     private func project(by map: ProjectionTransform, _ crew: BandCrew) {
         var inverse = map
-        let target = Self.bounds(of: frame, under: map, in: sight.insetBy(-totalOutset))
+        let target = Self.bounds(of: frame, under: map, in: sight)
         let (source, sourceStride, origin) = (pixels, stride, frame)
         guard inverse.invert(), !target.isEmpty else {
             frame = PixelRect(x0: frame.x0, y0: frame.y0, x1: frame.x0 + 1, y1: frame.y0 + 1)
@@ -194,7 +215,7 @@ final class LayerPicture {
 
     /// The pixels that a rectangle can reach under a map, of those of `limit`: all of them where it reaches behind the
     /// eye.
-    private static func bounds(of rect: PixelRect, under map: ProjectionTransform, in limit: PixelRect) -> PixelRect {
+    static func bounds(of rect: PixelRect, under map: ProjectionTransform, in limit: PixelRect) -> PixelRect {
         var low = SIMD2(repeating: Double.infinity), high = -low
         for (x, y) in [(rect.x0, rect.y0), (rect.x1, rect.y0), (rect.x0, rect.y1), (rect.x1, rect.y1)] {
             let (x, y) = (Double(x), Double(y))

@@ -10,6 +10,10 @@ import CPixelKernels
 /// with the density g and distribution Φ of the normal distribution: the blur across in closed form, summed over the rows
 /// of the corner by Simpson's rule, and what lies below the corner in closed form again.
 struct SoftCorner {
+    /// In 1/256 pixel.
+    let radius: Int32
+    /// In pixels.
+    let sigma: Double
     /// How far out of the sides the table begins, in pixels; three standard deviations and more.
     let reach: Int
     /// Entries a side: one a pixel.
@@ -18,8 +22,10 @@ struct SoftCorner {
     let shares: [Float]
     let stride: Int
 
-    /// The corner of radius `radius` ≥ 0, blurred by `sigma` > 0, in pixels.
-    init(radius: Double, sigma: Double) {
+    /// The corner of a radius ≥ 0 in 1/256 pixel, blurred by `sigma` > 0, in pixels.
+    init(radius fixedRadius: Int32, sigma: Double) {
+        let radius = Double(fixedRadius) / 256
+        (self.radius, self.sigma) = (fixedRadius, sigma)
         let reach = Int((3.2 * sigma).rounded(.up))
         let side = 2 * reach + Int(radius.rounded(.up)) + 2
         let stride = side + Int(PIXEL_KERNELS_PADDING)
@@ -110,7 +116,7 @@ final class SoftCornerCache {
     func corner(radius: Int32, sigma: Double) -> SoftCorner {
         let key = Key(radius: radius, sigma: sigma)
         if let index = indices[key] { return corners[index] }
-        corners.append(SoftCorner(radius: Double(radius) / 256, sigma: sigma))
+        corners.append(SoftCorner(radius: radius, sigma: sigma))
         indices[key] = corners.count - 1
         return corners[corners.count - 1]
     }

@@ -101,14 +101,23 @@ extension FramePlan {
         sight: PixelRect, isUnbounded: Bool, resources: PlanResources
     ) -> LayerPicture? {
         guard depth < Self.maximumDepth else { return nil }
-        let outset = min(filters.reduce(0) { $0 + $1.outset }, Self.maximumOutset)
-        let moves = filters.contains { if case .projection = $0 { true } else { false } }
-        // What the map brings into sight can lie anywhere; so far out it is looked for.
-        let field = sight.insetBy(-outset - (moves ? 2048 : 0))
+        let outset = min(filters.reduce(0) { $0 + $1.outset }, outsetLeft)
+        var field = sight.insetBy(-outset)
+        for case .projection(let map) in filters.reversed() {
+            // Where what the map brings into sight lies; so far out it is looked for.
+            var inverse = map
+            guard inverse.invert() else { continue }
+            let limit = sight.insetBy(-outsetLeft)
+            field = LayerPicture.bounds(of: field.insetBy(-2), under: inverse, in: limit)
+                .insetBy(-outset - 2).intersection(limit)
+        }
+        guard !field.isEmpty else { return nil }
+        let used = max(sight.x0 - field.x0, sight.y0 - field.y0, field.x1 - sight.x1, field.y1 - sight.y1, 0)
         let isEverywhere = isUnbounded || filters.contains(where: \.colorsClearPixels)
         func plan(_ rect: PixelRect) -> FramePlan {
             var plan = FramePlan()
             plan.depth = depth + 1
+            plan.outsetLeft = outsetLeft - used
             plan.prepare(
                 list, items: items,
                 transform: transform.concatenating(
@@ -125,6 +134,6 @@ extension FramePlan {
         }
         // Planned again rather than moved: a frame is most often a small part of what is in sight.
         let isWhole = frame.isEqual(to: field)
-        return LayerPicture(plan: isWhole ? first : plan(frame), frame: frame, filters: filters, sight: sight)
+        return LayerPicture(plan: isWhole ? first : plan(frame), frame: frame, filters: filters, sight: sight.insetBy(-outset))
     }
 }

@@ -39,8 +39,12 @@ struct FramePlan {
     /// Lists in lists beyond this depth are left out: a level takes about a kilobyte of the thread's stack.
     static let maximumDepth = 1000
 
-    /// How far out of sight is drawn what a filter may bring into it: this bounds the memory of a layer.
+    /// How far out of sight, in pixels, is drawn what filters may bring into it, those of layers in layers together:
+    /// this bounds the memory of a layer.
     static let maximumOutset: Int32 = 1536
+
+    /// What of it the layers around this plan have left.
+    var outsetLeft = Self.maximumOutset
 
     /// Where drawing is kept: whole pixels, and the innermost mask or −1.
     struct ClipState {
@@ -84,6 +88,11 @@ struct FramePlan {
     /// What all commands together can change.
     var contentBounds: PixelRect {
         commands.reduce(.empty) { $0.union($1.bounds) }
+    }
+
+    /// The pictures that are drawn, with those of layers.
+    var imageContents: [BitmapContent] {
+        images.map(\.content) + pictures.flatMap(\.imageContents)
     }
 
     // MARK: - Items

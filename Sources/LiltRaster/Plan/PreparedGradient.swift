@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// A gradient as a table of colours and a map from pixels to places in it.
 struct PreparedGradient {
-    enum Kind { case linear, radial, conic }
+    enum Kind: Int32 { case linear, radial, conic }
 
     var kind: Kind
     /// Where the table begins in the plan's tables.

@@ -2,6 +2,7 @@ import CPixelKernels
 
 /// A picture as the paint of a shape: its pixels, at the size nearest to that on screen, and the map to them.
 struct PreparedImage {
+    let content: BitmapContent
     /// Kept while the plan is.
     private let bitmap: Bitmap
     private let start: Int
@@ -25,6 +26,7 @@ struct PreparedImage {
         let (level, halved) = images.level(
             of: paint.content, scale: paint.sampling == .linear ? Double(max(across, down)) : 1)
         bitmap = halved
+        content = paint.content
         let factor = Double(1 << level)
         let inverse = PointMap(combined.inverted())
         func whole(_ value: CGFloat, _ rule: FloatingPointRoundingRule, _ limit: Int) -> Int {
@@ -43,6 +45,15 @@ struct PreparedImage {
             x: inverse.x / factor, y: inverse.y / factor,
             origin: inverse.origin / factor - SIMD2(Double(x0), Double(y0)))
         guard map.x.isFinite, map.y.isFinite, map.origin.isFinite else { return nil }
+    }
+
+    /// Adds what is drawn; the picture by its identity.
+    func add(to sum: inout Fingerprint) {
+        sum.add(Int(bitPattern: Unmanaged.passUnretained(content).toOpaque()))
+        sum.add(start)
+        sum.add(width, height)
+        sum.add(Int32(extend.rawValue), isSmooth ? 1 : 0)
+        sum.add(map)
     }
 
     /// Calls `body` with the image for the kernels.

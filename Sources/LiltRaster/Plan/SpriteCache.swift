@@ -43,6 +43,8 @@ struct SpriteCache {
     private static let unmade: Int32 = -1
     private static let undrawable: Int32 = -2
 
+    /// How often all pictures were forgotten: between two times an index means the same picture.
+    private(set) var generation = 0
     private(set) var sprites: [Sprite] = []
     private(set) var pixels: [UInt32] = []
     private var entries: [Entry] = []
@@ -51,6 +53,7 @@ struct SpriteCache {
     /// Forgets pictures when they have become many.
     mutating func beginFrame() {
         guard pixels.count > Self.keptPixelCount || entries.count > 4096 else { return }
+        generation += 1
         sprites.removeAll(keepingCapacity: true)
         pixels.removeAll(keepingCapacity: true)
         entries.removeAll(keepingCapacity: true)

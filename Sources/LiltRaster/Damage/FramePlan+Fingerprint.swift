@@ -1,0 +1,154 @@
+import CPixelKernels
+
+/// Sums of what is drawn, by value: plans made anew from equal lists have equal ones.
+extension FramePlan {
+    /// The sums of all commands, in their order.
+    ///
+    /// Sprites and glyphs go in by their places in the caches of `resources`, with the number of times that those were
+    /// emptied.
+    func fingerprints(_ resources: PlanResources) -> [Fingerprint] {
+        var fingerprinter = CommandFingerprinter(self, resources)
+        return commands.map { fingerprinter.fingerprint($0, of: self) }
+    }
+}
+
+/// Sums up the commands of one plan; what many refer to is summed up once.
+private struct CommandFingerprinter {
+    private let start: Fingerprint
+    private var masks: [Fingerprint?]
+    private var pictures: [Fingerprint?]
+    private let resources: PlanResources
+    /// The table summed up last: neighbours often share one.
+    private var table: (start: Int, sum: Fingerprint)?
+
+    init(_ plan: FramePlan, _ resources: PlanResources) {
+        var start = Fingerprint()
+        start.add(resources.sprites?.cache.generation ?? 0)
+        start.add(resources.glyphs.atlas.generation)
+        self.start = start
+        self.resources = resources
+        masks = Array(repeating: nil, count: plan.masks.count)
+        pictures = Array(repeating: nil, count: plan.pictures.count)
+    }
+
+    mutating func fingerprint(_ command: Command, of plan: FramePlan) -> Fingerprint {
+        var sum = start
+        sum.add(command.bounds)
+        sum.add(
+            UInt64(command.opacity) | (command.isAntialiased ? 256 : 0)
+                | UInt64(UInt32(bitPattern: command.blendMode.rawValue)) << 16)
+        add(command.shape, of: plan, to: &sum)
+        switch command.paint {
+        case .solid(let pixel): sum.add(1, Int32(bitPattern: pixel))
+        case .gradient(let index): add(plan.gradients[Int(index)], of: plan, to: &sum)
+        case .image(let index): plan.images[Int(index)].add(to: &sum)
+        }
+        if command.mask >= 0 { sum.add(mask(command.mask, of: plan).value) }
+        for filter in plan.filters[Int(command.firstFilter)..<Int(command.firstFilter + command.filterCount)] {
+            filter.add(to: &sum)
+        }
+        return sum
+    }
+
+    private mutating func add(_ shape: Command.Shape, of plan: FramePlan, to sum: inout Fingerprint) {
+        switch shape {
+        case .rect(let x0, let y0, let x1, let y1):
+            sum.add(2, 0)
+            sum.add(PixelRect(x0: x0, y0: y0, x1: x1, y1: y1))
+        case .roundedRect(let rounded):
+            sum.add(3, rounded.radius)
+            sum.add(PixelRect(x0: rounded.x0, y0: rounded.y0, x1: rounded.x1, y1: rounded.y1))
+        case .polygons(let first, let count, let isEvenOdd):
+            sum.add(isEvenOdd ? 4 : 5, count)
+            plan.vertices.withUnsafeBufferPointer { vertices in
+                for polygon in plan.polygons[Int(first)..<Int(first + count)] {
+                    sum.add(Int(polygon.vertexCount))
+                    for index in Int(polygon.firstVertex)..<Int(polygon.firstVertex + polygon.vertexCount) {
+                        sum.add(vertices[index].x, vertices[index].y)
+                    }
+                }
+            }
+        case .glyph(let start, let stride, let x, let y):
+            sum.add(6, start)
+            sum.add(PixelRect(x0: x, y0: y, x1: stride, y1: 0))
+        case .softRect(let index):
+            let rect = plan.softRects[Int(index)]
+            sum.add(7, rect.corner.radius)
+            sum.add(rect.corner.sigma)
+            sum.add(PixelRect(x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1))
+        case .sprite(let index, let x, let y):
+            sum.add(8, index)
+            sum.add(x, y)
+        case .sampled(let index):
+            let sampled = plan.sampledSprites[Int(index)]
+            sum.add(9, sampled.sprite)
+            sum.add(sampled.map)
+        case .picture(let index): sum.add(picture(index, of: plan).value)
+        case .beginLayer: sum.add(10, 0)
+        case .endLayer: sum.add(11, 0)
+        }
+    }
+
+    private mutating func add(_ gradient: PreparedGradient, of plan: FramePlan, to sum: inout Fingerprint) {
+        sum.add(12, gradient.kind.rawValue)
+        sum.add(Int32(gradient.extend.rawValue), Int32(gradient.tableCount))
+        sum.add(gradient.map)
+        sum.add(Int32(bitPattern: gradient.scale.bitPattern), Int32(bitPattern: gradient.bias.bitPattern))
+        sum.add(Int32(bitPattern: gradient.offset.bitPattern), 0)
+        if table?.start != gradient.tableStart {
+            var colors = Fingerprint()
+            let tables = plan.gradientTables.tables
+            for pixel in tables[gradient.tableStart..<gradient.tableStart + gradient.tableCount] {
+                colors.add(UInt64(pixel))
+            }
+            table = (gradient.tableStart, colors)
+        }
+        if let table { sum.add(table.sum.value) }
+    }
+
+    /// Of a clip mask and those that it narrows.
+    private mutating func mask(_ index: Int32, of plan: FramePlan) -> Fingerprint {
+        if let known = masks[Int(index)] { return known }
+        let mask = plan.masks[Int(index)]
+        var sum = start
+        sum.add(mask.bounds)
+        sum.add(UInt64(mask.opacity) | (mask.isAntialiased ? 256 : 0) | (mask.isInverse ? 512 : 0))
+        add(mask.shape, of: plan, to: &sum)
+        if mask.parent >= 0 { sum.add(self.mask(mask.parent, of: plan).value) }
+        masks[Int(index)] = sum
+        return sum
+    }
+
+    private mutating func picture(_ index: Int32, of plan: FramePlan) -> Fingerprint {
+        if let known = pictures[Int(index)] { return known }
+        let sum = plan.pictures[Int(index)].fingerprint(resources)
+        pictures[Int(index)] = sum
+        return sum
+    }
+}
+
+extension PreparedFilter {
+    func add(to sum: inout Fingerprint) {
+        switch self {
+        case .matrix(let rows, let isLinear, _):
+            sum.add(20, isLinear ? 1 : 0)
+            for number in rows { sum.add(UInt64(number.bitPattern)) }
+        case .threshold(let low, let high, let color):
+            sum.add(21, Int32(bitPattern: color))
+            sum.add(Int32(bitPattern: low), Int32(bitPattern: high))
+        case .blur(let sigma, let isOpaque):
+            sum.add(22, isOpaque ? 1 : 0)
+            sum.add(sigma)
+        case .shadow(let color, let sigma, let offset, let blendMode, let options):
+            sum.add(23, Int32(bitPattern: color))
+            sum.add(blendMode.rawValue, Int32(truncatingIfNeeded: options.rawValue))
+            sum.add(sigma)
+            sum.add(offset)
+        case .projection(let map):
+            sum.add(24, 0)
+            for entry in [map.m11, map.m12, map.m13, map.m21, map.m22, map.m23, map.m31, map.m32, map.m33] {
+                sum.add(Double(entry))
+            }
+        }
+    }
+}
