@@ -1,14 +1,17 @@
 import ArgumentParser
+import Assets
 import Foundation
 import Lilt
 import LiltRaster
+import LiltText
 
 /// `lilt-bench fuzz`: draws and decodes what no program should, for so many minutes.
 ///
 /// Random paths with coordinates that are huge, tiny, infinite or no number, curves without length, clips and layers
-/// thousands deep, filters without measure, boolean operations, and PNG files cut off and flipped. It fails where
-/// something takes longer than `--limit`, a second unless said otherwise; a crash ends it by itself. Each case is named by its seed, and a seed is the
-/// same case everywhere.
+/// thousands deep, filters without measure, boolean operations, and files of pictures and fonts, cut off and flipped.
+/// It fails where something takes longer than `--limit`, a second unless said otherwise, or where the program has held
+/// more memory than `--memory`; a crash ends it by itself. Each case is named by its seed, and a seed is the same case
+/// everywhere.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz", abstract: "Draws odd input in search of crashes and hangs.")
@@ -22,7 +25,11 @@ struct FuzzCommand: ParsableCommand {
     @Option(help: "Seconds that one case may take.")
     var limit = 1.0
 
+    @Option(help: "MiB of memory that the program may come to hold.")
+    var memory = 1024
+
     func validate() throws {
+        guard memory > 0 else { throw ValidationError("--memory is above 0") }
         guard minutes > 0, minutes <= 1440 else { throw ValidationError("--minutes is above 0 and at most 1440") }
         guard limit > 0, limit <= 60 else { throw ValidationError("--limit is above 0 and at most 60") }
     }
@@ -33,13 +40,17 @@ struct FuzzCommand: ParsableCommand {
         let rasterizer = Rasterizer(threadCount: 2)
         let recorder = DisplayListRecorder()
         var bitmap = Bitmap(width: 160, height: 120)
+        let fonts = ["NotoSansHebrew-Regular", "Quicksand-Medium", "JetBrainsMono-Light"].compactMap {
+            BundledFiles.url("Fonts/\($0).ttf").flatMap { try? Data(contentsOf: $0) }
+        }
         var (current, slowest, slowestSeed) = (seed, Duration.zero, seed)
         func duration(ofCase seed: UInt64) -> Duration {
             var generator = FuzzGenerator(seed: seed)
             return clock.measure {
-                switch seed % 8 {
-                case 0: generator.decodePicture()
-                case 1: generator.combinePaths()
+                switch seed % 16 {
+                case 0, 8: generator.decodePicture()
+                case 1, 9: generator.combinePaths()
+                case 2: generator.readFont(fonts)
                 default:
                     let list = recorder.record { generator.draw(&$0, depth: 0) }
                     rasterizer.render(list, scale: generator.scale(), background: .white, into: &bitmap)
@@ -52,9 +63,23 @@ struct FuzzCommand: ParsableCommand {
             for _ in 0..<2 where least > .seconds(limit) { least = min(least, duration(ofCase: current)) }
             if least > slowest { (slowest, slowestSeed) = (least, current) }
             if least > .seconds(limit) { throw SlowCase(seed: current, duration: least) }
+            if peakMemory > memory { throw LargeCase(seed: current, mebibytes: peakMemory, limit: memory) }
             current += 1
         }
-        print("\(current - seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest)")
+        print("\(current - seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest);"
+                + " at most \(peakMemory) MiB were held")
+    }
+
+    /// The most memory that the program has held until now, in MiB.
+    private var peakMemory: Int {
+        var usage = rusage()
+        #if os(Linux)
+            getrusage(RUSAGE_SELF.rawValue, &usage)
+            return usage.ru_maxrss >> 10
+        #else
+            getrusage(RUSAGE_SELF, &usage)
+            return usage.ru_maxrss >> 20
+        #endif
     }
 }
 
@@ -64,6 +89,17 @@ private struct SlowCase: Error, CustomStringConvertible {
     var duration: Duration
 
     var description: String { "seed \(seed) took \(duration); see it alone with --seed \(seed)" }
+}
+
+/// A case after which the program had held too much memory.
+private struct LargeCase: Error, CustomStringConvertible {
+    var seed: UInt64
+    var mebibytes: Int
+    var limit: Int
+
+    var description: String {
+        "after seed \(seed) \(mebibytes) MiB had been held, more than \(limit); see it alone with --seed \(seed)"
+    }
 }
 
 /// Makes the cases.
@@ -191,6 +227,19 @@ private struct FuzzGenerator {
         let results = [a.union(b), a.intersection(b, eoFill: true), a.subtracting(b), a.symmetricDifference(b)]
         consume(results.count + a.lineIntersection(b).description.count)
         consume(a.contains(point()) ? 1 : 0)
+    }
+
+    /// A font's file with bytes flipped, or an end missing: most of its head, which says where all else is.
+    mutating func readFont(_ fonts: [Data]) {
+        guard var file = fonts.randomElement(using: &random) else { return }
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            let end = random.nextUnit() < 0.5 ? min(600, file.count) : file.count
+            file[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        if random.nextUnit() < 0.3 { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
+        guard let font = try? FontFile(data: file), let instance = try? FontInstance(font) else { return }
+        for _ in 0..<20 { consume(instance.outline(of: UInt32.random(in: 0...400, using: &random)).isEmpty) }
+        consume(instance.width(of: "שלום, Affinity fi"))
     }
 
     /// A picture's file with bytes flipped, or an end missing.
