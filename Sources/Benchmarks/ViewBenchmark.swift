@@ -12,15 +12,18 @@ struct ViewBenchmark: ParsableCommand {
     @Option(help: "How many frames `memory` watches for growth.")
     var frames = 20_000
 
+    @Option(parsing: .upToNextOption, help: "How many views the trees have.")
+    var sizes = [1_000, 10_000, 100_000]
+
     @Option(help: "Measures only the workloads whose names contain this.")
     var only = ""
 
     func run() throws {
         MainActor.assumeIsolated {
-            for count in [1_000, 10_000, 100_000] where wants("all_animating_\(count)") { allLeaves(count) }
-            for count in [1_000, 10_000, 100_000] where wants("one_animating_among_\(count)") { oneLeaf(count) }
-            for count in [1_000, 10_000, 100_000] where wants("root_change_\(count)") { rootChange(count) }
-            for count in [1_000, 10_000, 100_000] where wants("insert_one_into_\(count)") { insertion(count) }
+            for count in sizes where wants("all_animating_\(count)") { allLeaves(count) }
+            for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
+            for count in sizes where wants("root_change_\(count)") { rootChange(count) }
+            for count in sizes where wants("insert_one_into_\(count)") { insertion(count) }
             if wants("nested") { deepNesting(500) }
             if wants("memory") { memory() }
             if wants("growth") { growth() }
@@ -39,9 +42,15 @@ struct ViewBenchmark: ParsableCommand {
         scene.tap()
         scene.frame()
         let bodies = scene.bodyCount(Leaves.self) + scene.bodyCount(Leaf.self)
-        Measurement.row("views_all_animating_\(count)", itemCount: count) { scene.frame() }
+        let before = scene.content.graph.evaluationCount
+        var frames = 0
+        Measurement.row("views_all_animating_\(count)", itemCount: count) {
+            scene.frame()
+            frames += 1
+        }
         let ran = scene.bodyCount(Leaves.self) + scene.bodyCount(Leaf.self) - bodies
-        print("# views_all_animating_\(count): \(ran) bodies")
+        let computed = (scene.content.graph.evaluationCount - before) / max(frames, 1)
+        print("# views_all_animating_\(count): \(ran) bodies, \(computed) attributes computed a frame")
     }
 
     /// One leaf scales among `count` still ones.

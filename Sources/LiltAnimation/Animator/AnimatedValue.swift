@@ -84,6 +84,19 @@ public struct AnimatedValue<Value: Animatable> {
         return presentation
     }
 
+    /// Moves on to the frame that is seen at `targetTimestamp`, and returns what it shows. Asks for the environment only
+    /// where an app's animation may read it.
+    @inlinable
+    package mutating func advance(
+        to targetTimestamp: TimeInterval, environment: () -> EnvironmentValues
+    ) -> Value {
+        if animator.isAnimating, targetTimestamp < animator.glidesUntil {
+            animator.glide(to: targetTimestamp)
+            return presentation
+        }
+        return advance(to: targetTimestamp, environment: environment())
+    }
+
     /// Sets the value, animated as the current transaction says.
     public mutating func set(_ newValue: Value) {
         set(newValue, transaction: .current)

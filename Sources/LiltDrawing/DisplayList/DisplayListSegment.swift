@@ -13,10 +13,17 @@
 package final class DisplayListSegment: Sendable {
     /// What is drawn, in the segment's own coordinates.
     package let list: DisplayList
+    /// How many others it is made of, each in its place; 0 where it draws anything else.
+    package let placedCount: Int
 
     /// Keeps a list to be drawn by reference.
-    package init(_ list: DisplayList) {
+    package convenience init(_ list: DisplayList) {
+        self.init(list, placedCount: 0)
+    }
+
+    private init(_ list: DisplayList, placedCount: Int) {
         self.list = list
+        self.placedCount = placedCount
     }
 
     /// Records a segment. Costs an allocation for each kind of thing that is drawn in it.
@@ -48,16 +55,30 @@ extension DisplayListSegment {
         list.transforms.reserveCapacity(parts.count)
         list.segments.reserveCapacity(parts.count)
         for part in parts where !part.segment.list.items.isEmpty {
-            if list.transforms.last != part.transform { list.transforms.append(part.transform) }
+            let index = Int32(list.segments.count)
+            list.transforms.append(part.transform)
             list.segments.append(part.segment)
             list.items.append(
                 DisplayList.Item(
-                    kind: .splice(segment: Int32(list.segments.count - 1)), paint: .color(.zero),
-                    transform: Int32(list.transforms.count - 1), clip: -1, opacity: 1,
+                    kind: .splice(segment: index), paint: .color(.zero), transform: index, clip: -1, opacity: 1,
                     blendMode: .normal))
         }
-        self.init(list)
+        self.init(list, placedCount: list.segments.count)
     }
+
+    /// Creates the segment that `other`, one of segments in their places, is with all of them in other places.
+    ///
+    /// - Precondition: There are as many transforms as segments.
+    /// - Complexity: Two allocations; what is drawn is shared with `other`.
+    package convenience init(_ other: DisplayListSegment, movedTo transforms: [CGAffineTransform]) {
+        precondition(transforms.count == other.placedCount, "a segment of \(other.placedCount) others")
+        var list = other.list
+        list.transforms = transforms
+        self.init(list, placedCount: other.placedCount)
+    }
+
+    /// The segment in one of the places.
+    package func placedSegment(at index: Int) -> DisplayListSegment { list.segments[index] }
 }
 
 extension GraphicsContext {

@@ -222,7 +222,7 @@ final class ContainerChildren {
             repeat {
                 level = stride(from: 0, to: level.count, by: Self.fanOut).map { start in
                     let part = Array(level[start..<min(start + Self.fanOut, level.count)])
-                    return Attribute("drawing of \(part.count)", in: subgraph) { Drawing(part.map(\.value)) }
+                    return DrawingGroup(part, in: subgraph)
                 }
             } while level.count > 1
             return level.first ?? Attribute("no drawing", value: Drawing.empty, in: subgraph)

@@ -84,7 +84,7 @@ extension GeometryReader: PrimitiveView {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let placement = inputs.geometry.placement
         let proxy = GeometryProxy(placement: placement, space: inputs.space)
-        let observation = ObservedChanges(in: inputs.subgraph, label: "observed by geometry")
+        let observation = ObservedChanges()
         let content = inputs.attribute("geometry of \(Content.self)") {
             let make = view.value.content
             return observation.track { make(proxy) }
@@ -179,11 +179,11 @@ struct GeometryGroup: PrimitiveModifier {
             return own
         }
         var inner = inputs.placed(inside)
-        inner.space = inputs.space.inside(transform)
+        inner.space = inputs.space.inside { transform.value }
         var outputs = content(inner)
         let drawing = outputs.drawing
         outputs.drawing = inputs.attribute("drawing of group") { drawing.value.moved(to: shown.value.origin) }
-        outputs.responder = outputs.responder.map { TransformResponder($0, transform: transform) }
+        outputs.responder = outputs.responder.map { TransformResponder($0) { transform.value } }
         return outputs
     }
 }

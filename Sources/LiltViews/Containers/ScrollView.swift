@@ -47,7 +47,7 @@ extension ScrollView: PrimitiveView {
                 CGAffineTransform(translationX: origin.x - offset.x, y: origin.y - offset.y))
         }
         var inner = inputs.placed(inside)
-        inner.space = inputs.space.inside(transform)
+        inner.space = inputs.space.inside { transform.value }
         let content = makeImplicitContainer(
             of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),
             inputs: inner)
@@ -76,7 +76,7 @@ extension ScrollView: PrimitiveView {
             },
             drawing: drawing, preferences: content.preferences)
         let background = ShapeResponder { shown.untracked.frame.contains($0) }
-        let views = content.responder.map { [TransformResponder($0, transform: transform)] } ?? []
+        let views = content.responder.map { [TransformResponder($0, transform: { transform.value })] } ?? []
         let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.frame.contains($0) }
         let context = GestureContext(inputs: inputs)
         let drag = GestureParticipant(

@@ -130,7 +130,7 @@ extension TaggedViews: PrimitiveView {
         let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
         let body = inputs.attribute("tagged views") {
             let views = list.elements.enumerated().map { index, element in
-                TaggedView(id: index, tag: element.traits.attribute(TagTrait.self)?.value, element: element)
+                TaggedView(id: index, tag: element.traits.attribute(TagTrait.self)?.value ?? element.rowID, element: element)
             }
             return view.value.make(views)
         }

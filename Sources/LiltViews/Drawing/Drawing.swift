@@ -83,6 +83,47 @@ package struct Drawing: Equatable, Sendable {
     }
 }
 
+/// What several views draw together, back to front.
+@MainActor
+final class DrawingGroup: Attribute<Drawing> {
+    private let parts: [Attribute<Drawing>]
+
+    init(_ parts: [Attribute<Drawing>], in subgraph: Subgraph) {
+        self.parts = parts
+        super.init("drawing of \(parts.count)", in: subgraph, of: parts)
+    }
+
+    override func compute() -> Bool {
+        var drawings: [Drawing] = []
+        if let segment = moved() {
+            modify { $0.segment = segment }
+            return true
+        }
+        drawings.reserveCapacity(parts.count)
+        for part in parts { drawings.append(part.untracked) }
+        let drawing = Drawing(drawings)
+        guard stored != drawing else { return false }
+        replace(drawing)
+        return true
+    }
+
+    /// The segments of before in other places, where that is all that has changed.
+    private func moved() -> DisplayListSegment? {
+        guard parts.count > 1, let old = stored?.segment, old.placedCount == parts.count else { return nil }
+        var transforms: [CGAffineTransform] = []
+        transforms.reserveCapacity(parts.count)
+        for index in parts.indices {
+            let part = parts[index]
+            part.refresh()
+            guard part.stored?.opacity == 1, let transform = part.stored?.transform,
+                part.stored?.segment === old.placedSegment(at: index)
+            else { return nil }
+            transforms.append(transform)
+        }
+        return DisplayListSegment(old, movedTo: transforms)
+    }
+}
+
 extension Drawing {
     /// The drawing seen in perspective.
     func projected(by transform: ProjectionTransform) -> Drawing {

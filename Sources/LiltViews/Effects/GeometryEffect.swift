@@ -72,19 +72,50 @@ func makeEffect<Effect: GeometryEffect>(
 ) -> ViewOutputs {
     let presented = inputs.animatedGeometry("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
-    // Read by those inside that ask where they are; a frame of the effect does without it.
-    let transform = inputs.attribute("transform of \(Effect.self)") {
-        presented.value.transform(in: shown.value)
-    }
+    // For those inside that ask where they are, and for the pointer; a frame of the effect does without it.
+    let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
     inner.space = inputs.space.inside(transform)
     var outputs = content(inner)
-    let drawing = outputs.drawing
-    outputs.drawing = inputs.attribute("\(Effect.self)") {
-        let transform = presented.value.transform(in: shown.value)
-        if let affine = transform.affineTransform { return drawing.value.transformed(by: affine) }
-        return drawing.value.projected(by: transform)
-    }
+    outputs.drawing = EffectDrawing(presented, at: shown, content: outputs.drawing, in: inputs.subgraph)
     outputs.responder = outputs.responder.map { TransformResponder($0, transform: transform) }
     return outputs
+}
+
+/// What a view under a geometry effect draws.
+@MainActor
+private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
+    private let effect: Attribute<Effect>
+    private let shown: Attribute<Placement>
+    private let content: Attribute<Drawing>
+
+    init(_ effect: Attribute<Effect>, at shown: Attribute<Placement>, content: Attribute<Drawing>, in subgraph: Subgraph) {
+        self.effect = effect
+        self.shown = shown
+        self.content = content
+        super.init("\(Effect.self)", in: subgraph, of: [effect, shown, content])
+    }
+
+    @specialized(where Effect == ScaleEffect)
+    @specialized(where Effect == RotationEffect)
+    @specialized(where Effect == OffsetEffect)
+    override func compute() -> Bool {
+        let transform = effect.untracked.transform(in: shown.untracked)
+        content.refresh()
+        guard let affine = transform.affineTransform else {
+            return store(content.untracked.projected(by: transform))
+        }
+        guard stored != nil, content.stored?.segment === stored?.segment else {
+            return store(content.untracked.transformed(by: affine))
+        }
+        // What is drawn is the same: no reference changes hands in a frame of the effect.
+        let moved = (content.stored?.transform ?? .identity).concatenating(affine)
+        let opacity = content.stored?.opacity ?? 1
+        guard stored?.transform != moved || stored?.opacity != opacity else { return false }
+        modify {
+            $0.transform = moved
+            $0.opacity = opacity
+        }
+        return true
+    }
 }

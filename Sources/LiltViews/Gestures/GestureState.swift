@@ -57,7 +57,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 extension GestureState: GraphProperty {
-    static func makeStore(inputs: ViewInputs, viewLabel: String) -> StateStore<Value> {
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
         StateStore(inputs: inputs, viewLabel: viewLabel)
     }
 

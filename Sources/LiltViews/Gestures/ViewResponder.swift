@@ -36,7 +36,7 @@ final class ContainerResponder: ViewResponder {
 /// A view that is hit where it draws.
 @MainActor
 final class ShapeResponder: ViewResponder {
-    private let contains: (CGPoint) -> Bool
+    private let contains: @MainActor (CGPoint) -> Bool
 
     init(_ contains: @escaping @MainActor (CGPoint) -> Bool) { self.contains = contains }
 
@@ -47,15 +47,15 @@ final class ShapeResponder: ViewResponder {
 @MainActor
 final class TransformResponder: ViewResponder {
     private let content: ViewResponder
-    private let transform: Attribute<ProjectionTransform>
+    private let transform: @MainActor () -> ProjectionTransform
 
-    init(_ content: ViewResponder, transform: Attribute<ProjectionTransform>) {
+    init(_ content: ViewResponder, transform: @escaping @MainActor () -> ProjectionTransform) {
         self.content = content
         self.transform = transform
     }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        var inverse = transform.untracked
+        var inverse = transform()
         guard inverse.invert() else { return false }
         let inner = point.applying(inverse)
         return inner.x.isFinite && inner.y.isFinite && content.hit(inner, &path)
@@ -66,7 +66,7 @@ final class TransformResponder: ViewResponder {
 @MainActor
 final class BoundedResponder: ViewResponder {
     private let content: ViewResponder
-    private let allows: (CGPoint) -> Bool
+    private let allows: @MainActor (CGPoint) -> Bool
 
     init(_ content: ViewResponder, allows: @escaping @MainActor (CGPoint) -> Bool) {
         self.content = content

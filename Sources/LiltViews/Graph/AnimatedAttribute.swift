@@ -41,7 +41,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
     private var manipulation: Manipulation?
 
     init(
-        _ label: String, in subgraph: Subgraph, model: Attribute<Value>, flow: TransactionFlow,
+        _ label: AttributeLabel, in subgraph: Subgraph, model: Attribute<Value>, flow: TransactionFlow,
         environment: Attribute<EnvironmentValues>
     ) {
         self.model = model
@@ -64,9 +64,29 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         guard graph.isTicking else { return store(motion.value.presentation) }
         motion.hasBegun = true
         motion.shownTime = graph.frameTime
-        let shown = motion.value.advance(to: graph.frameTime, environment: environment.untracked)
+        let shown = motion.value.advance(to: graph.frameTime) { environment.untracked }
         if !motion.value.isAnimating { self.motion = nil }
         return store(shown)
+    }
+
+    @specialized(where Value == Placement)
+    @specialized(where Value == ScaleEffect)
+    @specialized(where Value == RotationEffect)
+    @specialized(where Value == OffsetEffect)
+    @specialized(where Value == OpacityEffect)
+    @specialized(where Value == Double)
+    override func moveOn(to time: Double) -> Bool {
+        // Clean: the model is the one that the motion knows.
+        guard state == .clean, let motion, let old = stored else { return false }
+        motion.hasBegun = true
+        motion.shownTime = time
+        let new = motion.value.advance(to: time) { environment.untracked }
+        if !motion.value.isAnimating { self.motion = nil }
+        if new.animatableData != old.animatableData {
+            replace(new)
+            noteMove()
+        }
+        return true
     }
 
     /// What is shown of the model while nothing moves.
@@ -156,10 +176,14 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
 
     override var endTime: Double { motion?.value.endTime ?? -.infinity }
 
-    override func isShowing(_ time: Double) -> Bool { motion.map { $0.shownTime == time } ?? true }
+    override func isShowing(_ time: Double) -> Bool {
+        guard let motion else { return true }
+        return motion.shownTime == time
+    }
 
     override func isDue(at time: Double) -> Bool {
-        motion.map { !$0.hasBegun || $0.value.endTime <= time } ?? false
+        guard let motion else { return false }
+        return !motion.hasBegun || motion.value.endTime <= time
     }
 
     override func release() {

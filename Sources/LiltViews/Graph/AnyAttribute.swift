@@ -17,30 +17,26 @@
 package class AnyAttribute {
     enum State: UInt8 { case clean, check, dirty }
 
-    // Neither end keeps the other. Subgraphs keep attributes until they are torn down, and that takes all edges away
-    // first: see `disconnect`.
-    struct Input {
-        let source: Unmanaged<AnyAttribute>
-        var place: Int32
-    }
-
-    struct Output {
-        let reader: Unmanaged<AnyAttribute>
-        var place: Int32
-    }
-
     /// The attribute that is being computed, of any graph: one at a time, since all of them are on the main actor. It is
     /// kept by whoever computes it.
-    unowned(unsafe) static var evaluating: AnyAttribute?
+    private unowned(unsafe) static var evaluating: AnyAttribute?
+    /// Whether an attribute of any graph is being computed.
+    static var isEvaluating: Bool { evaluating != nil }
+    /// The one that is being computed.
+    static var current: AnyAttribute? { evaluating }
+    /// Counts changes, in all graphs.
+    private static var clock: UInt64 = 0
 
-    /// What the attribute is, for people: "opacity", "body of Row".
-    package let label: String
-    // An attribute is used while it is valid, and the graph tears all of them down before it goes.
-    unowned(unsafe) let graph: AttributeGraph
-    /// How many subgraphs it lies in. Outer ones are brought up to date first.
-    let depth: Int32
-    private(set) final var inputs: [Input] = []
-    private(set) final var outputs: [Output] = []
+    // What marking looks at comes first: one cache line.
+    // Neither end of an edge keeps the other. Subgraphs keep attributes until they are torn down, and that takes all
+    // edges away first: see `disconnect`.
+    /// What reads this one.
+    private(set) final var outputs = EdgeList<2>()
+    /// What this one reads.
+    private(set) final var inputs = EdgeList<3>()
+    /// The clock when the value changed last, and when it was computed last.
+    private(set) final var changedAt: UInt64 = 0
+    private final var computedAt: UInt64 = 0
     final var state = State.dirty
     /// Whether every update brings it up to date, rather than whoever reads it.
     final var isEager = false
@@ -49,13 +45,20 @@ package class AnyAttribute {
     private final var isEvaluating = false
     /// Marked in the middle of its own evaluation.
     private final var isOvertaken = false
+    /// Whether its inputs are always the same: see `depend(on:)`.
+    private final var hasFixedInputs = false
+    /// Whether the graph has it among those that move by themselves.
+    final var isListedAsRunning = false
     /// How many inputs the evaluation under way has read so far.
-    private final var readCount = 0
-    /// The graph's clock when the value changed last, and when it was computed last.
-    private(set) final var changedAt: UInt64 = 0
-    private final var computedAt: UInt64 = 0
+    private final var readCount: Int32 = 0
+    /// How many subgraphs it lies in. Outer ones are brought up to date first.
+    let depth: Int32
+    // An attribute is used while it is valid, and the graph tears all of them down before it goes.
+    unowned(unsafe) let graph: AttributeGraph
+    /// What the attribute is, for people: "opacity", "body of Row".
+    package let label: AttributeLabel
 
-    init(_ label: String, in subgraph: Subgraph) {
+    init(_ label: AttributeLabel, in subgraph: Subgraph) {
         self.label = label
         graph = subgraph.graph
         depth = subgraph.depth
@@ -94,6 +97,22 @@ package class AnyAttribute {
     /// Whether a frame at `time` must compute the value even if nobody reads it: it begins or ends there.
     func isDue(at time: Double) -> Bool { false }
 
+    /// Computes a value that is up to date but for the time; false where somebody has to ask for it.
+    func moveOn(to time: Double) -> Bool { false }
+
+    /// Whether somebody has read the value since it was marked last.
+    final var isWatched: Bool {
+        for index in 0..<outputs.count where outputs[index].other.state == .clean { return true }
+        return false
+    }
+
+    /// Notes that the value has moved on, and marks what was computed from it for computing again.
+    final func noteMove() {
+        noteChange()
+        computedAt = changedAt
+        for index in 0..<outputs.count { outputs[index].other.invalidate() }
+    }
+
     // MARK: - Reading
 
     /// Makes the attribute under evaluation, if any, depend on this one, and brings this one up to date.
@@ -106,7 +125,7 @@ package class AnyAttribute {
     final func refresh() {
         guard state != .clean else { return }
         guard !isEvaluating else {
-            graph.report(.cycle(label))
+            graph.report(.cycle(label.description))
             return
         }
         guard isValid else { return }
@@ -116,10 +135,9 @@ package class AnyAttribute {
             // By index: an input that is brought up to date may itself change edges elsewhere, never these.
             var index = 0
             while index < inputs.count, !isChanged {
-                inputs[index].source._withUnsafeGuaranteedRef { source in
-                    source.refresh()
-                    isChanged = source.changedAt > computedAt
-                }
+                let source = inputs[index].other
+                source.refresh()
+                isChanged = source.changedAt > computedAt
                 index += 1
             }
             isEvaluating = false
@@ -132,26 +150,31 @@ package class AnyAttribute {
     }
 
     private final func evaluate() {
-        let outer = Self.evaluating
-        Self.evaluating = self
         isEvaluating = true
         isOvertaken = false
-        readCount = 0
-        let isChanged = compute()
-        // What the last evaluation read and this one did not.
-        while inputs.count > readCount { dropLastInput() }
+        let isChanged: Bool
+        if hasFixedInputs {
+            isChanged = compute()
+        } else {
+            let outer = Self.evaluating
+            Self.evaluating = self
+            readCount = 0
+            isChanged = compute()
+            // What the last evaluation read and this one did not.
+            while inputs.count > Int(readCount) { dropLastInput() }
+            Self.evaluating = outer
+        }
         isEvaluating = false
-        Self.evaluating = outer
         graph.evaluationCount += 1
         if isChanged { noteChange() }
-        computedAt = graph.clock
+        computedAt = Self.clock
         state = isOvertaken ? .check : .clean
     }
 
     /// Notes that the value is another one from now on.
     final func noteChange() {
-        graph.clock += 1
-        changedAt = graph.clock
+        Self.clock += 1
+        changedAt = Self.clock
     }
 
     // MARK: - Marking
@@ -175,7 +198,7 @@ package class AnyAttribute {
 
     /// Marks all that depends on this attribute for checking.
     final func markReaders() {
-        for output in outputs { output.reader._withUnsafeGuaranteedRef { $0.mark() } }
+        for index in 0..<outputs.count { outputs[index].other.mark() }
     }
 
     /// Marks this attribute, and all that depends on it, for checking.
@@ -194,41 +217,55 @@ package class AnyAttribute {
 
     // MARK: - Edges
 
+    /// Makes the attribute depend on `sources` for good. Its `compute` reads them with `untracked`, and nothing else.
+    final func depend(on sources: [AnyAttribute]) {
+        hasFixedInputs = true
+        for source in sources where source.isValid { addInput(source) }
+    }
+
     private final func connect(to source: AnyAttribute) {
         // Most evaluations read what the one before did, in the same order.
-        let end = Unmanaged.passUnretained(source)
-        if readCount < inputs.count, inputs[readCount].source.toOpaque() == end.toOpaque() {
-            readCount += 1
+        let readCount = Int(readCount)
+        if readCount < inputs.count, inputs[readCount].other === source {
+            self.readCount += 1
             return
         }
         // A rule that reads something twice mostly does so soon; two edges for one would do no harm.
-        for index in max(readCount - 8, 0)..<readCount where inputs[index].source.toOpaque() == end.toOpaque() { return }
+        for index in max(readCount - 8, 0)..<readCount where inputs[index].other === source { return }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
-        inputs.append(Input(source: end, place: Int32(source.outputs.count)))
-        source.outputs.append(Output(reader: Unmanaged.passUnretained(self), place: Int32(readCount)))
-        readCount += 1
+        addInput(source)
+        self.readCount += 1
+    }
+
+    private final func addInput(_ source: AnyAttribute) {
+        source.outputs.append(EdgeList.Edge(other: self, place: Int32(inputs.count)))
+        inputs.append(EdgeList.Edge(other: source, place: Int32(source.outputs.count - 1)))
     }
 
     private final func dropLastInput() {
         let input = inputs.removeLast()
-        input.source._withUnsafeGuaranteedRef { $0.removeOutput(at: Int(input.place)) }
+        input.other.removeOutput(at: Int(input.place))
     }
 
     private final func removeOutput(at place: Int) {
         let moved = outputs.removeLast()
         guard place < outputs.count else { return }
         outputs[place] = moved
-        moved.reader._withUnsafeGuaranteedRef { $0.inputs[Int(moved.place)].place = Int32(place) }
+        moved.other.inputs[Int(moved.place)].place = Int32(place)
     }
+
+    /// What it was computed from, in the order in which that was read.
+    final var sources: [AnyAttribute] { (0..<inputs.count).map { inputs[$0].other } }
 
     /// Takes the attribute out of the graph for good.
     final func disconnect() {
         isValid = false
         while !inputs.isEmpty { dropLastInput() }
         // One by one: forgetting an edge may give another one of the same reader a new place.
-        while let output = outputs.popLast() {
-            output.reader._withUnsafeGuaranteedRef { $0.forget(at: Int(output.place)) }
+        while !outputs.isEmpty {
+            let output = outputs.removeLast()
+            output.other.forget(at: Int(output.place))
         }
         release()
     }
@@ -238,6 +275,6 @@ package class AnyAttribute {
         let moved = inputs.removeLast()
         guard place < inputs.count else { return }
         inputs[place] = moved
-        moved.source._withUnsafeGuaranteedRef { $0.outputs[Int(moved.place)].place = Int32(place) }
+        moved.other.outputs[Int(moved.place)].place = Int32(place)
     }
 }

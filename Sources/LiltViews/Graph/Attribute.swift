@@ -4,12 +4,13 @@
 /// a change which comes to nothing ends where it does.
 @MainActor
 package class Attribute<Value>: AnyAttribute {
-    private final var stored: Value?
-    private final var rule: (() -> Value)?
+    /// The value as it was computed last; nil before that.
+    private(set) final var stored: Value?
+    private final var rule: (@MainActor () -> Value)?
     private final let comparison: ValueComparison
 
     /// Creates an attribute that is set from outside.
-    init(_ label: String, value: Value, in subgraph: Subgraph) {
+    init(_ label: AttributeLabel, value: Value, in subgraph: Subgraph) {
         stored = value
         comparison = .of(Value.self)
         super.init(label, in: subgraph)
@@ -20,7 +21,7 @@ package class Attribute<Value>: AnyAttribute {
     /// Creates an attribute that `rule` computes when somebody first reads it.
     ///
     /// - Parameter isEager: Whether every update brings it up to date; then the first one does, too.
-    init(_ label: String, in subgraph: Subgraph, isEager: Bool = false, rule: @escaping @MainActor () -> Value) {
+    init(_ label: AttributeLabel, in subgraph: Subgraph, isEager: Bool = false, rule: @escaping @MainActor () -> Value) {
         self.rule = rule
         comparison = .of(Value.self)
         super.init(label, in: subgraph)
@@ -45,8 +46,12 @@ package class Attribute<Value>: AnyAttribute {
         return stored
     }
 
-    /// The value as it was computed last; nil before that.
-    final var last: Value? { stored }
+    /// Creates an attribute of a subclass that computes it always from `sources`, and reads them with `untracked`.
+    init(_ label: AttributeLabel, in subgraph: Subgraph, of sources: [AnyAttribute]) {
+        comparison = .of(Value.self)
+        super.init(label, in: subgraph)
+        depend(on: sources)
+    }
 
     /// Sets the value. What depends on it is marked where it differs.
     final func set(_ value: Value) {
@@ -60,6 +65,15 @@ package class Attribute<Value>: AnyAttribute {
     override func compute() -> Bool {
         guard let rule else { return false }
         return store(rule())
+    }
+
+    /// Keeps a value without comparing it.
+    final func replace(_ value: Value) { stored = value }
+
+    /// Changes the value that is kept, in place. There is one.
+    final func modify(_ change: @MainActor (inout Value) -> Void) {
+        guard stored != nil else { preconditionFailure("'\(label)' has no value yet") }
+        change(&stored!)
     }
 
     /// Keeps a computed value; true where it differs from the one before.

@@ -16,9 +16,8 @@ extension AttributeGraph: @MainActor CustomStringConvertible {
         var lines = ["update \(updateIndex), frame at \(frameTime) s, \(transaction)"]
         for (index, (attribute, depth)) in attributes.enumerated() {
             let value = attribute.valueDescription
-            let inputs = attribute.inputs.map { input -> String in
-                let source = input.source.takeUnretainedValue()
-                return "\(numbers[ObjectIdentifier(source)] ?? -1) \(source.label)"
+            let inputs = attribute.sources.map { source in
+                "\(numbers[ObjectIdentifier(source)] ?? -1) \(source.label)"
             }
             var line = String(repeating: "  ", count: depth) + "\(index) \(attribute.label)"
             if attribute.state != .clean { line += " (\(attribute.state))" }

@@ -16,7 +16,7 @@ package final class AttributeGraph {
         let transaction: Transaction
         // Completions wait until the update that applies the changes has ended.
         let claims: [CompletionClaim]
-        var changes: [() -> Void]
+        var changes: [@MainActor () -> Void]
         /// When the event happened that made the last of them.
         var time: Double
     }
@@ -24,8 +24,6 @@ package final class AttributeGraph {
     /// How often one frame goes from changes to answers before it leaves the rest to the next frame.
     private static let roundLimit = 64
 
-    /// Counts changes of values. Never goes back.
-    var clock: UInt64 = 1
     /// The transaction of the update under way; an empty one outside of updates.
     package private(set) var transaction = Transaction()
     /// The number of the update under way, or of the last one.
@@ -43,7 +41,7 @@ package final class AttributeGraph {
 
     private var pending: [ChangeSet] = []
     private var queue = EagerQueue()
-    private var answers: [() -> Void] = []
+    private var answers: [@MainActor () -> Void] = []
     private var running: [AnyAttribute] = []
     private var deadlines: [Deadline] = []
     private var doomed: [Subgraph] = []
@@ -125,8 +123,23 @@ package final class AttributeGraph {
         isTicking = false
         isUpdating = false
         while let subgraph = doomed.popLast() { subgraph.reap() }
-        running.removeAll { !$0.isValid || !$0.isRunning }
+        dropRested()
         deadlines.removeAll { $0.time <= frameTime || !$0.isValid() }
+    }
+
+    /// Takes what no longer moves off the list. By hand, since a closure costs more than what it asks.
+    private func dropRested() {
+        var kept = 0
+        for index in running.indices {
+            let attribute = running[index]
+            if attribute.isValid, attribute.isRunning {
+                if kept < index { running[kept] = attribute }
+                kept += 1
+            } else {
+                attribute.isListedAsRunning = false
+            }
+        }
+        running.removeLast(running.count - kept)
     }
 
     /// When the next frame is wanted, seen from the end of a frame.
@@ -162,7 +175,9 @@ package final class AttributeGraph {
         updateIndex += 1
         isTicking = true
         for attribute in running where attribute.isValid && !attribute.isShowing(frameTime) {
-            attribute.invalidateLazily()
+            // What somebody saw in the last frame moves on at once, which saves marking and asking; what nobody looks
+            // at waits.
+            if !attribute.isWatched || !attribute.moveOn(to: frameTime) { attribute.invalidateLazily() }
         }
         timers.removeAll { timer in
             guard timer.isValid else { return true }
@@ -214,8 +229,10 @@ package final class AttributeGraph {
 
     // MARK: - What moves
 
-    /// Marks `attribute` in every frame until it no longer runs.
+    /// Moves `attribute` on in every frame until it no longer runs.
     func addRunning(_ attribute: AnyAttribute) {
+        guard !attribute.isListedAsRunning else { return }
+        attribute.isListedAsRunning = true
         running.append(attribute)
     }
 

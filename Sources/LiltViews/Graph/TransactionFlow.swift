@@ -44,7 +44,7 @@ final class ChangeDetector<Value> {
     private var changedIn = -1
 
     /// Watches `value` from now on; its present value is no change.
-    init(_ label: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Value) {
+    init(_ label: AttributeLabel, in subgraph: Subgraph, value: @escaping @MainActor () -> Value) {
         graph = subgraph.graph
         let comparison = ValueComparison.of(Value.self)
         var last: Value?

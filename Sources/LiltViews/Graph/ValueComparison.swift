@@ -5,8 +5,8 @@
 /// another one each time it is made; so is anything of which nothing is known. Never calls two different values the
 /// same.
 ///
-/// Made once a type, by looking at its fields, and kept.
-@MainActor
+/// Made once a type, by looking at its fields, and kept. Not bound to an actor, since it is asked for each value that is
+/// computed, and each of its closures would find out again where it runs.
 final class ValueComparison {
     private enum Means {
         /// Bytes decide.
@@ -53,19 +53,22 @@ final class ValueComparison {
 
     // MARK: - Making
 
-    private static var made: [ObjectIdentifier: ValueComparison] = [:]
+    @MainActor private static var made: [ObjectIdentifier: ValueComparison] = [:]
 
     /// The comparison for a type.
+    @MainActor
     static func of<Value>(_ type: Value.Type) -> ValueComparison {
         made[ObjectIdentifier(type)] ?? make(type)
     }
 
+    @MainActor
     private static func make<Value>(_ type: Value.Type) -> ValueComparison {
         let comparison = ValueComparison(size: MemoryLayout<Value>.size, means: means(of: type))
         made[ObjectIdentifier(type)] = comparison
         return comparison
     }
 
+    @MainActor
     private static func means<Value>(of type: Value.Type) -> Means {
         if let identified = type as? any IdentityComparable.Type { return means(comparing: identified) }
         if let equatable = type as? any Equatable.Type { return means(asking: equatable) }
@@ -73,6 +76,7 @@ final class ValueComparison {
         return .fields(fields.map { Field(offset: $0.offset, comparison: comparison(of: $0.type)) })
     }
 
+    @MainActor
     private static func comparison(of type: Any.Type) -> ValueComparison {
         func open<Value>(_ type: Value.Type) -> ValueComparison { of(type) }
         return open(type)
@@ -92,7 +96,6 @@ final class ValueComparison {
 }
 
 /// A type that knows when two of its values mean the same, without being Equatable for apps.
-@MainActor
 protocol IdentityComparable {
     /// Whether a reader of this value would notice if the other took its place.
     func isSame(as other: Self) -> Bool

@@ -44,7 +44,7 @@ final class CoordinateSpaceNode {
     private enum Kind {
         case root
         /// From the coordinates inside to those around.
-        case effect(Attribute<ProjectionTransform>)
+        case effect(@MainActor () -> ProjectionTransform)
         /// The origin of a view, in the coordinates around.
         case named(AnyHashable, Attribute<Placement>)
     }
@@ -60,8 +60,8 @@ final class CoordinateSpaceNode {
     /// The window's.
     static func root() -> CoordinateSpaceNode { CoordinateSpaceNode(parent: nil, kind: .root) }
 
-    /// The space inside an effect.
-    func inside(_ transform: Attribute<ProjectionTransform>) -> CoordinateSpaceNode {
+    /// The space inside an effect. A rule that asks for places follows what `transform` reads.
+    func inside(_ transform: @escaping @MainActor () -> ProjectionTransform) -> CoordinateSpaceNode {
         CoordinateSpaceNode(parent: self, kind: .effect(transform))
     }
 
@@ -91,7 +91,7 @@ final class CoordinateSpaceNode {
         while let current = node {
             switch current.kind {
             case .root: break
-            case .effect(let effect): transform = transform.concatenating(effect.value)
+            case .effect(let effect): transform = transform.concatenating(effect())
             case .named(let own, let placement):
                 guard own == name else { break }
                 let origin = placement.value.origin

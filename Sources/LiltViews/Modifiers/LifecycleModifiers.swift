@@ -18,7 +18,7 @@ struct AppearanceModifier: PrimitiveModifier {
         }
         inputs.subgraph.onRemoval { [last = modifier] in
             // The attribute has gone by now; what it was last counts.
-            if let action = last.last?.disappear { graph.afterUpdate { action() } }
+            if let action = last.stored?.disappear { graph.afterUpdate { action() } }
         }
         return outputs
     }

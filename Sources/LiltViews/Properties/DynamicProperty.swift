@@ -18,7 +18,7 @@ protocol GraphProperty: DynamicProperty {
     associatedtype Store: AnyObject & Sendable
 
     /// Makes what is kept for the property of a view at one place.
-    static func makeStore(inputs: ViewInputs, viewLabel: String) -> Store
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> Store
 
     /// Connects the property of a new value of the view to what is kept.
     mutating func connect(to store: Store)
@@ -32,7 +32,7 @@ struct DynamicPropertyStorage {
     private let connections: [@MainActor (UnsafeMutableRawPointer) -> Void]
 
     /// Makes what the properties of `type` need.
-    init<V>(of type: V.Type, label: String, inputs: ViewInputs) {
+    init<V>(of type: V.Type, label: AttributeLabel, inputs: ViewInputs) {
         connections = DynamicPropertyField.fields(of: type).map { $0.makeConnection(inputs, label) }
     }
 
@@ -52,7 +52,7 @@ struct DynamicPropertyStorage {
 @MainActor
 private struct DynamicPropertyField {
     /// Makes what connects the property inside a value at an address.
-    let makeConnection: @MainActor (ViewInputs, String) -> @MainActor (UnsafeMutableRawPointer) -> Void
+    let makeConnection: @MainActor (ViewInputs, AttributeLabel) -> @MainActor (UnsafeMutableRawPointer) -> Void
 
     private static var known: [ObjectIdentifier: [DynamicPropertyField]] = [:]
 

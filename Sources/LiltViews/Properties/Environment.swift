@@ -8,7 +8,7 @@ import Observation
 /// ```
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-    private let read: (EnvironmentValues, String) -> Value
+    private let read: (EnvironmentValues, AttributeLabel) -> Value
     /// What tells the property from another: its key path or the type of its object.
     private let key: AnyHashable
     private var source: Attribute<Value>?
@@ -25,10 +25,10 @@ public struct Environment<Value>: DynamicProperty {
         guard let source else { return read(EnvironmentValues(), "a view that is not shown") }
         // A task may outlive its view and still ask: then what was there last.
         let present = onMainActor(source) { source -> Value? in
-            guard source.isValid else { return source.last }
-            return AnyAttribute.evaluating == nil ? source.untracked : source.value
+            guard source.isValid else { return source.stored }
+            return AnyAttribute.isEvaluating ? source.value : source.untracked
         }
-        return present ?? read(onMainActor(values) { $0?.last } ?? EnvironmentValues(), "a view that has gone")
+        return present ?? read(onMainActor(values) { $0?.stored } ?? EnvironmentValues(), "a view that has gone")
     }
 }
 
@@ -66,16 +66,16 @@ extension Environment: GraphProperty {
     @MainActor
     final class Store {
         let inputs: ViewInputs
-        let viewLabel: String
+        let viewLabel: AttributeLabel
         var source: Attribute<Value>?
 
-        init(inputs: ViewInputs, viewLabel: String) {
+        init(inputs: ViewInputs, viewLabel: AttributeLabel) {
             self.inputs = inputs
             self.viewLabel = viewLabel
         }
     }
 
-    static func makeStore(inputs: ViewInputs, viewLabel: String) -> Store {
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> Store {
         Store(inputs: inputs, viewLabel: viewLabel)
     }
 

@@ -8,32 +8,32 @@ class Location<Value> {
     func set(_ value: Value, transaction: Transaction) {}
 
     /// Whether another location is this same place.
-    func isSame(as other: Location<Value>) -> Bool { self === other }
+    nonisolated func isSame(as other: Location<Value>) -> Bool { self === other }
 }
 
 /// The place of a view's own state.
 @MainActor
 final class StateLocation<Value>: Location<Value> {
     private let attribute: Attribute<Value>
-    private let viewLabel: String
+    private let viewLabel: AttributeLabel
     /// The newest value: the attribute has it from the next update on.
     private var newest: Value
 
-    init(_ initial: Value, inputs: ViewInputs, viewLabel: String) {
+    init(_ initial: Value, inputs: ViewInputs, viewLabel: AttributeLabel) {
         attribute = Attribute("state of \(viewLabel)", value: initial, in: inputs.subgraph)
         newest = initial
         self.viewLabel = viewLabel
     }
 
     override var value: Value {
-        attribute.isValid && AnyAttribute.evaluating != nil ? attribute.value : newest
+        attribute.isValid && AnyAttribute.isEvaluating ? attribute.value : newest
     }
 
     override func set(_ value: Value, transaction: Transaction) {
         newest = value
         guard attribute.isValid else { return }
         let graph = attribute.graph
-        if AnyAttribute.evaluating != nil { graph.report(.stateChangedDuringUpdate(view: viewLabel)) }
+        if AnyAttribute.isEvaluating { graph.report(.stateChangedDuringUpdate(view: viewLabel.description)) }
         graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
     }
 }
@@ -42,7 +42,8 @@ final class StateLocation<Value>: Location<Value> {
 @MainActor
 final class ProjectedLocation<Base, Value>: Location<Value> {
     private let base: Location<Base>
-    private let path: WritableKeyPath<Base, Value>
+    // Never changes; off the main actor it is only compared.
+    private nonisolated(unsafe) let path: WritableKeyPath<Base, Value>
 
     init(_ base: Location<Base>, _ path: WritableKeyPath<Base, Value>) {
         self.base = base
@@ -57,7 +58,7 @@ final class ProjectedLocation<Base, Value>: Location<Value> {
         base.set(whole, transaction: transaction)
     }
 
-    override func isSame(as other: Location<Value>) -> Bool {
+    nonisolated override func isSame(as other: Location<Value>) -> Bool {
         guard let other = other as? ProjectedLocation<Base, Value> else { return false }
         return path == other.path && base.isSame(as: other.base)
     }

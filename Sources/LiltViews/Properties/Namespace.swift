@@ -26,7 +26,7 @@ extension Namespace: GraphProperty {
         init(id: ID) { self.id = id }
     }
 
-    static func makeStore(inputs: ViewInputs, viewLabel: String) -> Store {
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> Store {
         Store(id: ID(number: inputs.host.nextNumber()))
     }
 

@@ -39,7 +39,7 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: GraphProperty {
-    static func makeStore(inputs: ViewInputs, viewLabel: String) -> StateStore<Value> {
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
         StateStore(inputs: inputs, viewLabel: viewLabel)
     }
 
@@ -55,10 +55,10 @@ extension State: IdentityComparable {
 @MainActor
 final class StateStore<Value> {
     private let inputs: ViewInputs
-    private let viewLabel: String
+    private let viewLabel: AttributeLabel
     private var made: StateLocation<Value>?
 
-    init(inputs: ViewInputs, viewLabel: String) {
+    init(inputs: ViewInputs, viewLabel: AttributeLabel) {
         self.inputs = inputs
         self.viewLabel = viewLabel
     }

@@ -78,24 +78,23 @@ extension ShapeView: PrimitiveView {
         let style = inputs.animated(
             "style", inputs.attribute("style") { view.value.style.resolvedStyle(in: environment.value) })
         let shown = inputs.geometry.shown
-        let path = inputs.attribute("path of \(Content.self)") {
-            shape.value.path(in: CGRect(origin: .zero, size: shown.value.size))
-        }
+        // By itself, so that a shape that only moves is not drawn again.
+        let size = inputs.attribute("shown size") { shown.value.size }
         let segment = inputs.attribute("\(Content.self)") {
-            let size = shown.value.size
+            let bounds = CGRect(origin: .zero, size: size.value)
             return Drawing(environment.untracked) { context in
                 context.fill(
-                    path.value, with: style.value, in: CGRect(origin: .zero, size: size),
-                    fillStyle: view.value.fillStyle)
+                    shape.value.path(in: bounds), with: style.value, in: bounds, fillStyle: view.value.fillStyle)
             }
         }
         return ViewOutputs(
             layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(model.value) },
             drawing: inputs.attribute("place of \(Content.self)") { segment.value.moved(to: shown.value.origin) },
             responder: ShapeResponder { point in
-                let origin = shown.untracked.origin
-                return path.untracked.contains(
-                    CGPoint(x: point.x - origin.x, y: point.y - origin.y), eoFill: view.untracked.fillStyle.isEOFilled)
+                let frame = shown.untracked.frame
+                return shape.untracked.path(in: CGRect(origin: .zero, size: frame.size)).contains(
+                    CGPoint(x: point.x - frame.minX, y: point.y - frame.minY),
+                    eoFill: view.untracked.fillStyle.isEOFilled)
             })
     }
 }
@@ -113,7 +112,7 @@ final class ShapeComputer<S: Shape>: LayoutComputer {
 
 extension ViewInputs {
     /// What is shown of `model`: the attribute itself where nothing of it can move.
-    func presented<Value: Animatable>(_ label: String, _ model: Attribute<Value>) -> Attribute<Value> {
+    func presented<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> Attribute<Value> {
         Value.AnimatableData.self == EmptyAnimatableData.self ? model : animated(label, model)
     }
 }

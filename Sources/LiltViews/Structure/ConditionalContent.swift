@@ -66,7 +66,7 @@ struct LastValue<Value> {
     let attribute: Attribute<Value>
 
     /// Creates the value of `source`, which has one at first.
-    init(in inputs: ViewInputs, _ label: String, source: @escaping @MainActor () -> Value?) {
+    init(in inputs: ViewInputs, _ label: AttributeLabel, source: @escaping @MainActor () -> Value?) {
         var last: Value?
         attribute = inputs.attribute(label) {
             if let value = source() { last = value }

@@ -107,7 +107,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         let element: ViewListElement?
         var pass = 0
 
-        init(subgraph: Subgraph, view: Attribute<Content>, list: ViewList, id: ID) {
+        init(subgraph: Subgraph, view: Attribute<Content>, list: ViewList) {
             self.subgraph = subgraph
             self.view = view
             self.list = list
@@ -117,14 +117,13 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private let inputs: ViewInputs
-    private let observation: ObservedChanges
+    private let observation = ObservedChanges()
     private var rows: [ID: Row] = [:]
     private var order: [ID] = []
     private var pass = 0
 
     init(inputs: ViewInputs) {
         self.inputs = inputs
-        observation = ObservedChanges(in: inputs.subgraph, label: "observed by ForEach")
     }
 
     func elements(of view: ForEach<Data, ID, Content>) -> [ViewListElement] {
@@ -180,16 +179,10 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         var inner = inputs
         inner.subgraph = Subgraph(in: inputs.subgraph)
         let attribute = Attribute("row", value: view, in: inner.subgraph)
-        let identity = Attribute("id of row", value: AnyHashable(id), in: inner.subgraph)
         let list = LiltViews.makeList(attribute, inputs: inner).map(in: inner.subgraph) { element in
-            element.traits.set(RowIdentity.self, identity)
+            element.rowID = element.rowID ?? AnyHashable(id)
             return element
         }
-        return Row(subgraph: inner.subgraph, view: attribute, list: list, id: id)
+        return Row(subgraph: inner.subgraph, view: attribute, list: list)
     }
-}
-
-/// The id that a `ForEach` knows an element by.
-enum RowIdentity: ViewTrait {
-    typealias Value = AnyHashable
 }

@@ -23,19 +23,19 @@ package struct ViewInputs {
     var graph: AttributeGraph { subgraph.graph }
 
     /// The attribute of what is shown of `model`, which animates as the transactions here say.
-    func animated<Value: Animatable>(_ label: String, _ model: Attribute<Value>) -> Attribute<Value> {
+    func animated<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> Attribute<Value> {
         AnimatedAttribute(label, in: subgraph, model: model, flow: flow, environment: environment)
     }
 
     /// The same for what moves a view about: a hand that takes hold of the view stops it.
-    func animatedGeometry<Value: Animatable>(_ label: String, _ model: Attribute<Value>) -> Attribute<Value> {
+    func animatedGeometry<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> Attribute<Value> {
         let attribute = animated(label, model)
         motions?.add(attribute)
         return attribute
     }
 
     /// An attribute of the view, computed from others.
-    func attribute<Value>(_ label: String, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
+    func attribute<Value>(_ label: AttributeLabel, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
         Attribute(label, in: subgraph, rule: rule)
     }
 

@@ -72,6 +72,8 @@ package final class ViewListElement {
     private let original: ViewListElement?
     /// Whether the element came or goes while its container stays, so that it has transitions.
     var isDynamic: Bool
+    /// The id that the innermost `ForEach` around knows the element by.
+    var rowID: AnyHashable?
 
     init(in subgraph: Subgraph, traits: ViewTraits = ViewTraits(), make: @escaping @MainActor (ViewInputs) -> ViewOutputs) {
         self.subgraph = subgraph
@@ -90,6 +92,7 @@ package final class ViewListElement {
         traits = element.traits
         original = element
         isDynamic = element.isDynamic
+        rowID = element.rowID
         let base = element.make
         make = { inputs in modify(inputs, base) }
     }

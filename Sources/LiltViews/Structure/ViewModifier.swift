@@ -53,7 +53,7 @@ extension ViewModifierContent: PrimitiveView {
 }
 
 extension ViewModifierContent: IdentityComparable {
-    func isSame(as other: Self) -> Bool { list === other.list }
+    nonisolated func isSame(as other: Self) -> Bool { list === other.list }
 }
 
 /// A modifier that Lilt itself makes attributes for.
@@ -186,7 +186,7 @@ private func makeModifierBody<Modifier: ViewModifier>(
 ) -> Attribute<Modifier.Body> {
     let presented = presentedValue(of: modifier, inputs: inputs)
     let properties = DynamicPropertyStorage(of: Modifier.self, label: "\(Modifier.self)", inputs: inputs)
-    let observation = ObservedChanges(in: inputs.subgraph, label: "observed by \(Modifier.self)")
+    let observation = ObservedChanges()
     let graph = inputs.graph
     return Attribute("body of \(Modifier.self)", in: inputs.subgraph) {
         var value = presented.value

@@ -49,7 +49,7 @@ extension PhaseAnimator: View where Content: View {
 extension PhaseAnimator: PrimitiveView where Content: View {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let runner = PhaseRunner(view: view, inputs: inputs)
-        let observation = ObservedChanges(in: inputs.subgraph, label: "observed by phases")
+        let observation = ObservedChanges()
         let content = inputs.attribute("phase of \(Content.self)") {
             let phase = runner.phase.value
             let make = view.value.content
@@ -266,7 +266,7 @@ extension KeyframeAnimator: PrimitiveView where Content: View {
             attribute.ticks = playback.isRunning
             return value
         }
-        let observation = ObservedChanges(in: inputs.subgraph, label: "observed by keyframes")
+        let observation = ObservedChanges()
         let content = inputs.attribute("keyframes of \(Content.self)") {
             let value = value.value
             let make = view.value.content

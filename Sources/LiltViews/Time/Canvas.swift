@@ -61,7 +61,7 @@ extension Canvas: PrimitiveView where Symbols: View {
             inputs: inputs)
         let shown = inputs.geometry.shown
         let environment = inputs.environment
-        let observation = ObservedChanges(in: inputs.subgraph, label: "observed by canvas")
+        let observation = ObservedChanges()
         let graph = inputs.graph
         let segment = inputs.attribute("canvas") {
             let size = shown.value.size

@@ -52,7 +52,7 @@ extension TimelineView: PrimitiveView where Content: View {
 
     private static func content(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<Content> {
         let clock = TimelineClock(schedule: inputs.attribute("schedule") { view.value.schedule }, inputs: inputs)
-        let observation = ObservedChanges(in: inputs.subgraph, label: "observed by timeline")
+        let observation = ObservedChanges()
         return inputs.attribute("timeline of \(Content.self)") {
             let context = Context(date: clock.date.value, cadence: .live)
             let make = view.value.content
@@ -158,7 +158,7 @@ final class TickingAttribute<Value>: Attribute<Value> {
     private var shownTime = -Double.infinity
     private var wakeTime: Double?
 
-    init(_ label: String, in subgraph: Subgraph, rule: @escaping @MainActor (TickingAttribute<Value>) -> Value) {
+    init(_ label: AttributeLabel, in subgraph: Subgraph, rule: @escaping @MainActor (TickingAttribute<Value>) -> Value) {
         tickingRule = rule
         super.init(label, in: subgraph, isEager: true) { preconditionFailure("a ticking attribute computes itself") }
     }

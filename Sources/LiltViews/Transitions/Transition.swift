@@ -101,7 +101,7 @@ extension PlaceholderContentView: PrimitiveView {
 }
 
 extension PlaceholderContentView: IdentityComparable {
-    func isSame(as other: Self) -> Bool { list === other.list }
+    nonisolated func isSame(as other: Self) -> Bool { list === other.list }
 }
 
 /// A transition with an animation of its own: `ViewPresence` sees to it.

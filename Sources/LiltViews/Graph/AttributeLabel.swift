@@ -1,0 +1,51 @@
+/// What an attribute is, for people: "opacity", "body of Row".
+///
+/// Written as an interpolated string; the name of a type in it is made only when somebody reads the label, since there
+/// are tens of attributes a view and nobody looks at most of them.
+package struct AttributeLabel: ExpressibleByStringInterpolation, CustomStringConvertible {
+    private var text: String
+    /// Its name follows the text.
+    private var type: Any.Type?
+
+    package init(stringLiteral text: String) {
+        self.text = text
+    }
+
+    package init(stringInterpolation label: StringInterpolation) {
+        self = label.label
+    }
+
+    package var description: String {
+        guard let type else { return text }
+        return "\(text)\(type)"
+    }
+
+    /// Collects the parts of a label.
+    package struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var label = AttributeLabel(stringLiteral: "")
+
+        package init(literalCapacity: Int, interpolationCount: Int) {}
+
+        package mutating func appendLiteral(_ literal: String) { append(literal) }
+
+        package mutating func appendInterpolation(_ type: Any.Type) {
+            label.text = label.description
+            label.type = type
+        }
+
+        package mutating func appendInterpolation(_ other: AttributeLabel) {
+            append(other.text)
+            if let type = other.type { appendInterpolation(type) }
+        }
+
+        package mutating func appendInterpolation(_ part: some CustomStringConvertible) { append(part.description) }
+
+        private mutating func append(_ part: String) {
+            guard !part.isEmpty else { return }
+            let before = label.description
+            // A literal by itself is kept as it is, without a copy.
+            label.text = before.isEmpty ? part : before + part
+            label.type = nil
+        }
+    }
+}

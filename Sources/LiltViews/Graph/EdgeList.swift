@@ -1,0 +1,39 @@
+/// The edges of an attribute at one of its ends.
+///
+/// Most attributes have only a few, which lie in the attribute itself; more of them are on the heap.
+struct EdgeList<let nearCount: Int> {
+    /// The attribute at the other end, and which of its edges this is there.
+    struct Edge {
+        // Valid while the edge exists: an attribute that goes takes its edges with it, at both ends.
+        unowned(unsafe) let other: AnyAttribute
+        var place: Int32
+    }
+
+    private(set) var count = 0
+    private var near = InlineArray<nearCount, Edge?>(repeating: nil)
+    private var far: [Edge] = []
+
+    var isEmpty: Bool { count == 0 }
+
+    subscript(index: Int) -> Edge {
+        // An edge below `count` was appended.
+        get { index < nearCount ? near[index].unsafelyUnwrapped : far[index - nearCount] }
+        set {
+            precondition(index < count)
+            if index < nearCount { near[index] = newValue } else { far[index - nearCount] = newValue }
+        }
+    }
+
+    mutating func append(_ edge: Edge) {
+        if count < nearCount { near[count] = edge } else { far.append(edge) }
+        count += 1
+    }
+
+    mutating func removeLast() -> Edge {
+        precondition(count > 0)
+        let last = self[count - 1]
+        count -= 1
+        if count < nearCount { near[count] = nil } else { far.removeLast() }
+        return last
+    }
+}
