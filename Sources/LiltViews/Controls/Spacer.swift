@@ -32,6 +32,9 @@ private final class SpacerComputer: LayoutComputer {
     }
 
     override var spacing: ViewSpacing { .zero }
+
+    // What other views leave: a text does not break its lines for the sake of empty space.
+    override var priority: Double { -.infinity }
 }
 
 /// A thin line across the stack that it stands in.
