@@ -88,4 +88,22 @@ import Testing
         try stage.settle()
         #expect(stage.attributeCount == count)
     }
+
+    @Test func combinedTransitionsBothGoOutAndComeBack() throws {
+        for transition in [
+            AnyTransition.scale(scale: 2).combined(with: .opacity), .opacity.combined(with: .scale(scale: 2)),
+            .asymmetric(insertion: .opacity, removal: .scale(scale: 2).combined(with: .opacity)),
+            AnyTransition(ScaleTransition(2).combined(with: OpacityTransition())),
+        ] {
+            let stage = try stage(transition)
+            try toggle(stage)
+            try stage.settle()
+            #expect(stage.presented("page")?.width == 20)
+            try toggle(stage)
+            try stage.step(frames: 30)
+            #expect(abs(try #require(stage.presented("page")).width - 30) < 1)
+            try stage.settle()
+            #expect(stage.presented("page") == nil)
+        }
+    }
 }

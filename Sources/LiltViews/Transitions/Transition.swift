@@ -62,12 +62,7 @@ extension Transition {
     /// Applies the transition to a view that is in `phase`.
     @ViewBuilder
     public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
-        body(
-            content: PlaceholderContentView(
-                list: ViewListSource { inputs in
-                    makeList(Attribute("\(V.self)", value: content, in: inputs.subgraph), inputs: inputs)
-                }),
-            phase: phase)
+        body(content: PlaceholderContentView(AnyView(content)), phase: phase)
     }
 
     /// Both transitions at once.
@@ -85,23 +80,44 @@ extension Transition {
 public struct PlaceholderContentView<Value>: View {
     public typealias Body = Never
 
-    let list: ViewListSource
+    /// Views made elsewhere, which keep themselves up to date.
+    private let list: ViewListSource?
+    /// Where there is no list: a view that may be another one in the next update.
+    private let view: AnyView?
+
+    init(list: ViewListSource) {
+        self.list = list
+        view = nil
+    }
+
+    init(_ view: AnyView) {
+        list = nil
+        self.view = view
+    }
 }
 
 extension PlaceholderContentView: PrimitiveView {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let list = view.untracked.list.make(inputs)
+        guard let source = view.untracked.list else {
+            return LiltViews.makeView(latest(view, inputs), inputs: inputs)
+        }
+        let list = source.make(inputs)
         if let element = list.onlyElement { return element.make(inputs) }
         return makeImplicitContainer(of: list, inputs: inputs)
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        view.untracked.list.make(inputs)
+        view.untracked.list?.make(inputs) ?? LiltViews.makeList(latest(view, inputs), inputs: inputs)
+    }
+
+    /// The view of the update, for a placeholder that has no list.
+    private static func latest(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<AnyView> {
+        inputs.attribute("content of \(Value.self)") { view.value.view ?? AnyView(EmptyView()) }
     }
 }
 
 extension PlaceholderContentView: IdentityComparable {
-    nonisolated func isSame(as other: Self) -> Bool { list === other.list }
+    nonisolated func isSame(as other: Self) -> Bool { list != nil && list === other.list }
 }
 
 /// A transition with an animation of its own: `ViewPresence` sees to it.
