@@ -65,6 +65,40 @@ import Testing
         }
     }
 
+    @Test func spritesAreLaidInOrderAndInsideTheirArea() {
+        forEachSeed(60) { seed, random in
+            let (width, height, top) = (40, 20, 30)
+            let below = pixels(width * height, &random)
+            let sprite = pixels(16 * 9 + 8, &random)
+            let area = PixelRect(x0: 2, y0: 1, x1: Int32.random(in: 20...40, using: &random), y1: 18)
+            let placed = (0..<6).map { _ in
+                PlacedSprite(
+                    start: 0, tint: pixels(1, &random)[0], opacity: UInt32.random(in: 0...255, using: &random),
+                    x: Int16.random(in: -12...42, using: &random), y: Int16.random(in: 20...52, using: &random),
+                    width: UInt16.random(in: 9...16, using: &random), height: 9, run: 0)
+            }
+            var expected = below
+            for one in placed {
+                let tint = KernelTwins.scaled(one.tint, by: Int(one.opacity))
+                for y in Int(area.y0)..<Int(area.y1) {
+                    for x in Int(area.x0)..<Int(area.x1) {
+                        let (column, row) = (x - Int(one.x), y + top - Int(one.y))
+                        guard 0..<Int(one.width) ~= column, 0..<9 ~= row else { continue }
+                        let index = y * width + x
+                        expected[index] = KernelTwins.over(
+                            KernelTwins.multiplied(sprite[row * 16 + column], by: tint), expected[index])
+                    }
+                }
+            }
+            for kernels in builds {
+                var (target, area) = (below, area)
+                kernels.over_sprites(&target, width, Int32(top), &area, placed, placed.count, sprite)
+                let isRight = target == expected
+                #expect(isRight, "\(String(cString: kernels.name)), seed \(seed)")
+            }
+        }
+    }
+
     @Test func spansAreFilled() {
         forEachSeed(60) { seed, random in
             let stride = 64

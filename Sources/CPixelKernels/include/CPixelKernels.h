@@ -103,6 +103,19 @@ typedef struct {
     double w_x, w_y, w_0;
 } ImageField;
 
+// A picture at a place. Its rows are whole groups of eight pixels.
+typedef struct __attribute__((swift_attr("@Sendable"))) {
+    // Of its first pixel among the pixels of all sprites. Negative numbers are the caller's.
+    int32_t start;
+    // What each of its bytes is multiplied by, the opacity, 0...255, apart.
+    uint32_t tint, opacity;
+    // Where its first pixel goes, and how large it is.
+    int16_t x, y;
+    uint16_t width, height;
+    // Which of the caller's runs it is of.
+    int32_t run;
+} PlacedSprite;
+
 // Constant, so that all threads may use it.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
     const char *name;
@@ -120,6 +133,10 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // The same with each of a pixel's four bytes multiplied by that of `tint`.
     void (*over_tinted_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint);
+    // Lays sprites over one another in a picture whose first row is number `top`, and only within `area` of it.
+    // Touches nothing beyond its rows of `stride` pixels.
+    void (*over_sprites)(uint32_t *pixels, ptrdiff_t stride, int32_t top, const PixelRect *area,
+                         const PlacedSprite *sprites, ptrdiff_t count, const uint32_t *sprite_pixels);
 
     // Mixes a row of pixels, with an opacity of 0...255, with another by a blend mode. A coverage byte a pixel, where
     // there are any, lays the result over what was there.

@@ -113,6 +113,53 @@ extension BandWorker {
         }
     }
 
+    /// Draws sprites over one another, inside `bounds`.
+    ///
+    /// - Parameter command: Their run, which has the blend mode and the clip.
+    func draw(
+        _ run: ArraySlice<PlacedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
+        into target: Surface, plan: FramePlan, top: Int32
+    ) {
+        let isPlain = command.mask < 0 && command.blendMode == .normal
+        run.withUnsafeBufferPointer { run in
+            var index = 0
+            while index < run.count {
+                let start = index
+                while isPlain, index < run.count, run[index].start >= 0 { index += 1 }
+                if index > start {
+                    var area = bounds
+                    kernels.over_sprites(
+                        target.pixels, target.stride, top, &area, run.baseAddress! + start, index - start,
+                        sprites.first)
+                } else {
+                    draw(run[index], of: sprites, command: command, bounds: bounds, into: target, plan: plan, top: top)
+                    index += 1
+                }
+            }
+        }
+    }
+
+    /// Draws a sprite that is scaled or turned, clipped or blended.
+    private func draw(
+        _ sprite: PlacedSprite, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
+        into target: Surface, plan: FramePlan, top: Int32
+    ) {
+        let visible = sprite.bounds.offsetBy(dy: -top).intersection(bounds)
+        guard !visible.isEmpty else { return }
+        var single = command
+        (single.paint, single.opacity) = (.solid(sprite.tint), UInt8(sprite.opacity))
+        let padded = beginPadded(target, visible)
+        if sprite.start >= 0 {
+            lay(
+                sprites.picture(sprite, from: visible, top: top), visible, command: single, into: padded, plan: plan,
+                top: top)
+        } else {
+            var field = sprites.field(plan.sampledSprites[Int(~sprite.start)])
+            draw(&field, command: single, bounds: visible, into: padded, plan: plan, top: top)
+        }
+        endPadded(target, padded, visible)
+    }
+
     /// Lays a sprite that is scaled or turned over the pixels of `bounds`.
     func draw(
         _ field: inout ImageField, command: Command, bounds: PixelRect, into target: Surface, plan: FramePlan,

@@ -82,16 +82,10 @@ final class BandWorker {
                         let padded = beginPadded(target, bounds)
                         lay(source, bounds, command: command, into: padded, plan: plan, top: top)
                         endPadded(target, padded, bounds)
-                    case .sprite(let sprite, let x, let y):
-                        let source = sprites.picture(sprite, from: bounds, x: x, y: y - top)
-                        let padded = beginPadded(target, bounds)
-                        lay(source, bounds, command: command, into: padded, plan: plan, top: top)
-                        endPadded(target, padded, bounds)
-                    case .sampled(let index):
-                        var field = sprites.field(plan.sampledSprites[Int(index)])
-                        let padded = beginPadded(target, bounds)
-                        draw(&field, command: command, bounds: bounds, into: padded, plan: plan, top: top)
-                        endPadded(target, padded, bounds)
+                    case .sprites(let run):
+                        draw(
+                            bands.sprites(ofRun: run, in: band), of: sprites, command: command, bounds: bounds,
+                            into: target, plan: plan, top: top)
                     case .picture(let picture):
                         let padded = beginPadded(target, bounds)
                         draw(
@@ -116,7 +110,7 @@ final class BandWorker {
     /// A surface whose rows the kernels may write beyond: the target itself, or, where `bounds` come near the border of
     /// the picture, a copy of what they hold.
     @inline(__always)
-    private func beginPadded(_ target: Surface, _ bounds: PixelRect) -> Surface {
+    func beginPadded(_ target: Surface, _ bounds: PixelRect) -> Surface {
         if target.isPadded || Int(bounds.x1) + 7 <= target.stride { return target }
         let copy = layer(0)
         copy.update(bounds, from: target)
@@ -125,7 +119,7 @@ final class BandWorker {
 
     /// Takes what was drawn on the copy.
     @inline(__always)
-    private func endPadded(_ target: Surface, _ padded: Surface, _ bounds: PixelRect) {
+    func endPadded(_ target: Surface, _ padded: Surface, _ bounds: PixelRect) {
         if padded.pixels != target.pixels { target.update(bounds, from: padded) }
     }
 
@@ -150,7 +144,7 @@ final class BandWorker {
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
                 return place
-            case .roundedRect, .polygons, .glyph, .softRect, .sprite, .sampled, .picture: continue
+            case .roundedRect, .polygons, .glyph, .softRect, .sprites, .picture: continue
             }
         }
         return nil
@@ -215,7 +209,7 @@ final class BandWorker {
             }
         case .softRect(let index):
             plan.softRects[Int(index)].cover(&spans, bounds: bounds, top: top, kernels: kernels)
-        case .sprite, .sampled, .picture, .beginLayer, .endLayer:
+        case .sprites, .picture, .beginLayer, .endLayer:
             return
         }
         if !isAntialiased { spans.threshold() }

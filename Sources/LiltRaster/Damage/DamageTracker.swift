@@ -11,7 +11,7 @@ struct DamageTracker {
     /// Pictures go in by identity: kept so that an identity is not given to another.
     private var contents: [BitmapContent] = []
 
-    /// Beyond so many commands they are a crowd in motion: finding out what stays would cost more than it saves.
+    /// Beyond so many commands and sprites they are a crowd in motion: finding out what stays would cost more than it saves.
     private static let maximumCommandCount = 16_384
 
     /// Forgets the picture: all of the next is drawn.
@@ -27,14 +27,26 @@ struct DamageTracker {
         var damaged = DamagedTiles(width: width, height: height)
         let count = damaged.columnCount * damaged.rowCount
         let isComparable = tiles.count == count && size == SIMD2(width, height) && self.background == background
-        guard plan.commands.count <= Self.maximumCommandCount else {
+        guard plan.commands.count + plan.sprites.count <= Self.maximumCommandCount else {
             removeAll()
             for tile in 0..<count { damaged.insert(tile) }
             return damaged
         }
         var sums = [Fingerprint](repeating: Fingerprint(), count: count)
-        for (command, sum) in zip(plan.commands, plan.fingerprints(resources)) {
-            DamagedTiles.forEachTile(of: command.bounds, columnCount: damaged.columnCount) { sums[$0].add(sum.value) }
+        let columnCount = damaged.columnCount
+        for (command, common) in zip(plan.commands, plan.fingerprints(resources, leavesOutSprites: true)) {
+            guard case .sprites(let run) = command.shape else {
+                DamagedTiles.forEachTile(of: command.bounds, columnCount: columnCount) { sums[$0].add(common.value) }
+                continue
+            }
+            // Each for itself: where one moves, the others of its run stay.
+            for sprite in plan.sprites[plan.spriteRuns[Int(run)]] {
+                let bounds = sprite.bounds.intersection(command.bounds)
+                var sum = common
+                sum.add(bounds)
+                plan.add(sprite, to: &sum)
+                DamagedTiles.forEachTile(of: bounds, columnCount: columnCount) { sums[$0].add(sum.value) }
+            }
         }
         for tile in 0..<count where !isComparable || sums[tile] != tiles[tile] { damaged.insert(tile) }
         (tiles, size, self.background, contents) = (sums, SIMD2(width, height), background, plan.imageContents)
@@ -50,7 +62,10 @@ struct DamageTracker {
         while isChanged {
             isChanged = false
             for command in plan.commands {
-                if case .sampled = command.shape, damaged.spread(over: command.bounds) { isChanged = true }
+                guard case .sprites(let run) = command.shape else { continue }
+                for sprite in plan.sprites[plan.spriteRuns[Int(run)]] where sprite.start < 0 {
+                    if damaged.spread(over: sprite.bounds.intersection(command.bounds)) { isChanged = true }
+                }
             }
         }
     }

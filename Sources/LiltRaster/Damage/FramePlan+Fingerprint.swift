@@ -6,9 +6,24 @@ extension FramePlan {
     ///
     /// Sprites and glyphs go in by their places in the caches of `resources`, with the number of times that those were
     /// emptied.
-    func fingerprints(_ resources: PlanResources) -> [Fingerprint] {
-        var fingerprinter = CommandFingerprinter(self, resources)
+    ///
+    /// - Parameter leavesOutSprites: Whether those of runs of sprites tell what all of a run have in common only.
+    func fingerprints(_ resources: PlanResources, leavesOutSprites: Bool = false) -> [Fingerprint] {
+        var fingerprinter = CommandFingerprinter(self, resources, leavesOutSprites: leavesOutSprites)
         return commands.map { fingerprinter.fingerprint($0, of: self) }
+    }
+
+    /// Adds one sprite to a sum.
+    func add(_ sprite: PlacedSprite, to sum: inout Fingerprint) {
+        if sprite.start < 0 {
+            let sampled = sampledSprites[Int(~sprite.start)]
+            sum.add(9, sampled.sprite)
+            sum.add(sampled.map)
+        } else {
+            sum.add(8, sprite.start)
+        }
+        sum.add(Int32(sprite.x), Int32(sprite.y))
+        sum.add(Int32(bitPattern: sprite.tint), Int32(bitPattern: sprite.opacity))
     }
 }
 
@@ -18,10 +33,12 @@ private struct CommandFingerprinter {
     private var masks: [Fingerprint?]
     private var pictures: [Fingerprint?]
     private let resources: PlanResources
+    private let leavesOutSprites: Bool
     /// The table summed up last: neighbours often share one.
     private var table: (start: Int, sum: Fingerprint)?
 
-    init(_ plan: FramePlan, _ resources: PlanResources) {
+    init(_ plan: FramePlan, _ resources: PlanResources, leavesOutSprites: Bool) {
+        self.leavesOutSprites = leavesOutSprites
         var start = Fingerprint()
         start.add(resources.sprites?.cache.generation ?? 0)
         start.add(resources.glyphs.atlas.generation)
@@ -33,7 +50,8 @@ private struct CommandFingerprinter {
 
     mutating func fingerprint(_ command: Command, of plan: FramePlan) -> Fingerprint {
         var sum = start
-        sum.add(command.bounds)
+        // Those of a run reach as far as its sprites.
+        if case .sprites = command.shape, leavesOutSprites {} else { sum.add(command.bounds) }
         sum.add(
             UInt64(command.opacity) | (command.isAntialiased ? 256 : 0)
                 | UInt64(UInt32(bitPattern: command.blendMode.rawValue)) << 16)
@@ -76,13 +94,10 @@ private struct CommandFingerprinter {
             sum.add(7, rect.corner.radius)
             sum.add(rect.corner.sigma)
             sum.add(PixelRect(x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1))
-        case .sprite(let index, let x, let y):
-            sum.add(8, index)
-            sum.add(x, y)
-        case .sampled(let index):
-            let sampled = plan.sampledSprites[Int(index)]
-            sum.add(9, sampled.sprite)
-            sum.add(sampled.map)
+        case .sprites(let run):
+            sum.add(13, 0)
+            if leavesOutSprites { return }
+            for sprite in plan.sprites[plan.spriteRuns[Int(run)]] { plan.add(sprite, to: &sum) }
         case .picture(let index): sum.add(picture(index, of: plan).value)
         case .beginLayer: sum.add(10, 0)
         case .endLayer: sum.add(11, 0)

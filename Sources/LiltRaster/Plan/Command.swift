@@ -12,10 +12,8 @@ struct Command {
         case glyph(start: Int32, stride: Int32, x: Int32, y: Int32)
         /// A blurred rectangle of the plan.
         case softRect(Int32)
-        /// A sprite whose first pixel goes to (x, y).
-        case sprite(Int32, x: Int32, y: Int32)
-        /// A sprite that is scaled or turned, of the plan's.
-        case sampled(Int32)
+        /// Those of the plan's sprites that are of this run, each with a tint and an opacity of its own.
+        case sprites(run: Int32)
         /// A layer's picture, which knows its place.
         case picture(Int32)
         case beginLayer
@@ -32,13 +30,13 @@ struct Command {
     }
 
     var shape: Shape
-    /// Of sprites and layers: the tint, white for none.
+    /// Of layers: the tint, white for none.
     var paint = Paint.solid(DisplayList.Placement.noTint)
     /// What can change.
     var bounds: PixelRect
     /// The innermost clip mask of the plan, or −1.
     var mask: Int32 = -1
-    /// 0…255, of sprites and layers; shapes have it in their paint.
+    /// 0…255, of layers; shapes have it in their paint.
     var opacity: UInt8 = 255
     var isAntialiased = true
     var blendMode = GraphicsContext.BlendMode.normal
@@ -53,7 +51,7 @@ struct Command {
         return true
     }
 
-    /// What the pixels of a sprite or layer are multiplied by.
+    /// What the pixels of a layer are multiplied by.
     var tint: UInt32 {
         if case .solid(let tint) = paint { tint } else { DisplayList.Placement.noTint }
     }

@@ -16,29 +16,42 @@ extension FramePlan {
             for placement in placements where placement.opacity * opacity > 0 { drawInPlace(&self, placement) }
             return
         }
-        var placer = SpritePlacer(
+        let placer = SpritePlacer(
             symbol: symbol, linear: spriteLinear, isCrowd: isCrowd, transform: transform, source: source)
-        for placement in placements {
+        var runStart = sprites.count
+        var bounds = PixelRect.empty
+        /// Adds the run under way.
+        func endRun(_ plan: inout FramePlan) {
+            guard plan.sprites.count > runStart else { return }
+            plan.commands.append(
+                Command(
+                    shape: .sprites(run: Int32(plan.spriteRuns.count)), bounds: bounds.intersection(clip.bounds),
+                    mask: clip.mask, blendMode: blendMode))
+            plan.spriteRuns.append(runStart..<plan.sprites.count)
+            (runStart, bounds) = (plan.sprites.count, .empty)
+        }
+        for placement in placements where !isFull {
             let alpha = placement.opacity * opacity
             guard alpha > 0 else { continue }
             guard let found = placer.find(placement) else {
+                endRun(&self)
                 drawInPlace(&self, placement)
+                runStart = sprites.count
                 continue
             }
-            let (shape, bounds): (Command.Shape, PixelRect)
-            switch found {
-            case .sprite(let sprite, let whole): (shape, bounds) = (.sprite(sprite, x: whole.x0, y: whole.y0), whole)
-            case .sampled(let sampled, let whole):
-                sampledSprites.append(sampled)
-                (shape, bounds) = (.sampled(Int32(sampledSprites.count - 1)), whole)
+            var sprite = found.sprite
+            let own = sprite.bounds
+            guard !own.intersection(clip.bounds).isEmpty else { continue }
+            if let map = found.map {
+                sampledSprites.append(SampledSprite(sprite: sprite.start, map: map))
+                sprite.start = ~Int32(sampledSprites.count - 1)
             }
-            let visible = bounds.intersection(clip.bounds)
-            guard !visible.isEmpty else { continue }
-            commands.append(
-                Command(
-                    shape: shape, paint: .solid(placement.tint), bounds: visible, mask: clip.mask,
-                    opacity: Self.byte(alpha), blendMode: blendMode))
+            (sprite.tint, sprite.opacity) = (placement.tint, UInt32(Self.byte(alpha)))
+            sprite.run = Int32(spriteRuns.count)
+            sprites.append(sprite)
+            bounds = bounds.union(own)
         }
+        endRun(&self)
     }
 
     /// Adds a symbol's own items. A faded one of several items is a layer, so that it fades as a whole, as is a tinted

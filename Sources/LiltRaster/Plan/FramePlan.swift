@@ -10,6 +10,11 @@ struct FramePlan {
     var vertices: [PixelPoint] = []
     var chunks: [EdgeChunk] = []
     var images: [PreparedImage] = []
+    /// In the order of drawing, run by run; those that are scaled or turned have, in place of a start, the complement
+    /// of an index of `sampledSprites`.
+    var sprites: [PlacedSprite] = []
+    /// Which of them are of each run.
+    var spriteRuns: [Range<Int>] = []
     var sampledSprites: [SampledSprite] = []
     var softRects: [SoftRect] = []
     /// Filters of layers that are drawn with their band.
@@ -33,7 +38,7 @@ struct FramePlan {
     /// bound is not reached but at a curve's tightest spot.
     static let flatteningTolerance = 1.0 / 32
 
-    /// Symbols that place symbols multiply; what would be drawn beyond so many commands is left out.
+    /// Symbols that place symbols multiply; what would be drawn beyond so many commands and sprites is left out.
     static let maximumCommandCount = 1 << 21
 
     /// Lists in lists beyond this depth are left out: a level takes about a kilobyte of the thread's stack.
@@ -61,6 +66,8 @@ struct FramePlan {
         polygons.removeAll(keepingCapacity: true)
         chunks.removeAll(keepingCapacity: true)
         images.removeAll(keepingCapacity: true)
+        sprites.removeAll(keepingCapacity: true)
+        spriteRuns.removeAll(keepingCapacity: true)
         sampledSprites.removeAll(keepingCapacity: true)
         softRects.removeAll(keepingCapacity: true)
         filters.removeAll(keepingCapacity: true)
@@ -84,6 +91,8 @@ struct FramePlan {
             list, items: items ?? 0..<list.items.count, transform: transform, opacity: 1,
             clip: ClipState(bounds: viewport, mask: -1), resources: resources)
     }
+
+    var isFull: Bool { commands.count + sprites.count >= Self.maximumCommandCount }
 
     /// What all commands together can change.
     var contentBounds: PixelRect {
@@ -118,7 +127,7 @@ struct FramePlan {
         while index + 1 < items.upperBound {
             index += 1
             let item = list.items[index]
-            guard commands.count < Self.maximumCommandCount else { return }
+            guard !isFull else { return }
             if item.transform >= 0 && item.transform != transformIndex {
                 transformIndex = item.transform
                 combined = list.transforms[Int(transformIndex)].concatenating(transform)

@@ -29,3 +29,11 @@ extension PixelRect {
         PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
     }
 }
+
+extension PlacedSprite {
+    /// The pixels that it covers.
+    var bounds: PixelRect {
+        let (x0, y0) = (Int32(x), Int32(y))
+        return PixelRect(x0: x0, y0: y0, x1: x0 + Int32(width), y1: y0 + Int32(height))
+    }
+}

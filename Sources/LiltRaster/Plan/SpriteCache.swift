@@ -10,8 +10,8 @@ import CPixelKernels
 struct SpriteCache {
     /// A picture, and where its first pixel lies from the placement's whole pixel.
     struct Sprite {
-        var start: Int
-        var stride: Int
+        /// Of its first pixel among all; rows are whole groups of eight.
+        var start: Int32
         var width: Int32
         var height: Int32
         var dx: Int32
@@ -100,13 +100,15 @@ struct SpriteCache {
         fileprivate let sprites: UnsafeBufferPointer<Sprite>
         fileprivate let pixels: UnsafeBufferPointer<UInt32>
 
-        /// The pixels of a sprite at (x, y) that lie in `bounds` and right and below.
-        @inline(__always)
-        func picture(_ index: Int32, from bounds: PixelRect, x: Int32, y: Int32) -> PictureRows {
-            let sprite = sprites[Int(index)]
+        /// The first pixel of all.
+        var first: UnsafePointer<UInt32>? { pixels.baseAddress }
+
+        /// The pixels of a sprite that lie in `bounds`, in rows from `top`, and right and below.
+        func picture(_ sprite: PlacedSprite, from bounds: PixelRect, top: Int32) -> PictureRows {
+            let stride = (Int(sprite.width) + 7) / 8 * 8
+            let (column, row) = (Int(bounds.x0) - Int(sprite.x), Int(bounds.y0 + top) - Int(sprite.y))
             return PictureRows(
-                pixels: pixels.baseAddress! + sprite.start + Int(bounds.y0 - y) * sprite.stride + Int(bounds.x0 - x),
-                stride: sprite.stride)
+                pixels: pixels.baseAddress! + Int(sprite.start) + row * stride + column, stride: stride)
         }
 
         /// A sprite under a map, for the kernels.
@@ -114,8 +116,8 @@ struct SpriteCache {
             let sprite = sprites[Int(sampled.sprite)]
             let map = sampled.map
             return ImageField(
-                pixels: pixels.baseAddress! + sprite.start, stride: sprite.stride, width: sprite.width,
-                height: sprite.height, extend: Int32(IMAGE_CLEAR), is_smooth: 1, is_projective: 0, u_x: map.x.x,
+                pixels: pixels.baseAddress! + Int(sprite.start), stride: (Int(sprite.width) + 7) / 8 * 8,
+                width: sprite.width, height: sprite.height, extend: Int32(IMAGE_CLEAR), is_smooth: 1, is_projective: 0, u_x: map.x.x,
                 u_y: map.y.x, u_0: map.origin.x, v_x: map.x.y, v_y: map.y.y, v_0: map.origin.y, w_x: 0, w_y: 0,
                 w_0: 1)
         }
@@ -145,7 +147,7 @@ struct SpriteCache {
         let stride = (width + 7) / 8 * 8
         sprites.append(
             Sprite(
-                start: pixels.count, stride: stride, width: Int32(width), height: Int32(height),
+                start: Int32(pixels.count), width: Int32(width), height: Int32(height),
                 dx: picture.x + Int32(x0 - border), dy: picture.y + Int32(y0 - border)))
         guard inner > 0 else { return }
         pixels.append(contentsOf: repeatElement(0, count: border * stride))
@@ -155,6 +157,8 @@ struct SpriteCache {
             pixels.append(contentsOf: repeatElement(0, count: stride - border - inner))
         }
         pixels.append(contentsOf: repeatElement(0, count: border * stride))
+        // Read, not used, where a row begins in the middle of a group.
+        pixels.reserveCapacity(pixels.count + 8)
     }
 }
 

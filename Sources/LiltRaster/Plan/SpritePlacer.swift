@@ -54,9 +54,10 @@ struct SampledSprite {
 /// of 64 or more scales an octave, at most a sixteenth of a pixel off at their rims, and turned ones are mixed from the
 /// pixels of an upright sprite that is at most half as large again.
 struct SpritePlacer {
-    enum Found {
-        case sprite(Int32, PixelRect)
-        case sampled(SampledSprite, PixelRect)
+    /// A sprite for a placement, tint and opacity apart. One that is scaled or turned has a map.
+    struct Found {
+        var sprite: PlacedSprite
+        var map: PointMap?
     }
 
     private let symbol: SymbolContent
@@ -66,8 +67,6 @@ struct SpritePlacer {
     private var entry = 0
     private var transform = CGAffineTransform.identity
     private let isCrowd: Bool
-    /// Entries of scales found lately, by the lower bits of what is kept of them.
-    private var recent: [(scale: UInt32, entry: Int)] = []
 
     /// Symbols of a crowd that are larger on screen, in pixels, are drawn in place.
     private static let maximumCrowdSize: Float = 128
@@ -87,11 +86,11 @@ struct SpritePlacer {
             ).concatenating(outer)
             entry = source.entry(for: symbol, transform: transform)
         }
-        if isCrowd { recent = Array(repeating: (0, 0), count: 256) }
     }
 
-    /// The sprite for a placement and the pixels it covers, or nil where the symbol is to be drawn in place.
-    mutating func find(_ placement: DisplayList.Placement) -> Found? {
+    /// The sprite for a placement, or nil where the symbol is to be drawn in place.
+    @inline(__always)
+    func find(_ placement: DisplayList.Placement) -> Found? {
         let (tx, ty) = (Double(placement.tx), Double(placement.ty))
         let x = Double(outer.a) * tx + Double(outer.c) * ty + Double(outer.tx)
         let y = Double(outer.b) * tx + Double(outer.d) * ty + Double(outer.ty)
@@ -108,15 +107,18 @@ struct SpritePlacer {
         let (ix, iy) = (Int((x + bias) * steps + 0.5), Int((y + bias) * steps + 0.5))
         let mask = SpriteCache.phaseCount - 1
         guard
-            let (index, sprite) = source.sprite(
-                entry: entry, transform: transform, phaseX: ix & mask, phaseY: iy & mask)
+            let (_, sprite) = source.sprite(entry: entry, transform: transform, phaseX: ix & mask, phaseY: iy & mask)
         else { return nil }
-        let x0 = Int32(ix / SpriteCache.phaseCount - Int(bias)) + sprite.dx
-        let y0 = Int32(iy / SpriteCache.phaseCount - Int(bias)) + sprite.dy
-        return .sprite(index, PixelRect(x0: x0, y0: y0, x1: x0 + sprite.width, y1: y0 + sprite.height))
+        let x0 = Int32(truncatingIfNeeded: ix / SpriteCache.phaseCount - Int(bias)) + sprite.dx
+        let y0 = Int32(truncatingIfNeeded: iy / SpriteCache.phaseCount - Int(bias)) + sprite.dy
+        return Found(
+            sprite: PlacedSprite(
+                start: sprite.start, tint: 0, opacity: 0, x: Int16(truncatingIfNeeded: x0),
+                y: Int16(truncatingIfNeeded: y0), width: UInt16(truncatingIfNeeded: sprite.width),
+                height: UInt16(truncatingIfNeeded: sprite.height), run: 0))
     }
 
-    private mutating func findInCrowd(_ placement: DisplayList.Placement, x: Double, y: Double) -> Found? {
+    private func findInCrowd(_ placement: DisplayList.Placement, x: Double, y: Double) -> Found? {
         let (a0, b0, c0, d0) = (Float(outer.a), Float(outer.b), Float(outer.c), Float(outer.d))
         let (a, b) = (placement.a * a0 + placement.b * c0, placement.a * b0 + placement.b * d0)
         let (c, d) = (placement.c * a0 + placement.d * c0, placement.c * b0 + placement.d * d0)
@@ -130,7 +132,7 @@ struct SpritePlacer {
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
             let scale = Float(bitPattern: kept)
             let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-            let found = entry(ofScale: kept, map, isBordered: false)
+            let found = source.entry(for: symbol, scale: scale, isBordered: false)
             // The middle stays where it is.
             let shift = Double(a - scale) / 2
             return find(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
@@ -139,7 +141,7 @@ struct SpritePlacer {
     }
 
     /// A sprite of 2ᵏ or 1.5·2ᵏ pixels a point, as large as the placement or somewhat larger, under the map between.
-    private mutating func sampled(
+    private func sampled(
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
     ) -> Found? {
         let determinant = a * d - b * c
@@ -148,9 +150,8 @@ struct SpritePlacer {
         let bits = ((stretch.bitPattern &+ ((1 << 22) - 1)) >> 22) << 22
         let scale = Float(bitPattern: bits)
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-        let entry = entry(ofScale: bits | 1, map, isBordered: true)
+        let entry = source.entry(for: symbol, scale: scale, isBordered: true)
         guard let (index, sprite) = source.sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0) else { return nil }
-        guard sprite.width > 0 else { return .sprite(index, .empty) }
         let factor = Double(scale) / Double(determinant)
         let across = SIMD2(Double(d) * factor, Double(-b) * factor)
         let down = SIMD2(Double(-c) * factor, Double(a) * factor)
@@ -161,17 +162,13 @@ struct SpritePlacer {
         let (w, h) = (u * Float(sprite.width), v * Float(sprite.height))
         let low = corner + pointwiseMin(w, .zero) + pointwiseMin(h, .zero)
         let high = corner + pointwiseMax(w, .zero) + pointwiseMax(h, .zero)
-        let bounds = PixelRect(
-            x0: Int32((x + Double(low.x)).rounded(.down)), y0: Int32((y + Double(low.y)).rounded(.down)),
-            x1: Int32((x + Double(high.x)).rounded(.up)), y1: Int32((y + Double(high.y)).rounded(.up)))
-        return .sampled(SampledSprite(sprite: index, map: PointMap(x: across, y: down, origin: origin)), bounds)
-    }
-
-    private mutating func entry(ofScale kept: UInt32, _ transform: CGAffineTransform, isBordered: Bool) -> Int {
-        let slot = Int((kept >> 14) ^ (kept >> 22) ^ (kept & 1)) & (recent.count - 1)
-        if recent[slot].scale == kept { return recent[slot].entry }
-        let entry = source.entry(for: symbol, transform: transform, isBordered: isBordered)
-        recent[slot] = (kept, entry)
-        return entry
+        let (x0, y0) = ((x + Double(low.x)).rounded(.down), (y + Double(low.y)).rounded(.down))
+        let (x1, y1) = ((x + Double(high.x)).rounded(.up), (y + Double(high.y)).rounded(.up))
+        let isThere = sprite.width > 0
+        return Found(
+            sprite: PlacedSprite(
+                start: index, tint: 0, opacity: 0, x: Int16(x0), y: Int16(y0), width: isThere ? UInt16(x1 - x0) : 0,
+                height: isThere ? UInt16(y1 - y0) : 0, run: 0),
+            map: PointMap(x: across, y: down, origin: origin))
     }
 }

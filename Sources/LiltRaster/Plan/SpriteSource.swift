@@ -1,32 +1,91 @@
 import CPixelKernels
 
 /// Gives sprites to a plan, and draws those that are new.
+///
+/// What was asked for lately is found without a search: placements of one symbol ask for the same few.
 final class SpriteSource {
     private(set) var cache = SpriteCache()
     /// Draws symbols by themselves; its plan draws nested symbols in place.
     private let painter: SpritePainter
+    /// By the lower bits of entry and phase, which are the key; −1 for none.
+    private let recent: UnsafeMutablePointer<(key: Int, index: Int32, sprite: SpriteCache.Sprite)>
+    /// Entries of symbols under upright scales, by some bits of both.
+    private let recentScales: UnsafeMutablePointer<(key: ScaleKey, entry: Int)>
+
+    private struct ScaleKey: Equatable {
+        var symbol: ObjectIdentifier?
+        var scale: Float
+        var isBordered: Bool
+    }
+
+    private static let recentCount = 4096
+    private static let recentScaleCount = 512
 
     /// - Parameter resources: Those that symbols themselves are drawn from: without sprites.
     init(resources: PlanResources) {
         painter = SpritePainter(resources: resources)
+        recent = .allocate(capacity: Self.recentCount)
+        recentScales = .allocate(capacity: Self.recentScaleCount)
+        forgetRecent()
+    }
+
+    deinit {
+        recent.deallocate()
+        recentScales.deallocate()
     }
 
     func beginFrame() {
+        let generation = cache.generation
         cache.beginFrame()
+        if cache.generation != generation { forgetRecent() }
     }
 
-    func entry(for symbol: SymbolContent, transform: CGAffineTransform, isBordered: Bool = false) -> Int {
-        cache.entry(for: symbol, transform: transform, isBordered: isBordered)
+    private func forgetRecent() {
+        let none = SpriteCache.Sprite(start: 0, width: 0, height: 0, dx: 0, dy: 0)
+        recent.initialize(repeating: (-1, 0, none), count: Self.recentCount)
+        let noScale = ScaleKey(symbol: nil, scale: 0, isBordered: false)
+        recentScales.initialize(repeating: (noScale, 0), count: Self.recentScaleCount)
     }
 
+    /// The entry of a symbol under the linear part of a transform to pixels.
+    func entry(for symbol: SymbolContent, transform: CGAffineTransform) -> Int {
+        cache.entry(for: symbol, transform: transform)
+    }
+
+    /// The entry of a symbol that is drawn upright, `scale` pixels a point.
+    func entry(for symbol: SymbolContent, scale: Float, isBordered: Bool) -> Int {
+        let key = ScaleKey(symbol: ObjectIdentifier(symbol), scale: scale, isBordered: isBordered)
+        let bits = scale.bitPattern
+        let slot = Int((bits >> 14) ^ (bits >> 22) ^ (isBordered ? 1 : 0)) & (Self.recentScaleCount - 1)
+        if recentScales[slot].key == key { return recentScales[slot].entry }
+        let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+        let entry = cache.entry(for: symbol, transform: map, isBordered: isBordered)
+        recentScales[slot] = (key, entry)
+        return entry
+    }
+
+    /// The sprite for a phase of an entry; nil where the symbol is too large for one.
+    @inline(__always)
     func sprite(
         entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int
     ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
-        cache.sprite(entry: entry, phaseX: phaseX, phaseY: phaseY) { symbol, phase in
+        let key = (entry * SpriteCache.phaseCount + phaseY) * SpriteCache.phaseCount + phaseX
+        let known = recent[key & (Self.recentCount - 1)]
+        if known.key == key { return (known.index, known.sprite) }
+        return search(key, entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY)
+    }
+
+    @inline(never)
+    private func search(
+        _ key: Int, entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int
+    ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
+        let found = cache.sprite(entry: entry, phaseX: phaseX, phaseY: phaseY) { symbol, phase in
             var shifted = transform
             (shifted.tx, shifted.ty) = (CGFloat(phase.x), CGFloat(phase.y))
             return painter.draw(symbol.list, transform: shifted)
         }
+        if let found { recent[key & (Self.recentCount - 1)] = (key, found.index, found.sprite) }
+        return found
     }
 }
 
