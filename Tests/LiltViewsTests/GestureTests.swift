@@ -129,4 +129,35 @@ import Testing
         try stage.settle()
         #expect(log.lines == ["one", "on"])
     }
+
+    private struct Passing: View {
+        let heard: Heard
+        @State private var isRight = false
+
+        var body: some View {
+            Rectangle()
+                .frame(width: 20, height: 20)
+                .onHover { heard.lines.append("\($0)") }
+                .offset(x: isRight ? 60 : 0)
+                .frame(width: 100, height: 100, alignment: .leading)
+                .onKeyPress("m") {
+                    withAnimation(.linear(duration: 0.5)) { isRight = true }
+                    return .handled
+                }
+        }
+    }
+
+    @MainActor
+    private final class Heard { var lines: [String] = [] }
+
+    @Test func aViewThatPassesUnderAPointerAtRestIsHoveredOver() throws {
+        let heard = Heard()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Passing(heard: heard) }
+        try stage.step()
+        try stage.move(to: CGPoint(x: 50, y: 50))
+        #expect(heard.lines.isEmpty)
+        try stage.key(try #require(Key("m")))
+        try stage.settle()
+        #expect(heard.lines == ["true", "false"])
+    }
 }

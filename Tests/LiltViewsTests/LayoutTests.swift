@@ -155,4 +155,55 @@ import Testing
         try stage.settle()
         #expect(abs(try #require(stage.presented("row0")).minY) < 0.5)
     }
+
+    /// Counts how often it is asked for a line.
+    private struct AskedLayout: Layout {
+        @MainActor final class Count { var asked = 0 }
+        let count: Count
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 10, height: 10)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+
+        func explicitAlignment(
+            of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+            cache: inout ()
+        ) -> CGFloat? {
+            MainActor.assumeIsolated { count.asked += 1 }
+            return nil
+        }
+    }
+
+    @Test func framesInsideFramesAskForALineOnceEach() throws {
+        let count = AskedLayout.Count()
+        var view = AnyView(AskedLayout(count: count) { Color.red })
+        // Asked by each frame for itself and for the one around, a line would be looked for 3^24 times.
+        for _ in 0..<24 { view = AnyView(view.frame(width: 50, height: 50)) }
+        let stage = try stage { view }
+        try stage.step()
+        #expect((1...10).contains(count.asked))
+    }
+
+    private struct Width: PreferenceKey {
+        static let defaultValue = ""
+        static func reduce(value: inout String, nextValue: () -> String) { value += nextValue() }
+    }
+
+    @Test func whatFitsSpeaksForItself() throws {
+        @MainActor final class Heard { var said: [String] = [] }
+        let heard = Heard()
+        let stage = try stage {
+            ViewThatFits {
+                Color.red.frame(width: 80, height: 10).preference(key: Width.self, value: "wide")
+                Color.red.frame(width: 40, height: 10).preference(key: Width.self, value: "narrow")
+            }
+            .onPreferenceChange(Width.self) { heard.said.append($0) }
+        }
+        try stage.step()
+        try stage.resize(to: CGSize(width: 60, height: 60))
+        try stage.step()
+        #expect(heard.said == ["wide", "narrow"])
+    }
 }

@@ -150,7 +150,7 @@ final class ContainerChildren {
     private func makeChild(_ element: ViewListElement, index: Int) -> Child {
         var own = inputs
         own.subgraph = Subgraph(in: inputs.subgraph)
-        let place = ChildPlace(index: index)
+        let place = ChildPlace()
         let table = table
         let placement = Attribute("place", in: own.subgraph) { [unowned self] () -> Placement in
             // Read for its own sake: the index below is the one of this table.
@@ -174,10 +174,9 @@ final class ContainerChildren {
 
     /// What the place of a child goes by.
     private final class ChildPlace {
-        weak var child: Child?
+        // The rule that asks holds this, and is let go with the child's attributes.
+        var child: Child?
         var last = Placement(origin: .zero, size: .zero, proposal: .zero)
-
-        init(index: Int) {}
     }
 
     private func leave(_ child: Child) {
@@ -231,9 +230,14 @@ final class ContainerChildren {
     }
 
     /// What may be hit, back to front: not what is on its way out.
-    var responders: [ViewResponder] {
-        Self.sortedByDepth(table.untracked.present).compactMap(\.outputs.responder)
-    }
+    var responders: [ViewResponder] { hittable.untracked }
+
+    private lazy var hittable: Attribute<[ViewResponder]> = {
+        let table = table
+        return inputs.attribute("what may be hit") {
+            Self.sortedByDepth(table.value.present).compactMap(\.outputs.responder)
+        }
+    }()
 
     private static func sortedByDepth(_ children: [Child]) -> [Child] {
         let depths = children.map { $0.element.traits.attribute(ZIndexTrait.self)?.value ?? 0 }

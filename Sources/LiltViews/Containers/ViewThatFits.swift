@@ -16,10 +16,11 @@ extension ViewThatFits: PrimitiveView {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
         let choices = FittingChoices(list: list, axes: inputs.attribute("axes") { view.value.axes }, inputs: inputs)
-        let drawing = inputs.attribute("drawing that fits") { choices.chosen.value?.drawing.value ?? .empty }
+        let drawing = inputs.attribute("drawing that fits") { choices.chosen.value?.outputs.drawing.value ?? .empty }
         return ViewOutputs(
             layout: choices.computer, drawing: drawing,
-            responder: ContainerResponder { [choices.chosen.untracked?.responder].compactMap { $0 } })
+            responder: ContainerResponder { [choices.chosen.untracked?.outputs.responder].compactMap { $0 } },
+            preferences: choices.preferences(inputs))
     }
 }
 
@@ -28,10 +29,16 @@ extension ViewThatFits: PrimitiveView {
 private final class FittingChoices {
     /// One of the views.
     final class Choice {
+        // Keeps the element, by whose identity the choice is known.
+        let element: ViewListElement
+        let subgraph: Subgraph
         let outputs: ViewOutputs
-        init(_ outputs: ViewOutputs) { self.outputs = outputs }
-        var drawing: Attribute<Drawing> { outputs.drawing }
-        var responder: ViewResponder? { outputs.responder }
+
+        init(_ element: ViewListElement, in subgraph: Subgraph, outputs: ViewOutputs) {
+            self.element = element
+            self.subgraph = subgraph
+            self.outputs = outputs
+        }
     }
 
     private var known: [ObjectIdentifier: Choice] = [:]
@@ -53,7 +60,13 @@ private final class FittingChoices {
             return choices[index]
         }
         make.attribute = inputs.attribute("choices") { [unowned self] in
-            list.elements.map { element in
+            let elements = list.elements
+            let present = Set(elements.map(ObjectIdentifier.init))
+            for (key, choice) in known where !present.contains(key) {
+                choice.subgraph.remove()
+                known[key] = nil
+            }
+            return elements.map { element in
                 if let choice = known[ObjectIdentifier(element)] { return choice }
                 var own = inputs
                 own.subgraph = Subgraph(in: inputs.subgraph)
@@ -67,13 +80,28 @@ private final class FittingChoices {
                             y: outer.origin.y + (outer.size.height - size.height) / 2),
                         size: size, proposal: outer.proposal)
                 }
-                let choice = Choice(element.make(own.placed(place)))
+                let choice = Choice(element, in: own.subgraph, outputs: element.make(own.placed(place)))
                 layout.attribute = choice.outputs.layout
                 known[ObjectIdentifier(element)] = choice
                 return choice
             }
         }
         inputs.subgraph.onRemoval { [self] in known = [:] }
+    }
+
+    /// What the chosen view says to those above.
+    func preferences(_ inputs: ViewInputs) -> PreferenceOutputs {
+        var outputs = PreferenceOutputs()
+        func add<Key: PreferenceKey>(_ key: Key.Type) {
+            let chosen = chosen
+            outputs.set(
+                key,
+                inputs.attribute("\(Key.self)") {
+                    chosen.value?.outputs.preferences.attribute(Key.self)?.value ?? nil
+                })
+        }
+        for key in inputs.preferences { add(key) }
+        return outputs
     }
 }
 

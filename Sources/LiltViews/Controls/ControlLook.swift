@@ -51,7 +51,8 @@ struct PressModifier: PrimitiveModifier {
     typealias Body = Never
 
     let isPressed: Binding<Bool>
-    let isFocused: Binding<Bool>
+    /// Nil for a part of a control that has the keyboard itself.
+    let isFocused: Binding<Bool>?
     let action: () -> Void
 
     static func makeView(
@@ -74,14 +75,29 @@ struct PressModifier: PrimitiveModifier {
         outputs.responder = TargetResponder(
             outputs.responder,
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+        guard modifier.untracked.isFocused != nil else { return outputs }
+        // Pressed by a key, which is still down.
+        var isKeyDown = false
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs,
-            setFocused: { modifier.untracked.isFocused.wrappedValue = $0 },
+            setFocused: { isFocused in
+                modifier.untracked.isFocused?.wrappedValue = isFocused
+                // The key will be released elsewhere.
+                if isKeyDown, !isFocused {
+                    isKeyDown = false
+                    modifier.untracked.isPressed.wrappedValue = false
+                }
+            },
             key: { press in
                 guard press.key == .space || press.key == .return else { return false }
                 switch press.phase {
-                case .down: modifier.untracked.isPressed.wrappedValue = true
+                case .down:
+                    isKeyDown = true
+                    modifier.untracked.isPressed.wrappedValue = true
                 case .up:
+                    // A key that went down elsewhere presses nothing here.
+                    guard isKeyDown else { return false }
+                    isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
                     modifier.untracked.action()
                 default: break

@@ -20,11 +20,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     }
 
     public var body: some View {
+        let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
             label
             switch style {
-            case .segmented: SegmentedPicker(selection: erased, content: content)
-            case .menu: MenuPicker(selection: erased, content: content)
+            case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content)
+            case .menu: MenuPicker(selection: erased, valueType: valueType, content: content)
             }
         }
     }
@@ -107,6 +108,8 @@ struct TaggedViews<Content: View, Body_: View>: View {
     typealias Body = Never
 
     let content: Content
+    /// The type of the values that tags stand for.
+    let valueType: ObjectIdentifier
     let make: ([TaggedView]) -> Body_
 }
 
@@ -129,8 +132,11 @@ extension TaggedViews: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
         let body = inputs.attribute("tagged views") {
+            let valueType = view.value.valueType
             let views = list.elements.enumerated().map { index, element in
-                TaggedView(id: index, tag: element.traits.attribute(TagTrait.self)?.value ?? element.rowID, element: element)
+                let tag = element.traits.attribute(TagTrait.self)
+                return TaggedView(
+                    id: index, tag: tag.map { $0.value.value(of: valueType) } ?? element.rowID, element: element)
             }
             return view.value.make(views)
         }
@@ -141,6 +147,7 @@ extension TaggedViews: PrimitiveView {
 /// Choices side by side, over a thumb that slides to the one that is chosen.
 private struct SegmentedPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
+    let valueType: ObjectIdentifier
     let content: Content
 
     @Namespace private var namespace
@@ -148,7 +155,7 @@ private struct SegmentedPicker<Content: View>: View {
     @State private var isFocused = false
 
     var body: some View {
-        TaggedViews(content: content) { views in
+        TaggedViews(content: content, valueType: valueType) { views in
             HStack(spacing: 0) {
                 ForEach(views) { choice in
                     let isChosen = choice.tag == selection.wrappedValue
@@ -198,15 +205,18 @@ private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding
 /// The choice, and a list of all that a press opens in place.
 private struct MenuPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
+    let valueType: ObjectIdentifier
     let content: Content
 
     @Environment(\.isEnabled) private var isEnabled
     @State private var isOpen = false
     @State private var isPressed = false
     @State private var isFocused = false
+    /// Which of the open list's choices Return takes.
+    @State private var marked: AnyHashable?
 
     var body: some View {
-        TaggedViews(content: content) { views in
+        TaggedViews(content: content, valueType: valueType) { views in
             VStack(alignment: .leading, spacing: 0) {
                 if isOpen {
                     ForEach(views) { choice in row(choice) }
@@ -219,15 +229,50 @@ private struct MenuPicker<Content: View>: View {
                     .padding(.vertical, 5)
                     .contentShape(Rectangle())
                     .modifier(
-                        PressModifier(isPressed: $isPressed, isFocused: $isFocused) {
-                            withAnimation(.snappy(duration: 0.25)) { isOpen = true }
-                        })
+                        PressModifier(isPressed: $isPressed, isFocused: nil) { open() })
                 }
             }
             .background(Color.gray.opacity(isPressed ? 0.3 : 0.18), in: RoundedRectangle(cornerRadius: 8))
             .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 8))
             .opacity(isEnabled ? 1 : 0.4)
+            .modifier(FocusModifier(isFocused: $isFocused) { press in key(press, views.compactMap(\.tag)) })
         }
+    }
+
+    private func open() {
+        marked = selection.wrappedValue
+        withAnimation(.snappy(duration: 0.25)) { isOpen = true }
+    }
+
+    private func choose(_ tag: AnyHashable?) {
+        withAnimation(.snappy(duration: 0.25)) {
+            if let tag { selection.wrappedValue = tag }
+            isOpen = false
+        }
+    }
+
+    private func key(_ press: KeyPress, _ tags: [AnyHashable]) -> Bool {
+        let isKey: Bool
+        if isOpen {
+            switch press.key {
+            case .upArrow, .downArrow:
+                isKey = true
+                let index = marked.flatMap { tags.firstIndex(of: $0) } ?? 0
+                let next = press.key == .upArrow ? index - 1 : index + 1
+                if press.phase != .up, tags.indices.contains(next) { marked = tags[next] }
+            case .return, .space:
+                isKey = true
+                if press.phase == .down { choose(marked) }
+            case .escape:
+                isKey = true
+                if press.phase == .down { choose(nil) }
+            default: isKey = false
+            }
+        } else {
+            isKey = [.return, .space, .upArrow, .downArrow].contains(press.key)
+            if isKey, press.phase == .down { open() }
+        }
+        return isKey
     }
 
     private func row(_ choice: TaggedView) -> some View {
@@ -237,12 +282,9 @@ private struct MenuPicker<Content: View>: View {
         }
         .padding(.horizontal, 10)
         .padding(.vertical, 5)
+        .background(Color.gray.opacity(choice.tag == marked ? 0.25 : 0), in: RoundedRectangle(cornerRadius: 6))
         .contentShape(Rectangle())
-        .onTapGesture {
-            withAnimation(.snappy(duration: 0.25)) {
-                if let tag = choice.tag { selection.wrappedValue = tag }
-                isOpen = false
-            }
-        }
+        .onHover { if $0 { marked = choice.tag } }
+        .onTapGesture { choose(choice.tag) }
     }
 }

@@ -9,7 +9,9 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     private let onEditingChanged: (Bool) -> Void
 
     @Environment(\.isEnabled) private var isEnabled
-    @State private var isDragged = false
+    /// Until the drag is over, or was taken away.
+    @GestureState private var isDragged = false
+    @State private var isEdited = false
     @State private var isFocused = false
 
     init(
@@ -59,22 +61,24 @@ public struct Slider<Label: View, ValueLabel: View>: View {
             maximum
         }
         .opacity(isEnabled ? 1 : 0.4)
+        .onChange(of: isDragged) { _, isDragged in
+            guard isEdited, !isDragged else { return }
+            isEdited = false
+            onEditingChanged(false)
+        }
         .modifier(FocusModifier(isFocused: $isFocused) { press in key(press) })
     }
 
     private func drag(_ travel: CGFloat) -> some Gesture {
         DragGesture(minimumDistance: 0)
+            .updating($isDragged) { _, isDragged, _ in isDragged = true }
             .onChanged { drag in
-                if !isDragged {
-                    isDragged = true
+                if !isEdited {
+                    isEdited = true
                     onEditingChanged(true)
                 }
                 guard travel > 0 else { return }
                 set(fraction: Double((drag.location.x - Self.thumb / 2) / travel))
-            }
-            .onEnded { _ in
-                isDragged = false
-                onEditingChanged(false)
             }
     }
 

@@ -3,6 +3,7 @@ public struct Stepper<Label: View>: View {
     private let label: Label
     private let increment: (() -> Void)?
     private let decrement: (() -> Void)?
+    private let onEditingChanged: (Bool) -> Void
 
     /// Creates a stepper whose buttons call actions; one without an action is disabled.
     public init(
@@ -12,6 +13,7 @@ public struct Stepper<Label: View>: View {
         self.label = label()
         increment = onIncrement
         decrement = onDecrement
+        self.onEditingChanged = onEditingChanged
     }
 
     /// Creates a stepper for a value.
@@ -21,7 +23,8 @@ public struct Stepper<Label: View>: View {
     ) {
         self.init(
             label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
+            onEditingChanged: onEditingChanged)
     }
 
     /// Creates a stepper for a value within bounds.
@@ -35,7 +38,8 @@ public struct Stepper<Label: View>: View {
             onIncrement: now < bounds.upperBound
                 ? { value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound) } : nil,
             onDecrement: now > bounds.lowerBound
-                ? { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) } : nil)
+                ? { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) } : nil,
+            onEditingChanged: onEditingChanged)
     }
 
     public var body: some View {
@@ -49,9 +53,20 @@ public struct Stepper<Label: View>: View {
                 Button { increment?() } label: { Image(systemName: "plus").frame(width: 34, height: 26) }
                     .disabled(increment == nil)
             }
-            .buttonStyle(.plain)
+            .buttonStyle(StepperButtonStyle(onEditingChanged: onEditingChanged))
             .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
         }
+    }
+}
+
+/// A button that says when it is pressed.
+private struct StepperButtonStyle: ButtonStyle {
+    let onEditingChanged: (Bool) -> Void
+
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .modifier(ControlLook(isPressed: configuration.isPressed, cornerRadius: 8))
+            .onChange(of: configuration.isPressed) { _, isPressed in onEditingChanged(isPressed) }
     }
 }
 

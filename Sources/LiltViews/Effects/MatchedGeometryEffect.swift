@@ -111,17 +111,29 @@ final class MatchedGeometryGroup {
     /// The source that leads.
     let leader: Attribute<Member?>
 
-    init(graph: AttributeGraph) {
-        members = Attribute("matched views", value: [], in: graph.root)
+    private let subgraph: Subgraph
+    private let onEmpty: () -> Void
+
+    /// - Parameter onEmpty: Called when the last view has gone, and the group with it.
+    init(graph: AttributeGraph, onEmpty: @escaping @MainActor () -> Void) {
+        subgraph = Subgraph(in: graph.root)
+        self.onEmpty = onEmpty
+        members = Attribute("matched views", value: [], in: subgraph)
         let members = members
-        leader = Attribute("leader", in: graph.root) {
+        leader = Attribute("leader", in: subgraph) {
             members.value.last { $0.isSource.value && !($0.isLeaving?.value ?? false) }
         }
     }
 
     func add(_ member: Member) { members.set(members.untracked + [member]) }
 
-    func remove(_ member: Member) { members.set(members.untracked.filter { $0 !== member }) }
+    func remove(_ member: Member) {
+        guard subgraph.isValid else { return }
+        members.set(members.untracked.filter { $0 !== member })
+        guard members.untracked.isEmpty else { return }
+        onEmpty()
+        subgraph.remove()
+    }
 
     /// Where the source that led before `member` is.
     func before(_ member: Member) -> CGRect? {

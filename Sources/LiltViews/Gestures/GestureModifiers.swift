@@ -66,6 +66,7 @@ struct HoverModifier: PrimitiveModifier {
                 last = nil
                 modifier.untracked.action(.ended)
             })
+        inputs.host.addHoverTarget(in: inputs.subgraph)
         outputs.responder = TargetResponder(outputs.responder, target: target)
         return outputs
     }
@@ -227,6 +228,7 @@ struct HoverChangeModifier: PrimitiveModifier {
                 isOver = false
                 modifier.untracked.action(false)
             })
+        inputs.host.addHoverTarget(in: inputs.subgraph)
         outputs.responder = TargetResponder(outputs.responder, target: target)
         return outputs
     }

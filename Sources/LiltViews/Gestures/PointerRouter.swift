@@ -44,6 +44,7 @@ final class PointerRouter {
         case .cancel:
             isPressed = false
             arena.cancel(at: event.time)
+            updateHover()
         case .leave:
             location = nil
             updateHover()
@@ -76,9 +77,6 @@ final class PointerRouter {
         }
         hovered = targets
     }
-
-    /// Whether a view waits to be told where the pointer is.
-    var isHovering: Bool { !hovered.isEmpty }
 
     private func requestDeadlines() {
         for arena in [arena, magnifyArena] {

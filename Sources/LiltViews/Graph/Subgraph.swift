@@ -6,8 +6,11 @@ package final class Subgraph {
     // Valid as long as the subgraph is: the graph tears it down before it goes.
     unowned(unsafe) let graph: AttributeGraph
     let depth: Int32
-    private(set) weak var parent: Subgraph?
+    // Nil from when the subgraph is torn down; a parent tears its children down before it goes.
+    private unowned(unsafe) var parent: Subgraph?
     private var children: [Subgraph] = []
+    /// Its place among the parent's children.
+    private var place = 0
     private var attributes: [AnyAttribute] = []
     private var departures: [() -> Void] = []
     private(set) var isValid = true
@@ -25,6 +28,7 @@ package final class Subgraph {
         graph = parent.graph
         depth = parent.depth + 1
         self.parent = parent
+        place = parent.children.count
         parent.children.append(self)
     }
 
@@ -64,8 +68,16 @@ package final class Subgraph {
     /// Takes the subgraph away if it was removed and nothing inside is held.
     func reap() {
         guard isValid, isDoomed, !isHeld else { return }
-        parent?.children.removeAll { $0 === self }
+        parent?.removeChild(at: place)
         tearDown()
+    }
+
+    /// The last child takes the place of the one that goes.
+    private func removeChild(at place: Int) {
+        let last = children.removeLast()
+        guard place < children.count else { return }
+        last.place = place
+        children[place] = last
     }
 
     /// Takes a removal that waits back: the view has returned.
@@ -77,6 +89,7 @@ package final class Subgraph {
     func tearDown() {
         guard isValid else { return }
         isValid = false
+        parent = nil
         for child in children { child.tearDown() }
         children = []
         for action in departures { action() }

@@ -15,6 +15,8 @@ public final class ViewContent: FrameContent {
     private let outputs: ViewOutputs
     private var router: PointerRouter
     private var baseEnvironment = EnvironmentValues()
+    /// The scheme where no view asks for one.
+    private var usualScheme = ColorScheme.light
     private var lastScale: Double?
     /// How often a frame is made anew for what it made itself, before the rest is left to the next one.
     private static let roundLimit = 4
@@ -55,6 +57,7 @@ public final class ViewContent: FrameContent {
     /// Changes the environment around all views.
     public func setEnvironment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
         baseEnvironment[keyPath: keyPath] = value
+        usualScheme = baseEnvironment.colorScheme
         lastScale = nil
         graph.onRequest()
     }
@@ -105,7 +108,7 @@ public final class ViewContent: FrameContent {
         // As they are in this frame: nothing else may look at what a probe names.
         probes = graph.pull { host.probes }
         graph.finishFrame()
-        if router.isHovering { router.updateHover() }
+        if host.hoverTargets > 0 { router.updateHover() }
         let list = recorder.record { context in drawing.draw(in: context) }
         return RenderedFrame(
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
@@ -114,8 +117,8 @@ public final class ViewContent: FrameContent {
     /// Gives the views the colour scheme that they prefer. True where it is another one than before.
     private func adoptColorScheme() -> Bool {
         let preferred = graph.pull { outputs.preferences.attribute(ColorSchemePreference.self)?.value ?? nil }
-        guard baseEnvironment.colorScheme != (preferred ?? .light) else { return false }
-        baseEnvironment.colorScheme = preferred ?? .light
+        guard baseEnvironment.colorScheme != preferred ?? usualScheme else { return false }
+        baseEnvironment.colorScheme = preferred ?? usualScheme
         environment.set(baseEnvironment)
         return true
     }

@@ -11,6 +11,8 @@ package final class ViewHost {
     let focus: FocusManager
     /// The display's refresh period, in seconds.
     var interval = 1.0 / 60
+    /// How many views want to know whether the pointer is over them.
+    private(set) var hoverTargets = 0
     private var probeSources: [(number: Int, name: String, value: () -> Double)] = []
     private var lastProbe = 0
     private var lastNumber = 0
@@ -39,9 +41,15 @@ package final class ViewHost {
     func matchedGroup(named id: AnyHashable, in namespace: Namespace.ID) -> MatchedGeometryGroup {
         let name = MatchedName(id: id, namespace: namespace)
         if let group = matchedGroups[name] { return group }
-        let group = MatchedGeometryGroup(graph: graph)
+        let group = MatchedGeometryGroup(graph: graph) { [weak self] in self?.matchedGroups[name] = nil }
         matchedGroups[name] = group
         return group
+    }
+
+    /// Counts a view that wants to know whether the pointer is over it, as long as it is there.
+    func addHoverTarget(in subgraph: Subgraph) {
+        hoverTargets += 1
+        subgraph.onRemoval { [self] in hoverTargets -= 1 }
     }
 
     /// Named quantities of the last frame, in the order in which their views were made.

@@ -86,6 +86,24 @@ package class LayoutComputer {
     }
 }
 
+/// Where lines are, as a computer has found before: each level of a tree asks the one below for several of them, and all
+/// of them ask again.
+struct KnownAlignments {
+    private var known: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
+
+    /// What is known of a line in a view of this size; nil where nothing is.
+    func find(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat?? {
+        for answer in known where answer.key == key && answer.size == dimensions.size { return .some(answer.value) }
+        return nil
+    }
+
+    /// Keeps an answer, in place of the oldest of many.
+    mutating func keep(_ value: CGFloat?, for key: AlignmentKey, in dimensions: ViewDimensions) {
+        if known.count == 8 { known.removeFirst() }
+        known.append((key, dimensions.size, value))
+    }
+}
+
 /// A computer that says what another does, but for what a subclass changes.
 class LayoutComputerProxy: LayoutComputer {
     let base: LayoutComputer

@@ -4,6 +4,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private let subviews: LayoutSubviews
     private let places = PlacementRecorder()
     private var cache: L.Cache
+    private var alignments = KnownAlignments()
 
     /// - Parameter cache: The cache of the computer that this one replaces.
     init(_ layout: L, children: [LayoutComputer], cache: L.Cache?) {
@@ -49,16 +50,21 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        if let known = alignments.find(key, in: dimensions) { return known }
+        let value = ownAlignment(key, in: dimensions) ?? combinedAlignment(key, in: dimensions)
+        alignments.keep(value, for: key, in: dimensions)
+        return value
+    }
+
+    /// What the layout says itself.
+    private func ownAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: dimensions.size)
         let proposal = ProposedViewSize(dimensions.size)
-        let own =
-            key.axis == .horizontal
+        return key.axis == .horizontal
             ? layout.explicitAlignment(
                 of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
             : layout.explicitAlignment(
                 of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-        if let own { return own }
-        return combinedAlignment(key, in: dimensions)
     }
 
     /// What the views say together: the first of first base lines, the last of last ones, else the mean.

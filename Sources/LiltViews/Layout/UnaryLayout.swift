@@ -70,6 +70,7 @@ final class Later<Value> {
 private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputerProxy {
     // Read where the computer is asked: in layout, on the thread that made it.
     private let modifier: Modifier
+    private var alignments = KnownAlignments()
 
     init(_ modifier: Modifier, content: LayoutComputer) {
         self.modifier = modifier
@@ -81,7 +82,10 @@ private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputer
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
-        modifier.explicitAlignment(key, in: dimensions, content: base)
+        if let known = alignments.find(key, in: dimensions) { return known }
+        let value = modifier.explicitAlignment(key, in: dimensions, content: base)
+        alignments.keep(value, for: key, in: dimensions)
+        return value
     }
 
     override var spacing: ViewSpacing { modifier.spacing(base) }

@@ -77,7 +77,7 @@ struct ZIndexModifier: PrimitiveModifier {
 struct TagModifier: PrimitiveModifier {
     typealias Body = Never
 
-    let tag: AnyHashable
+    let tag: Tag
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -92,7 +92,23 @@ struct TagModifier: PrimitiveModifier {
 
 /// What a view stands for.
 enum TagTrait: ViewTrait {
-    typealias Value = AnyHashable
+    typealias Value = Tag
+}
+
+/// A view's tag, as it was given.
+struct Tag: Equatable {
+    let value: AnyHashable
+    private let type: ObjectIdentifier
+    private let includesOptional: Bool
+
+    init<V: Hashable>(_ value: V, includesOptional: Bool) {
+        self.value = value
+        self.includesOptional = includesOptional
+        type = ObjectIdentifier(V.self)
+    }
+
+    /// The tag where it stands for a value of a type: not where it excludes optional values, and that type is one.
+    func value(of type: ObjectIdentifier) -> AnyHashable? { includesOptional || type == self.type ? value : nil }
 }
 
 extension View {
@@ -108,7 +124,11 @@ extension View {
     public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
 
     /// Says what the view stands for among its siblings: a picker's choice, a canvas's symbol.
+    ///
+    /// - Parameters:
+    ///   - tag: The value.
+    ///   - includeOptional: Whether the tag stands for the value in a picker of optional values, too.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-        modifier(TagModifier(tag: tag))
+        modifier(TagModifier(tag: Tag(tag, includesOptional: includeOptional)))
     }
 }

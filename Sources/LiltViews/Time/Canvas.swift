@@ -88,14 +88,19 @@ extension Canvas: PrimitiveView where Symbols: View {
 /// The views that a canvas, or particles, draw: each laid out by itself at its ideal size.
 @MainActor
 final class SymbolChildren {
+    @MainActor
     private final class Symbol {
+        // Keeps the element, by whose identity the symbol is known.
+        let element: ViewListElement
+        let subgraph: Subgraph
         let outputs: ViewOutputs
-        let tag: Attribute<AnyHashable>?
+        var tag: Attribute<Tag>? { element.traits.attribute(TagTrait.self) }
         private var last: (drawing: Drawing, size: CGSize, symbol: GraphicsContext.ResolvedSymbol)?
 
-        init(outputs: ViewOutputs, tag: Attribute<AnyHashable>?) {
+        init(_ element: ViewListElement, in subgraph: Subgraph, outputs: ViewOutputs) {
+            self.element = element
+            self.subgraph = subgraph
             self.outputs = outputs
-            self.tag = tag
         }
 
         /// The symbol as it is now; the same one while nothing of it changes, so that it stays drawn.
@@ -132,12 +137,15 @@ final class SymbolChildren {
             let elements = list.elements
             if known.count > elements.count {
                 let present = Set(elements.map(ObjectIdentifier.init))
-                known = known.filter { present.contains($0.key) }
+                for (key, symbol) in known where !present.contains(key) {
+                    symbol.subgraph.remove()
+                    known[key] = nil
+                }
             }
             return elements.map { element in
                 let symbol = known[ObjectIdentifier(element)] ?? make(element, inputs)
                 known[ObjectIdentifier(element)] = symbol
-                return (symbol.tag?.value, symbol.resolve())
+                return (symbol.tag?.value.value, symbol.resolve())
             }
         }
         later.attribute = self.all
@@ -154,6 +162,6 @@ final class SymbolChildren {
         }
         let outputs = element.make(own.placed(placement))
         layout.attribute = outputs.layout
-        return Symbol(outputs: outputs, tag: element.traits.attribute(TagTrait.self))
+        return Symbol(element, in: own.subgraph, outputs: outputs)
     }
 }

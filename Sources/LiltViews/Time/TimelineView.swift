@@ -114,6 +114,12 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             current = now
             return now
         }
+        guard minimum.isFinite else {
+            attribute.ticks = false
+            let date = current ?? now
+            current = date
+            return date
+        }
         // A whole number of refreshes, so that dates fall on frames.
         let interval = (minimum / host.interval).rounded() * host.interval
         let start = current ?? now

@@ -1,0 +1,285 @@
+import LiltTesting
+import Testing
+
+/// Controls by pointer and by keyboard.
+@MainActor
+@Suite struct ControlTests {
+    /// What happened, in order.
+    @MainActor
+    private final class Log {
+        var lines: [String] = []
+        var number = 0.5
+        var text = ""
+        var choice = 1
+        var optional: Int?
+
+        func binding<Value>(_ path: ReferenceWritableKeyPath<Log, Value>) -> Binding<Value> {
+            Binding(get: { self[keyPath: path] }, set: { self[keyPath: path] = $0 })
+        }
+    }
+
+    private static let middle = CGPoint(x: 150, y: 100)
+    private static let outside = CGPoint(x: 5, y: 5)
+
+    private func stage<Content: View>(@ViewBuilder _ content: () -> Content) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 300, height: 200), content: content)
+        try stage.step()
+        return stage
+    }
+
+    // MARK: - Buttons
+
+    @Test func aButtonActsWhereThePressEndsInsideIt() throws {
+        let log = Log()
+        let stage = try stage { Button("Go") { log.lines.append("go") } }
+        try stage.press(at: Self.middle)
+        try stage.move(to: Self.outside)
+        try stage.release(at: Self.outside)
+        #expect(log.lines.isEmpty)
+        try stage.press(at: Self.middle)
+        try stage.move(to: Self.outside)
+        try stage.move(to: Self.middle)
+        try stage.release(at: Self.middle)
+        #expect(log.lines == ["go"])
+    }
+
+    @Test func aDisabledButtonDoesNothing() throws {
+        let log = Log()
+        let stage = try stage { Button("Go") { log.lines.append("go") }.disabled(true) }
+        try stage.tap(at: Self.middle)
+        try stage.key(.tab)
+        try stage.key(.space)
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test func aFocusedButtonIsPressedByAKeyThatGoesDownAndUpThere() throws {
+        let log = Log()
+        let stage = try stage {
+            Button("First") { log.lines.append("first") }
+            Button("Second") { log.lines.append("second") }
+        }
+        try stage.key(.tab)
+        try stage.key(.space)
+        #expect(log.lines == ["first"])
+        // Down on the first, up on the second: neither is pressed.
+        try stage.play([InputEvent(time: stage.now, .key(.space, .down, []))])
+        try stage.key(.tab)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .up, []))])
+        #expect(log.lines == ["first"])
+        try stage.key(.return)
+        #expect(log.lines == ["first", "second"])
+        // Backwards, and around.
+        try stage.key(.tab, modifiers: .shift)
+        try stage.key(.tab, modifiers: .shift)
+        try stage.key(.space)
+        #expect(log.lines == ["first", "second", "second"])
+    }
+
+    @Test func aButtonWhosePressIsTakenAwayIsNoLongerPressed() throws {
+        struct Style: ButtonStyle {
+            let log: Log
+            func makeBody(configuration: Configuration) -> some View {
+                configuration.label.onChange(of: configuration.isPressed) { _, now in log.lines.append("\(now)") }
+            }
+        }
+        let log = Log()
+        let stage = try stage { Button("Go") { log.lines.append("go") }.buttonStyle(Style(log: log)) }
+        try stage.press(at: Self.middle)
+        try stage.play([InputEvent(time: stage.now, .cancel)])
+        try stage.step()
+        #expect(log.lines == ["true", "false"])
+    }
+
+    @Test func aShortcutPressesItsButtonWhereverTheFocusIs() throws {
+        let log = Log()
+        let stage = try stage {
+            Button("Save") { log.lines.append("save") }.keyboardShortcut("s")
+            Button("Other") { log.lines.append("other") }
+        }
+        let key = try #require(Key("s"))
+        try stage.key(key, modifiers: .command)
+        try stage.key(key)
+        #expect(log.lines == ["save"])
+    }
+
+    // MARK: - Sliders, steppers, toggles
+
+    @Test func aSliderFollowsThePointerAndSaysWhenItIsEdited() throws {
+        let log = Log()
+        let stage = try stage {
+            Slider(value: log.binding(\.number), in: 0...10) { log.lines.append("\($0) \(log.number)") }
+                .frame(width: 220)
+        }
+        // The thumb is 20 wide: its middle goes from 50 to 250.
+        try stage.press(at: CGPoint(x: 150, y: 100))
+        try stage.move(to: CGPoint(x: 200, y: 100))
+        try stage.step()
+        #expect(log.number == 7.5)
+        try stage.move(to: CGPoint(x: 999, y: 100))
+        try stage.step()
+        #expect(log.number == 10)
+        try stage.release(at: CGPoint(x: 999, y: 100))
+        try stage.step()
+        #expect(log.lines == ["true 0.5", "false 10.0"])
+    }
+
+    @Test func aSliderWhoseDragIsTakenAwayIsNoLongerEdited() throws {
+        let log = Log()
+        let stage = try stage {
+            Slider(value: log.binding(\.number)) { log.lines.append("\($0)") }.frame(width: 220)
+        }
+        try stage.press(at: CGPoint(x: 150, y: 100))
+        try stage.move(to: CGPoint(x: 160, y: 100))
+        try stage.play([InputEvent(time: stage.now, .cancel)])
+        try stage.step()
+        #expect(log.lines == ["true", "false"])
+    }
+
+    @Test func aSliderWithStepsStopsAtThemOnly() throws {
+        let log = Log()
+        let stage = try stage { Slider(value: log.binding(\.number), in: 0...1, step: 0.25).frame(width: 220) }
+        try stage.tap(at: CGPoint(x: 110, y: 100))
+        #expect(log.number == 0.25)
+        try stage.key(.tab)
+        try stage.key(.rightArrow)
+        #expect(log.number == 0.5)
+        for _ in 0..<5 { try stage.key(.leftArrow) }
+        #expect(log.number == 0)
+    }
+
+    private struct Stepping: View {
+        let log: Log
+        @State private var count = 1
+
+        var body: some View {
+            Stepper(value: $count, in: 0...2) { Text("\(count)") } onEditingChanged: { log.lines.append("\($0)") }
+                .onChange(of: count) { _, new in log.lines.append("\(new)") }
+                .fixedSize()
+        }
+    }
+
+    @Test func aStepperStaysWithinItsBoundsAndSaysWhenItIsEdited() throws {
+        let log = Log()
+        let stage = try stage { Stepping(log: log) }
+        try stage.key(.tab)
+        try stage.key(.tab)
+        func press() throws {
+            try stage.play([InputEvent(time: stage.now, .key(.space, .down, []))])
+            try stage.step()
+            try stage.play([InputEvent(time: stage.now, .key(.space, .up, []))])
+            try stage.step()
+        }
+        try press()
+        #expect(Set(log.lines) == ["true", "2", "false"] && log.lines.first == "true")
+        // At the bound the button is disabled.
+        try press()
+        #expect(log.lines.count == 3)
+    }
+
+    // MARK: - Pickers
+
+    private enum Fruit: String, CaseIterable, Identifiable {
+        case apple, pear, plum
+        var id: Self { self }
+    }
+
+    private struct Fruits: View {
+        let log: Log
+        @State private var fruit = Fruit.apple
+
+        var body: some View {
+            Picker("Fruit", selection: $fruit) {
+                ForEach(Fruit.allCases) { Text($0.rawValue).probe($0.rawValue) }
+            }
+            .pickerStyle(.segmented)
+            .onChange(of: fruit) { _, new in log.lines.append(new.rawValue) }
+        }
+    }
+
+    @Test func theRowsOfAForEachAreChoicesByTheirIDs() throws {
+        let log = Log()
+        let stage = try stage { Fruits(log: log) }
+        let plum = try #require(stage.presented("plum"))
+        try stage.tap(at: CGPoint(x: plum.midX, y: plum.midY))
+        try stage.settle()
+        #expect(log.lines == ["plum"])
+        try stage.key(.tab)
+        try stage.key(.leftArrow)
+        try stage.step()
+        #expect(log.lines == ["plum", "pear"])
+    }
+
+    private struct Menu: View {
+        let log: Log
+        @State private var size = 1
+
+        var body: some View {
+            Picker("Size", selection: $size) {
+                Text("small").tag(0)
+                Text("medium").tag(1)
+                Text("large").tag(2)
+            }
+            .onChange(of: size) { _, new in log.lines.append("\(new)") }
+        }
+    }
+
+    @Test func aMenuIsOpenedChosenFromAndLeftByKeys() throws {
+        let log = Log()
+        let stage = try stage { Menu(log: log) }
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.key(.downArrow)
+        try stage.settle()
+        #expect(log.lines.isEmpty)
+        try stage.key(.return)
+        try stage.settle()
+        #expect(log.lines == ["2"])
+        try stage.key(.return)
+        try stage.key(.upArrow)
+        try stage.key(.escape)
+        try stage.settle()
+        #expect(log.lines == ["2"])
+    }
+
+    @Test func aTagStandsForAnOptionalValueUnlessItSaysOtherwise() throws {
+        let log = Log()
+        let stage = try stage {
+            Picker("Number", selection: log.binding(\.optional)) {
+                Text("one").tag(1).probe("one")
+                Text("two").tag(2, includeOptional: false).probe("two")
+            }
+            .pickerStyle(.segmented)
+        }
+        let two = try #require(stage.presented("two"))
+        try stage.tap(at: CGPoint(x: two.midX, y: two.midY))
+        #expect(log.optional == nil)
+        let one = try #require(stage.presented("one"))
+        try stage.tap(at: CGPoint(x: one.midX, y: one.midY))
+        #expect(log.optional == 1)
+    }
+
+    // MARK: - Text fields
+
+    private struct Typing: View {
+        let log: Log
+        @State private var text = ""
+
+        var body: some View {
+            TextField("Name", text: $text)
+                .onSubmit { log.lines.append(text) }
+                .frame(width: 200)
+        }
+    }
+
+    @Test func aFieldTakesWhatIsTypedAndSubmitsIt() throws {
+        let log = Log()
+        let stage = try stage { Typing(log: log) }
+        try stage.tap(at: Self.middle)
+        try stage.play([InputEvent(time: stage.now, .text("ab")), InputEvent(time: stage.now, .text("c"))])
+        try stage.key(.leftArrow)
+        try stage.key(.delete)
+        try stage.key(.return)
+        try stage.step()
+        #expect(log.lines == ["ac"])
+    }
+}
