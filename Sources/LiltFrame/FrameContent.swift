@@ -34,11 +34,20 @@ public protocol FrameContent: AnyObject {
 
     /// Named quantities of the last frame, in points and seconds, for tests, traces and inspectors.
     var probes: [Probe] { get }
+
+    /// When a frame is wanted to wake a task that sleeps, in seconds on the host's clock; nil where none sleeps.
+    var wakeTime: Double? { get }
+
+    /// Whether tasks of the content may still change something before the next frame: a headless host lets them run
+    /// until they sleep by the content's clock or have ended.
+    var hasRunningTasks: Bool { get }
 }
 
 extension FrameContent {
     public func attach(_ requester: FrameRequester) {}
     public var probes: [Probe] { [] }
+    public var wakeTime: Double? { nil }
+    public var hasRunningTasks: Bool { false }
 }
 
 /// A named quantity that content presented in its last frame, such as `tile.x` = 412.5.
@@ -71,13 +80,16 @@ public struct RenderedFrame: Sendable {
 /// How content asks its host for a frame when no event brought the change: a timer fired, a task finished.
 @MainActor
 public final class FrameRequester {
-    private let onRequest: @MainActor () -> Void
+    private let onRequest: @MainActor (FrameDemand) -> Void
 
     /// - Parameter onRequest: Called at each request; the host makes it wake its loop.
-    public init(onRequest: @escaping @MainActor () -> Void) {
+    public init(onRequest: @escaping @MainActor (FrameDemand) -> Void) {
         self.onRequest = onRequest
     }
 
     /// Asks for a frame at the next refresh. Asking again before that frame changes nothing.
-    public func requestFrame() { onRequest() }
+    public func requestFrame() { onRequest(.next) }
+
+    /// Has the host look again at the content's `wakeTime`.
+    public func reconsider() { onRequest(.none) }
 }

@@ -38,13 +38,16 @@ public final class FrameLoop {
         rasterizer = Rasterizer(threadCount: threadCount)
         viewport = platform.viewport
         content.attach(
-            FrameRequester { [weak self] in
-                self?.requestFrame()
+            FrameRequester { [weak self] demand in
+                self?.request(demand)
             })
     }
 
     /// Whether no frame is wanted until an event or a request comes.
-    public var isIdle: Bool { demand == .none }
+    public var isIdle: Bool { wanted == .none }
+
+    /// When a frame is wanted: the last demand, or to wake a task of the content.
+    private var wanted: FrameDemand { content.wakeTime.map { demand.merged(with: .at($0)) } ?? demand }
 
     /// What one turn of the loop did.
     public enum Turn: Sendable {
@@ -72,7 +75,7 @@ public final class FrameLoop {
         if platform.isClosed { return .closed }
         adoptSurface()
         let now = platform.clock.now
-        let due = platform.isVisible && !viewport.isEmpty ? max(demand.dueTime(now: now), stallEnd) : .infinity
+        let due = platform.isVisible && !viewport.isEmpty ? max(wanted.dueTime(now: now), stallEnd) : .infinity
         if due <= now {
             var attempt = pacer
             let scheduled = attempt.schedule(now: now, isContinuing: isContinuing)
@@ -89,8 +92,8 @@ public final class FrameLoop {
     /// Nobody can react to what was not shown yet: the first frame comes before the first event, where it can be shown.
     private var isAwaitingFirstFrame: Bool { frameIndex == 0 && platform.isVisible && !viewport.isEmpty }
 
-    private func requestFrame() {
-        demand = demand.merged(with: .next)
+    private func request(_ requested: FrameDemand) {
+        demand = demand.merged(with: requested)
         platform.wake()
     }
 

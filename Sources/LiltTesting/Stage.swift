@@ -48,10 +48,14 @@ public final class Stage {
     // MARK: - Time
 
     /// Lets `duration` seconds pass.
-    public func advance(by duration: Double) throws { try host.advance(to: now + duration) }
+    public func advance(by duration: Double) throws { try advance(to: now + duration) }
+
+    func advance(to time: Double) throws { try host.advance(to: time) }
 
     /// Lets time pass until `frames` more refreshes of the display are over.
-    public func step(frames: Int = 1) throws {
+    public func step(frames: Int = 1) throws { try passFrames(frames) }
+
+    func passFrames(_ frames: Int) throws {
         // From refresh to refresh: adding periods to the clock would drift off the grid.
         let current = (now * refreshRate + 1e-6).rounded(.down)
         try host.advance(to: (current + Double(frames)) / refreshRate)
@@ -65,16 +69,17 @@ public final class Stage {
         let end = now + limit
         // What a change was made for shows in the next frame.
         if views?.graph.hasChanges == true { try step() }
-        while !host.loop.isIdle, views?.isSettled != true {
-            let before = content.probes
-            guard now < end else {
-                throw StillMoving(
-                    limit: limit, names: views?.graph.unsettled ?? history.namesMoving(since: before))
-            }
+        while !isSettled {
+            guard now < end else { throw StillMoving(limit: limit, names: moving) }
             try step()
-            history.remember(before)
         }
     }
+
+    /// Whether the content asks for no further frame, or only for what repeats for ever.
+    var isSettled: Bool { host.loop.isIdle || views?.isSettled == true }
+
+    /// What still moves: views' animations, or the probes that changed in the last frame.
+    var moving: [String] { views?.graph.unsettled ?? history.namesMoving }
 
     /// Content asked for frames for longer than a test was willing to wait.
     public struct StillMoving: Error, Hashable, Sendable, CustomStringConvertible {
@@ -144,18 +149,17 @@ extension InputScript {
     }
 }
 
-/// Keeps the report of every frame, and the probes of the frame before the last.
+/// Keeps the report of every frame.
 @MainActor
 private final class FrameHistory: FrameObserver {
     private(set) var reports: [FrameReport] = []
-    private var previousProbes: [Probe] = []
 
     func didHandle(_ event: InputEvent) {}
     func didPresent(_ report: FrameReport) { reports.append(report) }
 
-    func remember(_ probes: [Probe]) { previousProbes = probes }
-
-    func namesMoving(since probes: [Probe]) -> [String] {
-        probes.filter { !previousProbes.contains($0) }.map(\.name)
+    /// The names of the probes that changed in the last frame.
+    var namesMoving: [String] {
+        guard let last = reports.last, let before = reports.dropLast().last else { return [] }
+        return last.probes.filter { !before.probes.contains($0) }.map(\.name)
     }
 }

@@ -35,10 +35,22 @@ public final class HeadlessHost {
     public func advance(to time: Double) throws {
         precondition(!time.isNaN && time < .infinity, "cannot advance to \(time)")
         while true {
+            runTasks()
             guard case .reachedLimit = try loop.turn(until: max(time, now)) else { continue }
             if now >= time { break }
             // The next frame lies behind `time`; what was done until `time` is still handed over.
             platform.virtualClock.advance(to: time)
         }
+    }
+
+    /// How long a frame waits for tasks that wait for something else than the frames' clock, in seconds.
+    private static let taskPatience = 0.02
+
+    /// Lets tasks of the content run until they sleep or have ended. Where this is not the main thread somebody else
+    /// works its queue off, and has to be let: see the asynchronous functions of `Stage`.
+    private func runTasks() {
+        guard loop.content.hasRunningTasks, Thread.isMainThread else { return }
+        let end = ContinuousClock.now + .seconds(Self.taskPatience)
+        while loop.content.hasRunningTasks, ContinuousClock.now < end { _ = RunLoop.main.limitDate(forMode: .default) }
     }
 }

@@ -57,6 +57,8 @@ package final class AttributeGraph {
 
     /// Called when something wants a frame at a time when no event arrives.
     package var onRequest: @MainActor () -> Void = {}
+    /// Called when a task of a view has fallen asleep.
+    package var onSleep: @MainActor () -> Void = {}
     /// Where messages about misuse go, one line each.
     package var onMessage: @MainActor (String) -> Void = { _ in }
 

@@ -30,12 +30,16 @@ public final class ViewContent: FrameContent {
     public init<Root: View>(
         startDate: Date = Date(timeIntervalSinceReferenceDate: 0), seed: UInt64 = 1, @ViewBuilder content: () -> Root
     ) {
-        let host = ViewHost(graph: graph, startDate: startDate, seed: seed)
+        let graph = graph
+        let host = ViewHost(
+            graph: graph, startDate: startDate, seed: seed,
+            clock: FrameTimeClock { Task { @MainActor [weak graph] in graph?.onSleep() } })
         self.host = host
         let root = graph.root
         placement = Attribute(
             "window", value: Placement(origin: .zero, size: .zero, proposal: .zero), in: root)
-        environment = Attribute("environment of the window", value: EnvironmentValues(), in: root)
+        baseEnvironment.clock = host.clock
+        environment = Attribute("environment of the window", value: baseEnvironment, in: root)
         let flow = TransactionFlow(graph: graph)
         let view = Attribute("root", value: RootView(content: content()), in: root)
         let inputs = ViewInputs(
@@ -64,6 +68,7 @@ public final class ViewContent: FrameContent {
 
     public func attach(_ requester: FrameRequester) {
         graph.onRequest = { requester.requestFrame() }
+        graph.onSleep = { requester.reconsider() }
     }
 
     public func handle(_ event: InputEvent) -> FrameDemand {
@@ -85,6 +90,7 @@ public final class ViewContent: FrameContent {
 
     public func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
         graph.eventTime = max(graph.eventTime, frame.timestamp)
+        host.clock.advance(to: frame.timestamp)
         router.tick(frame.timestamp)
         placement.set(
             Placement(origin: .zero, size: viewport.size, proposal: ProposedViewSize(viewport.size)))
@@ -114,6 +120,10 @@ public final class ViewContent: FrameContent {
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
     }
 
+    public var wakeTime: Double? { host.clock.nextDeadline }
+
+    public var hasRunningTasks: Bool { host.taskCount > host.clock.sleeperCount }
+
     /// Gives the views the colour scheme that they prefer. True where it is another one than before.
     private func adoptColorScheme() -> Bool {
         let preferred = graph.pull { outputs.preferences.attribute(ColorSchemePreference.self)?.value ?? nil }
@@ -127,7 +137,9 @@ public final class ViewContent: FrameContent {
     public private(set) var probes: [Probe] = []
 
     /// Whether nothing moves but what is known to go on for ever, and no change waits.
-    package var isSettled: Bool { !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil }
+    package var isSettled: Bool {
+        !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil && host.clock.nextDeadline == nil
+    }
 
     isolated deinit { graph.root.tearDown() }
 

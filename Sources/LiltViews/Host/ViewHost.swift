@@ -9,6 +9,10 @@ package final class ViewHost {
     /// What is random in views begins with this number.
     let seed: UInt64
     let focus: FocusManager
+    /// What tasks of views sleep by.
+    let clock: FrameTimeClock
+    /// How many tasks of views have begun and not ended.
+    var taskCount = 0
     /// The display's refresh period, in seconds.
     var interval = 1.0 / 60
     /// How many views want to know whether the pointer is over them.
@@ -17,7 +21,8 @@ package final class ViewHost {
     private var lastProbe = 0
     private var lastNumber = 0
 
-    init(graph: AttributeGraph, startDate: Date, seed: UInt64) {
+    init(graph: AttributeGraph, startDate: Date, seed: UInt64, clock: FrameTimeClock) {
+        self.clock = clock
         self.graph = graph
         self.startDate = startDate
         self.seed = seed

@@ -65,7 +65,7 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
     ) -> ViewOutputs {
         var task: Task<Void, Never>?
         var last: ID?
-        let graph = inputs.graph
+        let (graph, host) = (inputs.graph, inputs.host)
         _ = Attribute<ID>("id of task", in: inputs.subgraph, isEager: true) {
             let id = modifier.value.id
             if last != id {
@@ -74,7 +74,11 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
                     guard modifier.isValid else { return }
                     task?.cancel()
                     let own = modifier.untracked
-                    task = Task(priority: own.priority) { @MainActor in await own.action() }
+                    host.taskCount += 1
+                    task = Task(priority: own.priority) { @MainActor in
+                        await own.action()
+                        host.taskCount -= 1
+                    }
                 }
             }
             return id

@@ -1,0 +1,53 @@
+/// Time for tasks of views: the same functions as without `await`, which let tasks run before each frame, until they
+/// sleep by the environment's clock or have ended. What tasks wait for otherwise is not waited for.
+///
+/// ```swift
+/// @Test func theGreetingComesAfterASecond() async throws {
+///     let stage = try Stage(size: size) { Greeting() }   // .task { try? await clock.sleep(for: .seconds(1)); … }
+///     try await stage.advance(by: 1)
+///     try await stage.settle()
+/// }
+/// ```
+extension Stage {
+    /// How long a frame waits for tasks that wait for something else than the frames' clock.
+    private static var patience: Duration { .milliseconds(20) }
+
+    /// Lets `duration` seconds pass.
+    public func advance(by duration: Double) async throws {
+        let end = now + duration
+        await runTasks()
+        while now < end {
+            // From refresh to refresh: adding periods to the clock would drift off the grid.
+            let next = ((now * refreshRate + 1e-6).rounded(.down) + 1) / refreshRate
+            try advance(to: min(next, end))
+            await runTasks()
+        }
+    }
+
+    /// Lets time pass until `frames` more refreshes of the display are over.
+    public func step(frames: Int = 1) async throws {
+        await runTasks()
+        for _ in 0..<frames {
+            try passFrames(1)
+            await runTasks()
+        }
+    }
+
+    /// Lets time pass until the content asks for no further frame and its tasks have ended, or only what repeats for
+    /// ever still moves.
+    ///
+    /// - Throws: `StillMoving`, with what changed in the last frame, when that takes longer than `limit` seconds.
+    public func settle(limit: Double = 10) async throws {
+        try await step()
+        let end = now + limit
+        while !isSettled {
+            guard now < end else { throw StillMoving(limit: limit, names: moving) }
+            try await step()
+        }
+    }
+
+    private func runTasks() async {
+        let end = ContinuousClock.now + Self.patience
+        while content.hasRunningTasks, ContinuousClock.now < end { await Task.yield() }
+    }
+}

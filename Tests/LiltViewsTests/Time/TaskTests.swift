@@ -1,0 +1,86 @@
+import LiltTesting
+import Testing
+
+/// Tasks of views on the frames' clock.
+@MainActor
+@Suite struct TaskTests {
+    @MainActor
+    private final class Log { var lines: [String] = [] }
+
+    private struct Greeting: View {
+        let log: Log
+        @Environment(\.clock) private var clock
+        @State private var isShown = false
+
+        var body: some View {
+            Rectangle()
+                .frame(width: 10, height: 10)
+                .probe("tile")
+                .offset(x: isShown ? 50 : 0)
+                .task {
+                    do {
+                        try await clock.sleep(for: .seconds(1))
+                        log.lines.append("woke")
+                        withAnimation(.linear(duration: 0.5)) { isShown = true }
+                        try await clock.sleep(for: .seconds(30))
+                    } catch {
+                        log.lines.append("cancelled")
+                    }
+                }
+        }
+    }
+
+    @Test func aTaskSleepsByTheVirtualClock() async throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Greeting(log: log) }
+        try await stage.advance(by: 0.95)
+        #expect(log.lines.isEmpty)
+        let start = try #require(stage.probe("tile.x"))
+        try await stage.advance(by: 0.1)
+        #expect(log.lines == ["woke"])
+        try await stage.advance(by: 1)
+        #expect(try #require(stage.probe("tile.x")) == start + 50)
+        stage.close()
+        for _ in 0..<1000 where log.lines.count < 2 { await Task.yield() }
+        #expect(log.lines == ["woke", "cancelled"])
+    }
+
+    @Test func sleepersWakeInTheOrderOfTheirDeadlinesHoweverLongTheFrame() async throws {
+        struct Several: View {
+            let log: Log
+            @Environment(\.clock) private var clock
+
+            var body: some View {
+                Color.clear
+                    .task { try? await clock.sleep(for: .seconds(0.3)); log.lines.append("later") }
+                    .task { try? await clock.sleep(for: .seconds(0.2)); log.lines.append("sooner") }
+                    .task { try? await clock.sleep(for: .seconds(-1)); log.lines.append("at once") }
+            }
+        }
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 20, height: 20), refreshRate: 2) { Several(log: log) }
+        try await stage.settle()
+        #expect(log.lines == ["at once", "sooner", "later"])
+    }
+
+    @Test func settlingWaitsForTasks() async throws {
+        struct Counting: View {
+            @Environment(\.clock) private var clock
+            @State private var count = 0
+
+            var body: some View {
+                Rectangle().frame(width: CGFloat(count + 1), height: 10).probe("bar")
+                    .task {
+                        for _ in 0..<5 {
+                            try? await clock.sleep(for: .milliseconds(250))
+                            count += 1
+                        }
+                    }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Counting() }
+        try await stage.settle()
+        #expect(stage.presented("bar")?.width == 6)
+        #expect((1.25...1.4).contains(stage.now))
+    }
+}
