@@ -37,23 +37,15 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         let member = MatchedGeometryGroup.Member(
             frame: frame, isSource: inputs.attribute("is source") { modifier.value.isSource },
             isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } })
-        // Where there is a leader already, the view starts in its place.
-        let hasLeader = group.leader.untracked != nil
-        let hasArrived = Attribute("has arrived", value: !hasLeader, in: inputs.subgraph)
-        group.add(member)
-        inputs.subgraph.onRemoval { group.remove(member) }
-        if hasLeader {
-            let before = group.before(member)
-            member.start = before
-            let transaction = inputs.flow.transaction
-            inputs.graph.schedule(with: transaction) { hasArrived.set(true) }
-        }
+        // Where another view of the name is, or has been until now, this one starts there.
+        let start = group.start()
+        let hasArrived = Attribute("has arrived", value: start == nil, in: inputs.subgraph)
         let placement = inputs.attribute("matched place") { () -> Placement in
             let place = own.value
             let leader = group.leader.value
             let target: CGRect
             if leader === member {
-                guard !hasArrived.value, let start = member.start else { return place }
+                guard !hasArrived.value, let start = start?() else { return place }
                 target = start
             } else {
                 guard let leader else { return place }
@@ -61,7 +53,16 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
             }
             return modifier.value.match(place, to: target.applied(toWindow.value.inverted()))
         }
-        return content(inputs.placed(placement))
+        let placed = inputs.placed(placement)
+        let shown = placed.geometry.shown
+        member.shown = inputs.attribute("shown in the window") { shown.value.frame.applied(toWindow.value) }
+        group.add(member)
+        inputs.subgraph.onRemoval { group.remove(member) }
+        if start != nil {
+            let transaction = inputs.flow.transaction
+            inputs.graph.schedule(with: transaction) { hasArrived.set(true) }
+        }
+        return content(placed)
     }
 
     private func match(_ place: Placement, to target: CGRect) -> Placement {
@@ -97,8 +98,8 @@ final class MatchedGeometryGroup {
         let frame: Attribute<CGRect>
         let isSource: Attribute<Bool>
         let isLeaving: Attribute<Bool>?
-        /// Where the view starts, in the window.
-        var start: CGRect?
+        /// Where the view is shown, in the window.
+        var shown: Attribute<CGRect>?
 
         init(frame: Attribute<CGRect>, isSource: Attribute<Bool>, isLeaving: Attribute<Bool>?) {
             self.frame = frame
@@ -107,15 +108,18 @@ final class MatchedGeometryGroup {
         }
     }
 
+    private let graph: AttributeGraph
+    private let subgraph: Subgraph
+    private let onEmpty: () -> Void
     private let members: Attribute<[Member]>
     /// The source that leads.
     let leader: Attribute<Member?>
-
-    private let subgraph: Subgraph
-    private let onEmpty: () -> Void
+    /// Where a source was last shown that went at once, and the update in which it did.
+    private var departed: (place: CGRect, updateIndex: Int)?
 
     /// - Parameter onEmpty: Called when the last view has gone, and the group with it.
     init(graph: AttributeGraph, onEmpty: @escaping @MainActor () -> Void) {
+        self.graph = graph
         subgraph = Subgraph(in: graph.root)
         self.onEmpty = onEmpty
         members = Attribute("matched views", value: [], in: subgraph)
@@ -129,15 +133,27 @@ final class MatchedGeometryGroup {
 
     func remove(_ member: Member) {
         guard subgraph.isValid else { return }
+        if member.isSource.stored == true, let place = member.shown?.stored { departed = (place, graph.updateIndex) }
         members.set(members.untracked.filter { $0 !== member })
         guard members.untracked.isEmpty else { return }
-        onEmpty()
-        subgraph.remove()
+        // Another view may take the place of this one in the same update.
+        graph.afterUpdate { [self] in
+            guard subgraph.isValid, members.untracked.isEmpty else { return }
+            onEmpty()
+            subgraph.remove()
+        }
     }
 
-    /// Where the source that led before `member` is.
-    func before(_ member: Member) -> CGRect? {
-        members.untracked.last { $0 !== member && $0.isSource.untracked }?.frame.untracked
+    /// Where a view that is about to be added starts: where the source before it is shown, or was until this update;
+    /// nil where there is none.
+    ///
+    /// To be asked when the view is placed: while views are made, nothing may ask where others are.
+    func start() -> (() -> CGRect?)? {
+        if let before = members.untracked.last(where: { $0.isSource.untracked }) {
+            return { before.shown.flatMap { $0.isValid ? $0.value : $0.stored } }
+        }
+        guard let departed, departed.updateIndex == graph.updateIndex else { return nil }
+        return { departed.place }
     }
 }
 
