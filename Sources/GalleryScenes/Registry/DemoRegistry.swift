@@ -3,7 +3,7 @@ import Lilt
 /// All demos, in the order in which the gallery shows them.
 public enum DemoRegistry {
     public static let all: [Demo] = [
-        .floatingHearts, .corners, .badge, .textAndSymbols, .petPoll, .bodyCount, .heart, .phases, .keyframes, .customAnimations,
+        .floatingHearts, .corners, .transitions, .badge, .textAndSymbols, .petPoll, .bodyCount, .heart, .phases, .keyframes, .customAnimations,
         .particles, .particleStress,
     ]
 

@@ -1,0 +1,222 @@
+import Lilt
+
+extension Demo {
+    static let transitions = Demo(
+        name: "transitions",
+        title: "Transitions",
+        summary: "Remove and insert, turn the pages; tap a picture: it grows into a card, and back at any time.",
+        size: CGSize(width: 900, height: 600),
+        script: """
+            0.20 tap 157,496
+            0.40 tap 282,496
+            2.00 tap 157,496
+            3.00 tap 647,484
+            3.30 tap 640,330
+            3.50 tap 640,330
+            """,
+        instants: [0, 0.35, 0.65, 2.15, 2.4, 3.15, 3.3, 3.5, 5],
+        content: { seed in ViewContent(seed: seed) { Transitions() } })
+}
+
+/// How views come and go, and how one takes the place of another.
+package struct Transitions: View {
+    package init() {}
+
+    package var body: some View {
+        HStack(spacing: 32) {
+            ComingAndGoing()
+            Album()
+        }
+        .padding(36)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(
+            LinearGradient(
+                colors: [Color(red: 0.95, green: 0.96, blue: 1), Color(red: 0.89, green: 0.93, blue: 0.98)],
+                startPoint: .top, endPoint: .bottom))
+        .foregroundStyle(Color(red: 0.15, green: 0.2, blue: 0.35))
+    }
+}
+
+// MARK: - Transitions
+
+private struct ComingAndGoing: View {
+    @State private var isShown = true
+    @State private var page = 1
+
+    var body: some View {
+        VStack(spacing: 18) {
+            Grid(horizontalSpacing: 18, verticalSpacing: 18) {
+                GridRow {
+                    Cell(title: "scale") {
+                        if isShown {
+                            Sample(symbol: "star.fill", color: .orange)
+                                .probe("scale")
+                                .transition(.scale)
+                        }
+                    }
+                    Cell(title: "from the left, out in a puff") {
+                        if isShown {
+                            Sample(symbol: "cloud.fill", color: .cyan)
+                                .probe("asymmetric")
+                                .transition(
+                                    .asymmetric(
+                                        insertion: .move(edge: .leading),
+                                        removal: .scale(scale: 2).combined(with: .opacity)))
+                        }
+                    }
+                }
+                GridRow {
+                    Cell(title: "push") {
+                        Text("Page \(page)")
+                            .font(.system(size: 26, weight: .bold, design: .rounded))
+                            .frame(maxWidth: .infinity, maxHeight: .infinity)
+                            .probe("page.\(page)")
+                            .id(page)
+                            .transition(.push(from: .trailing))
+                    }
+                    Cell(title: "a transition of our own") {
+                        if isShown {
+                            Sample(symbol: "heart.fill", color: .pink)
+                                .probe("twirl")
+                                .transition(Twirl())
+                        }
+                    }
+                }
+            }
+            HStack(spacing: 16) {
+                Button(isShown ? "Remove" : "Insert") {
+                    withAnimation(.spring(duration: 0.6, bounce: 0.3)) { isShown.toggle() }
+                }
+                .frame(width: 110)
+                .probe("toggle")
+                Button("Next page") {
+                    withAnimation(.smooth(duration: 0.6)) { page += 1 }
+                }
+                .probe("next")
+            }
+            .buttonStyle(.borderedProminent)
+            .tint(.indigo)
+        }
+    }
+}
+
+/// Turns once while it grows, and goes on turning while it shrinks.
+private struct Twirl: Transition {
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        content
+            .scaleEffect(phase.isIdentity ? 1 : 0.3)
+            .opacity(phase.isIdentity ? 1 : 0)
+            .rotationEffect(.degrees(360 * phase.value))
+    }
+}
+
+private struct Cell<Content: View>: View {
+    let title: LocalizedStringKey
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        VStack(spacing: 10) {
+            ZStack { content }
+                .frame(width: 174, height: 150)
+                .background(Color.white)
+                .clipShape(RoundedRectangle(cornerRadius: 22))
+                .shadow(color: .black.opacity(0.08), radius: 8, y: 4)
+            Text(title)
+                .font(.system(size: 14, weight: .medium, design: .rounded))
+                .opacity(0.7)
+        }
+    }
+}
+
+private struct Sample: View {
+    let symbol: String
+    let color: Color
+
+    var body: some View {
+        Image(systemName: symbol)
+            .font(.system(size: 64))
+            .foregroundStyle(color)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+// MARK: - Matched geometry
+
+private struct Picture: Identifiable {
+    let title: String
+    let symbol: String
+    let colors: [Color]
+
+    var id: String { title }
+
+    static let all = [
+        Picture(title: "Noon", symbol: "sun.max.fill", colors: [.cyan, .blue]),
+        Picture(title: "Dusk", symbol: "moon.stars.fill", colors: [.orange, .purple]),
+        Picture(title: "Storm", symbol: "cloud.bolt.fill", colors: [.gray, .indigo]),
+    ]
+}
+
+/// Three pictures; the one that is tapped grows into a card, and goes back into its row when it is tapped again.
+private struct Album: View {
+    @Namespace private var namespace
+    @State private var open: Picture.ID?
+
+    var body: some View {
+        ZStack(alignment: .bottom) {
+            HStack(spacing: 20) {
+                ForEach(Picture.all) { picture in
+                    ZStack {
+                        if open != picture.id {
+                            PictureView(picture: picture)
+                                .probe("tile.\(picture.id)")
+                                .matchedGeometryEffect(id: picture.id, in: namespace)
+                                .onTapGesture { show(picture.id) }
+                        }
+                    }
+                    .frame(width: 110, height: 110)
+                }
+            }
+            .padding(.bottom, 24)
+            ForEach(Picture.all) { picture in
+                if open == picture.id {
+                    PictureView(picture: picture)
+                        .overlay(alignment: .bottom) {
+                            Text(picture.title)
+                                .font(.system(size: 34, weight: .bold, design: .rounded))
+                                .foregroundStyle(.white)
+                                .fixedSize()
+                                .padding(28)
+                        }
+                        .clipShape(RoundedRectangle(cornerRadius: 24))
+                        .probe("card.\(picture.id)")
+                        .matchedGeometryEffect(id: picture.id, in: namespace)
+                        .padding(16)
+                        .padding(.bottom, 150)
+                        .onTapGesture { show(nil) }
+                        .zIndex(1)
+                }
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
+        .background(RoundedRectangle(cornerRadius: 30).fill(Color.white.opacity(0.6)))
+    }
+
+    private func show(_ id: Picture.ID?) {
+        withAnimation(.spring(duration: 0.6, bounce: 0.2)) { open = id }
+    }
+}
+
+private struct PictureView: View {
+    let picture: Picture
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 24)
+            .fill(LinearGradient(colors: picture.colors, startPoint: .topLeading, endPoint: .bottomTrailing))
+            .overlay {
+                Image(systemName: picture.symbol)
+                    .font(.system(size: 44))
+                    .foregroundStyle(.white)
+            }
+            .contentShape(RoundedRectangle(cornerRadius: 24))
+    }
+}

@@ -1,0 +1,160 @@
+import GalleryScenes
+import LiltTesting
+import Testing
+
+@Suite @MainActor struct TransitionsTests {
+    private let stage: Stage
+    private let refreshRate = 60.0
+
+    init() throws {
+        let demo = try DemoRegistry.demo(named: "transitions")
+        stage = try Stage(size: demo.size, scale: 0.25, refreshRate: refreshRate, content: demo.content(seed:))
+        try stage.step(frames: 2)
+    }
+
+    private func frame(_ name: String) throws -> CGRect { try #require(stage.presented(name), "\(name)") }
+
+    private func tap(_ name: String) throws {
+        let frame = try frame(name)
+        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
+        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    // MARK: - Transitions
+
+    private let comesAndGoes = Spring(duration: 0.6, bounce: 0.3)
+
+    @Test func scaledViewShrinksAlongTheSpringAndIsGone() throws {
+        let size = try frame("scale").width
+        try tap("toggle")
+        for index in 0..<40 {
+            try stage.step()
+            // A frame that shows less than nothing shows the view turned over.
+            let expected: Double = abs(comesAndGoes.value(target: 1.0, time: Double(index) / refreshRate) - 1)
+            #expect(abs(try frame("scale").width - expected * size) < 0.02, "frame \(index)")
+        }
+        try stage.settle()
+        #expect(stage.presented("scale") == nil)
+    }
+
+    @Test func asymmetricViewComesOneWayAndGoesTheOther() throws {
+        let rest = try frame("asymmetric")
+        try tap("toggle")
+        try stage.step(frames: 10)
+        let going = try frame("asymmetric")
+        #expect(abs(going.midX - rest.midX) < 1e-9)
+        #expect(going.width > 1.2 * rest.width)
+        try stage.settle()
+        #expect(stage.presented("asymmetric") == nil)
+        try tap("toggle")
+        try stage.step()
+        let coming = try frame("asymmetric")
+        #expect(abs(coming.midX - (rest.midX - rest.width)) < 1e-9, "just over the leading edge")
+        #expect(coming.width == rest.width)
+        try stage.settle()
+        #expect(try frame("asymmetric") == rest)
+    }
+
+    @Test func pushedPageComesOverTheTrailingEdgeWhileTheOtherLeavesOverTheLeading() throws {
+        let rest = try frame("page.1")
+        try tap("next")
+        try stage.step()
+        #expect(try frame("page.1") == rest)
+        #expect(abs(try frame("page.2").midX - rest.maxX - rest.width / 2) < 1e-9)
+        for _ in 0..<20 {
+            try stage.step()
+            let (old, new) = (try frame("page.1"), try frame("page.2"))
+            #expect(abs(new.minX - old.maxX) < 1e-9, "they touch")
+            #expect(old.midX < rest.midX && new.midX > rest.midX)
+        }
+        try stage.settle()
+        #expect(try frame("page.2") == rest)
+        #expect(stage.presented("page.1") == nil)
+    }
+
+    @Test func viewThatIsTakenBackTurnsRoundWhereItIs() throws {
+        try tap("toggle")
+        try stage.step(frames: 8)
+        let before = try frame("scale").width
+        try stage.step()
+        let next = try frame("scale").width
+        try tap("toggle")
+        try stage.step()
+        let after = try frame("scale").width
+        #expect(abs((after - next) - (next - before)) < 0.25 * abs(next - before), "neither place nor velocity jumps")
+        try stage.settle()
+        #expect(stage.presented("scale") != nil)
+    }
+
+    // MARK: - Matched geometry
+
+    /// One of the four numbers of a rectangle, on its way: where it was when its spring began, and how fast.
+    private struct Way {
+        var start: Double
+        var velocity: Double
+        var target: Double
+        private let spring = Spring(duration: 0.6, bounce: 0.2)
+
+        init(start: Double, velocity: Double = 0, target: Double) {
+            (self.start, self.velocity, self.target) = (start, velocity, target)
+        }
+
+        func value(at time: Double) -> Double {
+            start + spring.value(target: target - start, initialVelocity: velocity, time: time)
+        }
+
+        /// The way to another target from where this one is after `time`, without a jump of place or velocity.
+        func turned(to target: Double, after time: Double) -> Way {
+            Way(
+                start: value(at: time),
+                velocity: spring.velocity(target: self.target - start, initialVelocity: velocity, time: time),
+                target: target)
+        }
+    }
+
+    private func numbers(_ rect: CGRect) -> [Double] { [rect.midX, rect.midY, rect.width, rect.height] }
+
+    /// What is shown of the picture: the tile, the card, or both at one place.
+    private func picture() throws -> [Double] {
+        let tile = stage.presented("tile.Dusk"), card = stage.presented("card.Dusk")
+        if let tile, let card {
+            #expect(zip(numbers(tile), numbers(card)).allSatisfy { abs($0 - $1) < 1e-6 }, "one picture, not two")
+        }
+        return numbers(try #require(card ?? tile))
+    }
+
+    private func expect(_ ways: [Way], frames: Range<Int>) throws {
+        for index in frames {
+            try stage.step()
+            for (shown, way) in zip(try picture(), ways) {
+                #expect(abs(shown - way.value(at: Double(index) / refreshRate)) < 1e-6, "frame \(index)")
+            }
+        }
+    }
+
+    @Test func tileGrowsIntoTheCardAndBackAndTurnsRoundTwiceWithoutAJump() throws {
+        let tile = numbers(try frame("tile.Dusk"))
+        // Open it once, to know where the card rests.
+        try tap("tile.Dusk")
+        try stage.settle()
+        let card = numbers(try frame("card.Dusk"))
+        #expect(stage.presented("tile.Dusk") == nil)
+        try tap("card.Dusk")
+        try stage.settle()
+        #expect(numbers(try frame("tile.Dusk")) == tile)
+
+        try tap("tile.Dusk")
+        var ways = zip(tile, card).map { Way(start: $0, target: $1) }
+        try expect(ways, frames: 0..<12)
+        // The frame after a tap still shows the way before.
+        for target in [tile, card] {
+            try tap("card.Dusk")
+            ways = zip(ways, target).map { $0.turned(to: $1, after: 12 / refreshRate) }
+            try expect(ways, frames: 0..<12)
+        }
+        try stage.settle()
+        #expect(zip(numbers(try frame("card.Dusk")), card).allSatisfy { abs($0 - $1) < 1e-6 })
+        #expect(stage.presented("tile.Dusk") == nil)
+        #expect(stage.messages.isEmpty)
+    }
+}
