@@ -153,4 +153,30 @@ import Testing
         stage.close()
         #expect(log.lines == ["done", "done"])
     }
+
+    private struct HalfHidden: View {
+        let log: Log
+        @State private var isOn = false
+
+        var body: some View {
+            Rectangle().frame(width: isOn ? 40 : 10, height: 10)
+                .background(Rectangle().opacity(0))
+                .onTapGesture {
+                    withAnimation(.spring(duration: 0.4, bounce: 0.6)) { isOn.toggle() } completion: {
+                        log.lines.append("done")
+                    }
+                }
+        }
+    }
+
+    @Test func aCompletionDoesNotWaitForWhatCannotBeSeen() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { HalfHidden(log: log) }
+        try stage.press(at: CGPoint(x: 25, y: 25))
+        try stage.release(at: CGPoint(x: 25, y: 25))
+        try stage.step(frames: 24)
+        #expect(log.lines.isEmpty)
+        try stage.step(frames: 3)
+        #expect(log.lines == ["done"], "logically complete, while the tail of the spring goes on")
+    }
 }

@@ -55,6 +55,15 @@ struct Animator<Vector: VectorArithmetic> {
         return chain?.last.endTime ?? frameTime
     }
 
+    /// When a frame that nobody looks at would still have something to say: the motion ends, or a completion falls due.
+    /// Infinity where nothing ever does; the last frame's time where only the next frame can tell.
+    var nextEventTime: Double {
+        guard pending == nil else { return .infinity }
+        guard let chain else { return frameTime }
+        let next = min(chain.last.endTime, ledger.nextTime(newest: chain.last))
+        return next == .infinity && !movesForever ? frameTime : max(next, frameTime)
+    }
+
     /// Whether the motion is one whose end is known never to come.
     var movesForever: Bool {
         guard pending == nil, let chain else { return false }

@@ -174,7 +174,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
 
     override var runsForever: Bool { motion?.value.movesForever ?? false }
 
-    override var endTime: Double { motion?.value.endTime ?? -.infinity }
+    override var endTime: Double { motion?.value.nextEventTime ?? -.infinity }
 
     override func isShowing(_ time: Double) -> Bool {
         guard let motion else { return true }
@@ -183,7 +183,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
 
     override func isDue(at time: Double) -> Bool {
         guard let motion else { return false }
-        return !motion.hasBegun || motion.value.endTime <= time
+        return !motion.hasBegun || motion.value.nextEventTime <= time
     }
 
     override func release() {
