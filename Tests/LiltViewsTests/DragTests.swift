@@ -119,4 +119,36 @@ import Testing
         try stage.settle()
         #expect(abs(try #require(stage.presented("card")).midX - 300) < 0.5)
     }
+
+    /// Follows the pointer through a spring.
+    private struct Follower: View {
+        @State private var x: CGFloat = 100
+
+        var body: some View {
+            Color.white
+                .overlay(alignment: .topLeading) {
+                    Circle()
+                        .frame(width: 20, height: 20)
+                        .probe("follower")
+                        .position(x: x, y: 50)
+                        .animation(.spring(response: 1), value: x)
+                }
+                .gesture(DragGesture(minimumDistance: 0).onChanged { x = $0.location.x })
+        }
+    }
+
+    @Test func whatFollowsTheHandThroughASpringKeepsTheSpringsOwnVelocity() throws {
+        let stage = try Stage(size: CGSize(width: 600, height: 100)) { Follower() }
+        try stage.press(at: CGPoint(x: 100, y: 50))
+        try stage.step()
+        let spring = Spring(response: 1, dampingRatio: 0.825)
+        var (value, velocity, target) = (100.0, 0.0, 100.0)
+        for frame in 1...30 {
+            try stage.move(to: CGPoint(x: 100 + 10 * frame, y: 50))
+            try stage.step()
+            if frame > 1 { spring.update(value: &value, velocity: &velocity, target: target, deltaTime: 1.0 / 60) }
+            target = Double(100 + 10 * frame)
+            #expect(abs(try #require(stage.probe("follower.x")) - value) < 1e-6, "frame \(frame)")
+        }
+    }
 }

@@ -111,13 +111,13 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         }
         let transaction = flow.transaction
         let isManipulated = transaction[DirectManipulation.self]
-        if isManipulated {
-            let manipulation = manipulation ?? Manipulation()
-            self.manipulation = manipulation
-            manipulation.trace.add(new.animatableData, at: graph.changeTime)
-        }
         guard transaction.effectiveAnimation != nil else {
-            if isManipulated { takeHold(old: old, new: new) }
+            if isManipulated {
+                let manipulation = manipulation ?? Manipulation()
+                self.manipulation = manipulation
+                manipulation.trace.add(new.animatableData, at: graph.changeTime)
+                takeHold(old: old, new: new)
+            }
             motion?.value.set(new, transaction: transaction)
             return
         }
@@ -125,8 +125,9 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
             motion = Motion(resting(old))
             graph.addRunning(self)
         }
-        let velocity = manipulation?.trace.velocity(releasedAt: graph.changeTime)
-        if !isManipulated { manipulation = nil }
+        // What follows the hand through a spring goes on with its own velocity; what the hand let go of has the hand's.
+        let velocity = isManipulated ? nil : manipulation?.trace.velocity(releasedAt: graph.changeTime)
+        manipulation = nil
         motion?.value.set(new, transaction: transaction, velocity: velocity)
         if motion?.value.isAnimating == false { motion = nil }
         motion?.hasBegun = false
