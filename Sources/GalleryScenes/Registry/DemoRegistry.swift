@@ -3,8 +3,8 @@ import Lilt
 /// All demos, in the order in which the gallery shows them.
 public enum DemoRegistry {
     public static let all: [Demo] = [
-        .floatingHearts, .corners, .transitions, .badge, .textAndSymbols, .petPoll, .bodyCount, .heart, .phases, .keyframes, .customAnimations,
-        .particles, .particleStress,
+        .floatingHearts, .corners, .chain, .curves, .petPoll, .bodyCount, .customAnimations, .heart, .phases, .keyframes,
+        .badge, .completions, .wedge, .transitions, .textAndSymbols, .particles, .particleStress,
     ]
 
     /// The demo called `name`.

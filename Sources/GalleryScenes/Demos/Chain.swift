@@ -1,0 +1,62 @@
+import Lilt
+
+extension Demo {
+    static let chain = Demo(
+        name: "chain",
+        title: "Chain",
+        summary: "Move the pointer: a dozen circles follow it, each through a slower spring than the one before.",
+        size: CGSize(width: 800, height: 600),
+        script: """
+            0.20 move 250,300
+            0.25 move 330,260
+            0.30 move 410,240
+            0.35 move 490,250
+            0.40 move 560,290
+            0.45 move 590,350
+            0.50 move 560,400
+            0.55 move 490,430
+            0.60 move 410,430
+            """,
+        instants: [0, 0.4, 0.55, 0.75, 2.5],
+        content: { seed in ViewContent(seed: seed) { Chain() } })
+}
+
+/// Circles that follow the pointer through springs of growing response.
+///
+/// Each spring gets another target at every move, and goes on from where it is with the velocity that it has.
+package struct Chain: View {
+    package static let count = 12
+    @State private var pointer = CGPoint(x: 400, y: 300)
+
+    package init() {}
+
+    package var body: some View {
+        ZStack {
+            RadialGradient(
+                colors: [Color(red: 0.12, green: 0.14, blue: 0.26), Color(red: 0.04, green: 0.05, blue: 0.1)],
+                center: .center, startRadius: 0, endRadius: 520
+            )
+            .onContinuousHover { phase in
+                if case .active(let location) = phase { pointer = location }
+            }
+            .gesture(DragGesture(minimumDistance: 0).onChanged { pointer = $0.location })
+            ForEach(0..<Self.count, id: \.self) { index in
+                // The first circle is drawn last.
+                let place = Self.count - 1 - index
+                Circle()
+                    .fill(Color(hue: 0.52 + 0.032 * Double(place), saturation: 0.75, brightness: 1))
+                    .frame(width: 58 - 3.6 * Double(place), height: 58 - 3.6 * Double(place))
+                    .probe("circle.\(place)")
+                    .position(pointer)
+                    .animation(Self.spring(place), value: pointer)
+            }
+            .allowsHitTesting(false)
+        }
+        .preferredColorScheme(.dark)
+    }
+
+    /// The spring of a circle: the first one almost sticks to the pointer.
+    private static func spring(_ place: Int) -> Animation {
+        .spring(response: 0.12 + 0.06 * Double(place), dampingFraction: 0.75)
+    }
+}

@@ -1,0 +1,363 @@
+import Foundation
+import Lilt
+
+extension Demo {
+    static let curves = Demo(
+        name: "curves",
+        title: "Curves and springs",
+        summary: "Choose a curve or a spring, drag its control points or sliders, and play it: value and velocity.",
+        size: CGSize(width: 940, height: 620),
+        script: """
+            0.10 tap 319,560
+            1.60 tap 765,410
+            1.80 drag 217,374 -> 300,140 in 0.3
+            2.40 tap 830,49
+            2.80 tap 845,216
+            3.00 tap 319,560
+            """,
+        instants: [0, 0.6, 2.3, 2.7, 3.2, 4.5],
+        content: { seed in ViewContent(seed: seed) { Curves() } })
+}
+
+/// Every unit curve and every spring: value and velocity over time, and a ball that moves by it.
+package struct Curves: View {
+    private enum Kind: String, CaseIterable, Identifiable {
+        case curve = "Curve"
+        case spring = "Spring"
+
+        var id: Self { self }
+    }
+
+    @State private var kind = Kind.curve
+    @State private var preset = CurvePreset.easeInOut
+    @State private var control = ControlPoints()
+    @State private var duration = 0.5
+    @State private var bounce = 0.0
+    @State private var isAway = false
+
+    package init() {}
+
+    package var body: some View {
+        HStack(spacing: 30) {
+            VStack(spacing: 22) {
+                MotionPlot(motion: motion)
+                    .overlay {
+                        if kind == .curve, preset == .bezier { ControlHandles(points: $control) }
+                    }
+                track
+                Button("Play") {
+                    withAnimation(animation) { isAway.toggle() }
+                }
+                .buttonStyle(.borderedProminent)
+                .probe("play")
+            }
+            .frame(width: 560)
+            panel
+                .frame(width: 270)
+        }
+        .tint(.orange)
+        .font(.system(size: 16, design: .rounded))
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color(red: 0.09, green: 0.1, blue: 0.14))
+        .preferredColorScheme(.dark)
+    }
+
+    private var curve: UnitCurve { preset.curve(control) }
+    private var spring: Spring { Spring(duration: duration, bounce: bounce) }
+
+    private var motion: Motion {
+        switch kind {
+        case .curve: Motion(curve)
+        case .spring: Motion(spring)
+        }
+    }
+
+    private var animation: Animation {
+        switch kind {
+        case .curve: .timingCurve(curve, duration: 1)
+        case .spring: .spring(spring)
+        }
+    }
+
+    private var track: some View {
+        Capsule()
+            .fill(Color.white.opacity(0.08))
+            .frame(height: 36)
+            .overlay {
+                Circle()
+                    .fill(Color.orange)
+                    .frame(width: 28, height: 28)
+                    .probe("ball")
+                    .frame(maxWidth: .infinity, alignment: isAway ? .trailing : .leading)
+                    .padding(.horizontal, 60)
+            }
+    }
+
+    private var panel: some View {
+        VStack(alignment: .leading, spacing: 20) {
+            Picker(selection: $kind) {
+                ForEach(Kind.allCases) { Text($0.rawValue).tag($0) }
+            } label: {
+                EmptyView()
+            }
+            .pickerStyle(.segmented)
+            .probe("kind")
+            switch kind {
+            case .curve: curvePanel
+            case .spring: springPanel
+            }
+            Spacer()
+        }
+        .padding(.top, 34)
+    }
+
+    private var curvePanel: some View {
+        VStack(alignment: .leading, spacing: 10) {
+            ForEach(CurvePreset.allCases) { other in
+                Button {
+                    preset = other
+                } label: {
+                    HStack {
+                        Text(other.rawValue)
+                        Spacer()
+                        Image(systemName: "checkmark")
+                            .opacity(other == preset ? 1 : 0)
+                    }
+                }
+                .probe(other.rawValue)
+            }
+            if preset == .bezier {
+                Text("Drag the two points.")
+                    .foregroundStyle(.secondary)
+                    .padding(.top, 4)
+            }
+        }
+    }
+
+    private var springPanel: some View {
+        VStack(alignment: .leading, spacing: 14) {
+            LabelledSlider(title: "Duration", value: $duration, range: 0.1...2, unit: " s")
+            LabelledSlider(title: "Bounce", value: $bounce, range: -0.9...0.9, unit: "")
+            HStack(spacing: 8) {
+                ForEach(SpringPreset.allCases) { preset in
+                    Button(preset.rawValue) { (duration, bounce) = (preset.spring.duration, preset.spring.bounce) }
+                        .probe(preset.rawValue)
+                }
+            }
+            .padding(.bottom, 10)
+            Grid(alignment: .leading, horizontalSpacing: 18, verticalSpacing: 8) {
+                fact("response", spring.response, "s")
+                fact("damping ratio", spring.dampingRatio, "")
+                fact("stiffness", spring.stiffness, "")
+                fact("damping", spring.damping, "")
+                fact("settling duration", spring.settlingDuration, "s")
+            }
+        }
+    }
+
+    private func fact(_ name: LocalizedStringKey, _ value: Double, _ unit: String) -> some View {
+        GridRow {
+            Text(name)
+                .foregroundStyle(.secondary)
+            Text(String(format: "%.2f \(unit)", value))
+                .monospacedDigit()
+                .gridColumnAlignment(.trailing)
+        }
+    }
+}
+
+// MARK: - What is plotted
+
+private enum CurvePreset: String, CaseIterable, Identifiable {
+    case linear
+    case easeIn
+    case easeOut
+    case easeInOut
+    case circularEaseIn
+    case circularEaseOut
+    case circularEaseInOut
+    case bezier
+
+    var id: Self { self }
+
+    func curve(_ control: ControlPoints) -> UnitCurve {
+        switch self {
+        case .linear: .linear
+        case .easeIn: .easeIn
+        case .easeOut: .easeOut
+        case .easeInOut: .easeInOut
+        case .circularEaseIn: .circularEaseIn
+        case .circularEaseOut: .circularEaseOut
+        case .circularEaseInOut: .circularEaseInOut
+        case .bezier: .bezier(startControlPoint: control.start, endControlPoint: control.end)
+        }
+    }
+}
+
+private enum SpringPreset: String, CaseIterable, Identifiable {
+    case smooth, snappy, bouncy
+
+    var id: Self { self }
+
+    var spring: Spring {
+        switch self {
+        case .smooth: .smooth
+        case .snappy: .snappy
+        case .bouncy: .bouncy
+        }
+    }
+}
+
+private struct ControlPoints: Equatable {
+    var start = UnitPoint(x: 0.3, y: 0.1)
+    var end = UnitPoint(x: 0.4, y: 1)
+}
+
+/// A way from 0 to 1, to be plotted.
+private struct Motion {
+    /// Seconds, for a spring, or the whole of a curve.
+    let duration: Double
+    let value: (Double) -> Double
+    let velocity: (Double) -> Double
+
+    init(_ curve: UnitCurve) {
+        duration = 1
+        value = curve.value(at:)
+        velocity = curve.velocity(at:)
+    }
+
+    init(_ spring: Spring) {
+        duration = 2
+        value = { spring.value(target: 1, time: $0) }
+        velocity = { spring.velocity(target: 1, time: $0) }
+    }
+}
+
+// MARK: - The plot
+
+/// Where values are in a plot: 0 and 1 are lines across, a third of the height is left for what overshoots.
+private struct PlotSpace {
+    let size: CGSize
+
+    private var top: Double { 70 }
+    private var bottom: Double { size.height - 60 }
+    private var left: Double { 20 }
+    private var right: Double { size.width - 20 }
+
+    func place(_ x: Double, _ y: Double) -> CGPoint {
+        CGPoint(x: left + (right - left) * x, y: bottom - (bottom - top) * y)
+    }
+
+    func unitPoint(at place: CGPoint) -> UnitPoint {
+        UnitPoint(
+            x: min(max((place.x - left) / (right - left), 0), 1),
+            y: min(max((bottom - place.y) / (bottom - top), -0.18), 1.22))
+    }
+}
+
+private struct MotionPlot: View {
+    let motion: Motion
+
+    /// What a velocity of 1 a second is drawn as.
+    private static let velocityScale = 0.2
+
+    var body: some View {
+        Canvas { context, size in
+            let space = PlotSpace(size: size)
+            for y in [0.0, 1] {
+                var line = Path()
+                line.addLines([space.place(0, y), space.place(1, y)])
+                context.stroke(line, with: .color(.white.opacity(0.18)), style: StrokeStyle(lineWidth: 1, dash: [4, 5]))
+            }
+            context.clip(to: Path(CGRect(origin: .zero, size: size)))
+            context.stroke(
+                curve(in: space) { Self.velocityScale * motion.velocity($0) }, with: .color(.cyan.opacity(0.65)),
+                style: StrokeStyle(lineWidth: 2, lineJoin: .round))
+            context.stroke(
+                curve(in: space, motion.value), with: .color(.orange),
+                style: StrokeStyle(lineWidth: 4, lineCap: .round, lineJoin: .round))
+            context.draw(
+                Text("value").font(.system(size: 14, design: .rounded)).foregroundStyle(.orange),
+                at: CGPoint(x: 24, y: 22), anchor: .leading)
+            context.draw(
+                Text("velocity").font(.system(size: 14, design: .rounded)).foregroundStyle(.cyan),
+                at: CGPoint(x: 80, y: 22), anchor: .leading)
+        }
+        .frame(height: 420)
+        .background(RoundedRectangle(cornerRadius: 22).fill(Color.white.opacity(0.05)))
+        .clipShape(RoundedRectangle(cornerRadius: 22))
+        .probe("plot", "middle", motion.value(0.5))
+        .probe("plot", "velocity", motion.velocity(0.5))
+    }
+
+    private func curve(in space: PlotSpace, _ value: (Double) -> Double) -> Path {
+        let count = 400
+        var path = Path()
+        path.addLines(
+            (0...count).map { index in
+                let x = Double(index) / Double(count)
+                // The circular curves are vertical at an end.
+                return space.place(x, min(max(value(x * motion.duration), -10), 10))
+            })
+        return path
+    }
+}
+
+/// The control points of a Bézier curve, to be dragged.
+private struct ControlHandles: View {
+    @Binding var points: ControlPoints
+
+    var body: some View {
+        GeometryReader { proxy in
+            let space = PlotSpace(size: proxy.size)
+            handle("start", $points.start, from: space.place(0, 0), in: space)
+            handle("end", $points.end, from: space.place(1, 1), in: space)
+        }
+        .coordinateSpace(name: "plot")
+    }
+
+    @ViewBuilder
+    private func handle(
+        _ name: String, _ point: Binding<UnitPoint>, from anchor: CGPoint, in space: PlotSpace
+    ) -> some View {
+        let place = space.place(point.wrappedValue.x, point.wrappedValue.y)
+        Path { path in
+            path.move(to: anchor)
+            path.addLine(to: place)
+        }
+        .stroke(Color.white.opacity(0.5), lineWidth: 1.5)
+        .allowsHitTesting(false)
+        Circle()
+            .fill(Color.white)
+            .frame(width: 20, height: 20)
+            .probe(name)
+            .padding(8)
+            .contentShape(Circle())
+            .position(place)
+            .gesture(
+                DragGesture(minimumDistance: 0, coordinateSpace: .named("plot"))
+                    .onChanged { point.wrappedValue = space.unitPoint(at: $0.location) })
+    }
+}
+
+private struct LabelledSlider: View {
+    let title: String
+    @Binding var value: Double
+    let range: ClosedRange<Double>
+    let unit: String
+
+    var body: some View {
+        VStack(spacing: 6) {
+            HStack {
+                Text(title)
+                Spacer()
+                Text(String(format: "%.2f\(unit)", value))
+                    .monospacedDigit()
+                    .foregroundStyle(.secondary)
+            }
+            Slider(value: $value, in: range)
+                .probe(title)
+                .probe(title, "value", value)
+        }
+    }
+}
