@@ -6,14 +6,21 @@ extension App {
     /// Where no person could see a window, one line says so, and the program ends with status 2.
     public static func main() {
         do {
-            let windows = Self().body.windowDescriptions
-            guard let first = windows.first else { return }
-            let configuration = WindowConfiguration(
-                title: first.title.isEmpty ? "\(Self.self)" : first.title, size: first.size)
-            try WindowHost(content: first.makeContent(), configuration: configuration).run()
+            try openWindows().run()
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(2)
         }
+    }
+
+    private static func openWindows() throws -> FrameLoopGroup {
+        var loops: [FrameLoop] = []
+        for window in Self().body.windowDescriptions {
+            var configuration = WindowConfiguration(
+                title: window.title.isEmpty ? "\(Self.self)" : window.title, size: window.size)
+            configuration.waitsForDisplay = loops.isEmpty
+            loops.append(try WindowHost(content: window.makeContent(), configuration: configuration).loop)
+        }
+        return FrameLoopGroup(loops)
     }
 }

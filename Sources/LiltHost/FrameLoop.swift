@@ -71,22 +71,63 @@ public final class FrameLoop {
     ///
     /// - Parameter limit: No frame that would be seen later than this is made, and no wait is longer. Seconds.
     public func turn(until limit: Double = .infinity) throws -> Turn {
-        if !isAwaitingFirstFrame { deliverEvents() }
-        if platform.isClosed { return .closed }
-        adoptSurface()
+        guard lookAround() else { return .closed }
         let now = platform.clock.now
-        let due = platform.isVisible && !viewport.isEmpty ? max(wanted.dueTime(now: now), stallEnd) : .infinity
+        let due = dueTime(now: now)
         if due <= now {
-            var attempt = pacer
-            let scheduled = attempt.schedule(now: now, isContinuing: isContinuing)
-            guard scheduled.targetTimestamp <= limit else { return .reachedLimit }
-            pacer = attempt
-            return try present(scheduled)
+            guard let scheduled = schedule(now: now, until: limit) else { return .reachedLimit }
+            guard let frame = prepare(scheduled) else { return platform.isClosed ? .closed : .waited }
+            try show(frame)
+            return .presented(frame.info)
         }
         guard now < limit else { return .reachedLimit }
-        platform.wait(until: min(due, limit))
-        isContinuing = false
+        wait(until: min(due, limit))
         return .waited
+    }
+
+    // MARK: - The parts of a turn
+
+    /// Takes events and changes of the surface in. False where it is gone.
+    func lookAround() -> Bool {
+        if !isAwaitingFirstFrame { deliverEvents() }
+        if platform.isClosed { return false }
+        adoptSurface()
+        return true
+    }
+
+    /// When the next frame is due; infinity where none is, or nobody could see it.
+    func dueTime(now: Double) -> Double {
+        platform.isVisible && !viewport.isEmpty ? max(wanted.dueTime(now: now), stallEnd) : .infinity
+    }
+
+    /// When the frame that is due now is made and shown; nil where it would be seen later than `limit`.
+    func schedule(now: Double, until limit: Double = .infinity) -> ScheduledFrame? {
+        var attempt = pacer
+        let scheduled = attempt.schedule(now: now, isContinuing: isContinuing)
+        guard scheduled.targetTimestamp <= limit else { return nil }
+        pacer = attempt
+        return scheduled
+    }
+
+    /// Waits for events on this surface, or until `time`.
+    func wait(until time: Double) {
+        platform.wait(until: time)
+        rest()
+    }
+
+    /// Notes that no frame followed the last one at once.
+    func rest() { isContinuing = false }
+
+    /// A frame that is drawn and waits for its time.
+    struct PreparedFrame {
+        let info: FrameInfo
+        let scheduled: ScheduledFrame
+        fileprivate let itemCount: Int
+        fileprivate let damage: PictureDamage
+        fileprivate let workStart: Double
+        fileprivate let workEnd: Double
+        fileprivate let updateSeconds: Double
+        fileprivate let rasterSeconds: Double
     }
 
     /// Nobody can react to what was not shown yet: the first frame comes before the first event, where it can be shown.
@@ -123,14 +164,12 @@ public final class FrameLoop {
         }
     }
 
-    private func present(_ scheduled: ScheduledFrame) throws -> Turn {
+    /// Sleeps until work on the frame begins, and does it. Nil where the surface has gone or is hidden by then.
+    func prepare(_ scheduled: ScheduledFrame) -> PreparedFrame? {
         platform.sleep(until: scheduled.wakeTime)
         let workStart = platform.clock.now
         // Input is read as late as possible: what arrived during the sleep is part of this frame.
-        if !isAwaitingFirstFrame { deliverEvents() }
-        if platform.isClosed { return .closed }
-        adoptSurface()
-        guard platform.isVisible, !viewport.isEmpty else { return .waited }
+        guard lookAround(), platform.isVisible, !viewport.isEmpty else { return nil }
 
         let info = FrameInfo(
             index: frameIndex, timestamp: workStart, targetTimestamp: scheduled.targetTimestamp,
@@ -150,32 +189,36 @@ public final class FrameLoop {
         }
         let damage = rasterizer.update(
             &bitmap, with: frame.displayList, scale: viewport.scale, background: frame.background)
-        let rasterEnd = stopwatch.now
-        let workEnd = platform.clock.now
+        return PreparedFrame(
+            info: info, scheduled: scheduled, itemCount: frame.displayList.itemCount, damage: damage,
+            workStart: workStart, workEnd: platform.clock.now, updateSeconds: (rasterStart - updateStart).seconds,
+            rasterSeconds: (stopwatch.now - rasterStart).seconds)
+    }
 
-        if let presentTime = scheduled.presentTime { platform.sleep(until: presentTime) }
+    /// Sleeps until the frame is to be shown, and hands it over.
+    func show(_ frame: PreparedFrame) throws {
+        if let presentTime = frame.scheduled.presentTime { platform.sleep(until: presentTime) }
         let presentStart = platform.clock.now
         let handOver = stopwatch.now
-        try platform.present(bitmap, damage: damage)
+        try platform.present(bitmap, damage: frame.damage)
         let presentEnd = platform.clock.now
         pacer.presented(
             FrameTiming(
-                workStart: workStart, workEnd: workEnd, presentStart: presentStart, presentEnd: presentEnd,
+                workStart: frame.workStart, workEnd: frame.workEnd, presentStart: presentStart, presentEnd: presentEnd,
                 isContinuing: isContinuing))
         stallEnd = pacer.isStalled ? presentEnd + Self.stallRetryInterval : -.infinity
 
         let report = FrameReport(
-            info: info, presentTime: presentStart, presentedTime: presentEnd, isContinuing: isContinuing,
-            itemCount: frame.displayList.itemCount,
+            info: frame.info, presentTime: presentStart, presentedTime: presentEnd, isContinuing: isContinuing,
+            itemCount: frame.itemCount,
             stages: FrameStages(
-                events: eventSeconds, update: (rasterStart - updateStart).seconds,
-                raster: (rasterEnd - rasterStart).seconds, present: (stopwatch.now - handOver).seconds),
+                events: eventSeconds, update: frame.updateSeconds, raster: frame.rasterSeconds,
+                present: (stopwatch.now - handOver).seconds),
             probes: content.probes)
         for observer in observers { observer.didPresent(report) }
         eventSeconds = 0
         frameIndex += 1
         isContinuing = demand == .next
-        return .presented(info)
     }
 }
 

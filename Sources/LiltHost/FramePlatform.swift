@@ -16,6 +16,9 @@ public protocol FramePlatform: AnyObject {
     /// Hands over what has happened until now, oldest first, and returns at once.
     func takeEvents(_ deliver: (InputEvent) -> Void)
 
+    /// Whether `takeEvents` would hand something over, as far as that is known without asking the system.
+    var hasEvents: Bool { get }
+
     /// Returns at the deadline (infinity: never), or earlier when an event, a change of the surface or `wake` came.
     func wait(until deadline: Double)
 
@@ -31,6 +34,10 @@ public protocol FramePlatform: AnyObject {
 
     /// What changed about the surface since the last call, so that pacing can be measured anew.
     func takeDisplayChange() -> DisplayChange?
+}
+
+extension FramePlatform {
+    public var hasEvents: Bool { false }
 }
 
 /// A change of the display under a surface.

@@ -1,6 +1,7 @@
 import CSDL2
 
-/// An SDL window as a frame loop's platform: the one waiter on the main thread.
+/// An SDL window as a frame loop's platform. The windows of a program share one event queue and one waiter, on the main
+/// thread.
 @MainActor
 public final class SDLPlatform: FramePlatform {
     public let monotonicClock = MonotonicClock()
@@ -11,14 +12,12 @@ public final class SDLPlatform: FramePlatform {
 
     private let window: SDLWindow
     private let requestedRefreshRate: Double?
-    private let mainQueue: MainQueueWaker
-    private let wakeEventType: UInt32
+    private let queue: SDLEventQueue
+    private let id: UInt32
     /// Between the zero of SDL's event stamps and the clock's, in seconds.
     private let ticksOffset: Double
     private var displayChange: DisplayChange?
     private var refreshRate: Double
-    /// An event that `wait` took from the queue, before `takeEvents` translates it.
-    private var waitedFor: SDL_Event?
     private var pointer = CGPoint.zero
 
     public init(_ configuration: WindowConfiguration) throws(SDLError) {
@@ -27,11 +26,14 @@ public final class SDLPlatform: FramePlatform {
         refreshRate = configuration.refreshRate ?? window.refreshRate
         viewport = window.viewport
         ticksOffset = monotonicClock.now - Double(SDL_GetTicks64()) * 1e-3
-        let wakeEventType = SDL_RegisterEvents(1)
-        self.wakeEventType = wakeEventType
-        mainQueue = MainQueueWaker { Self.postWakeEvent(wakeEventType) }
+        queue = .shared
+        id = SDL_GetWindowID(window.window)
+        window.cascade(queue.windowCount)
+        queue.open(id)
         SDL_StartTextInput()
     }
+
+    isolated deinit { queue.close(id) }
 
     /// The window's title.
     public var title: String {
@@ -66,47 +68,20 @@ public final class SDLPlatform: FramePlatform {
 
     // MARK: - Waiting
 
+    public var hasEvents: Bool { queue.hasEvents(for: id) }
+
     public func wait(until deadline: Double) {
-        guard waitedFor == nil else { return }
-        let deadline = min(deadline, mainQueue.nextTimerTime(clock: monotonicClock))
-        var event = SDL_Event()
-        let received: Int32
-        if deadline == .infinity {
-            received = SDL_WaitEvent(&event)
-        } else {
-            let milliseconds = min((deadline - clock.now) * 1e3, Double(Int32.max))
-            if milliseconds < 1 {
-                monotonicClock.sleep(until: deadline)
-                return
-            }
-            received = SDL_WaitEventTimeout(&event, Int32(milliseconds))
-        }
-        if received == 1 { waitedFor = event }
+        guard !hasEvents else { return }
+        queue.wait(until: deadline, clock: monotonicClock)
     }
 
-    public func wake() { Self.postWakeEvent(wakeEventType) }
-
-    /// SDL's event queue is guarded by its own lock: any thread may push.
-    nonisolated private static func postWakeEvent(_ type: UInt32) {
-        // One wake-up in the queue is enough.
-        guard SDL_HasEvent(type) == SDL_FALSE else { return }
-        var event = SDL_Event()
-        event.type = type
-        SDL_PushEvent(&event)
-    }
+    public func wake() { queue.wake() }
 
     // MARK: - Events
 
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
         var translation = SDLEventTranslation(pointsPerUnit: window.pointsPerUnit, pointer: pointer)
-        var event = SDL_Event()
-        while true {
-            if let first = waitedFor {
-                event = first
-                waitedFor = nil
-            } else if SDL_PollEvent(&event) == 0 {
-                break
-            }
+        for event in queue.take(for: id) {
             if event.type == SDL_WINDOWEVENT.rawValue {
                 handle(event.window, deliver)
             } else if event.type == SDL_QUIT.rawValue {
@@ -119,9 +94,7 @@ public final class SDLPlatform: FramePlatform {
             }
         }
         pointer = translation.pointer
-        // After the wake-up event was taken, not before: work that came while that event was still queued posted none of
-        // its own, and would wait for the next one.
-        mainQueue.drain()
+        queue.drainMainQueue()
     }
 
     /// An event's own stamp on our clock. SDL counts whole milliseconds; none is later than now.

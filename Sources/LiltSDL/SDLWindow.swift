@@ -9,6 +9,9 @@ public struct WindowConfiguration: Hashable, Sendable {
     public var scale: Double?
     /// Hertz; nil to take the display's.
     public var refreshRate: Double?
+    /// Whether showing a picture waits for the display, where the system can. Of several windows that one thread drives,
+    /// one should.
+    public var waitsForDisplay = true
 
     public init(title: String, size: CGSize, scale: Double? = nil, refreshRate: Double? = nil) {
         self.title = title
@@ -40,7 +43,7 @@ final class SDLWindow {
         else { throw .last(in: "SDL_CreateWindow") }
         self.window = window
         do throws(SDLError) {
-            renderer = try Self.makeRenderer(for: window)
+            renderer = try Self.makeRenderer(for: window, waitsForDisplay: configuration.waitsForDisplay)
         } catch {
             SDL_DestroyWindow(window)
             throw error
@@ -51,6 +54,15 @@ final class SDLWindow {
         if let texture { SDL_DestroyTexture(texture) }
         SDL_DestroyRenderer(renderer)
         SDL_DestroyWindow(window)
+    }
+
+    /// Moves the window down and to the right of where `count` others opened, so that it does not hide them.
+    func cascade(_ count: Int) {
+        guard count > 0 else { return }
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetWindowPosition(window, &x, &y)
+        let step = Int32(32 * count)
+        SDL_SetWindowPosition(window, x + step, y + step)
     }
 
     /// Starts SDL's video, and refuses the drivers that show nobody anything.
@@ -81,7 +93,9 @@ final class SDLWindow {
         #endif
     }
 
-    private static func makeRenderer(for window: OpaquePointer) throws(SDLError) -> OpaquePointer {
+    private static func makeRenderer(
+        for window: OpaquePointer, waitsForDisplay: Bool
+    ) throws(SDLError) -> OpaquePointer {
         // One picture is copied a frame. Where OpenGL would itself run on the CPU, it only adds its start-up and a copy.
         if !hasGraphicsDevice {
             SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
@@ -92,7 +106,7 @@ final class SDLWindow {
         guard let renderer = SDL_CreateRenderer(window, -1, 0) else { throw .last(in: "SDL_CreateRenderer") }
         var info = SDL_RendererInfo()
         if SDL_GetRendererInfo(renderer, &info) == 0, String(cString: info.name).hasPrefix("opengl") {
-            SDL_GL_SetSwapInterval(1)
+            SDL_GL_SetSwapInterval(waitsForDisplay ? 1 : 0)
         }
         return renderer
     }

@@ -1,0 +1,57 @@
+/// Drives several surfaces on one thread: a program's windows.
+///
+/// Frames that are due together are drawn one after the other, each as late as its own loop wants, and shown at their
+/// times; a window's sleep is another's working time:
+/// ```
+///   first    ──── draw ─────────── show                     draw ─────────── show
+///   second   ─────────── draw ────────── show                      draw ────────── show
+/// ```
+@MainActor
+public final class FrameLoopGroup {
+    /// The loops whose surfaces are still there.
+    public private(set) var loops: [FrameLoop]
+
+    /// Creates a group. Only one of the platforms should wait for its display when it presents: each such wait is a
+    /// refresh that all of them share.
+    public init(_ loops: [FrameLoop]) { self.loops = loops }
+
+    /// Runs until all surfaces are closed.
+    public func run() throws {
+        while try turn() {}
+    }
+
+    /// Shows what is due on any surface, or waits once. False when all of them are closed.
+    ///
+    /// - Parameter limit: No wait is longer. Seconds.
+    @discardableResult
+    public func turn(until limit: Double = .infinity) throws -> Bool {
+        loops.removeAll { !$0.lookAround() }
+        guard let first = loops.first else { return false }
+        let now = first.platform.clock.now
+        let due = loops.filter { $0.dueTime(now: now) <= now }
+        if due.isEmpty {
+            // One surface's look may have brought events of another.
+            if loops.contains(where: \.platform.hasEvents) { return true }
+            first.platform.wait(until: min(loops.map { $0.dueTime(now: now) }.min() ?? .infinity, limit))
+            for loop in loops { loop.rest() }
+            return true
+        }
+        var scheduled = due.compactMap { loop in loop.schedule(now: now).map { (loop: loop, frame: $0) } }
+            .sorted { $0.frame.wakeTime > $1.frame.wakeTime }
+        var prepared: [(loop: FrameLoop, frame: FrameLoop.PreparedFrame)] = []
+        while true {
+            let show = prepared.indices.min { showTime(prepared[$0].frame) < showTime(prepared[$1].frame) }
+            if let next = scheduled.last, show.map({ next.frame.wakeTime < showTime(prepared[$0].frame) }) ?? true {
+                scheduled.removeLast()
+                if let frame = next.loop.prepare(next.frame) { prepared.append((next.loop, frame)) }
+            } else if let show {
+                let (loop, frame) = prepared.remove(at: show)
+                try loop.show(frame)
+            } else {
+                return true
+            }
+        }
+    }
+
+    private func showTime(_ frame: FrameLoop.PreparedFrame) -> Double { frame.scheduled.presentTime ?? -.infinity }
+}

@@ -1,0 +1,104 @@
+import CSDL2
+
+/// SDL's one event queue, for all windows of the program: each takes the events that are its own.
+///
+/// An event that names no window, such as the end of the program, goes to all of them. One of a window that is not open,
+/// or no longer, goes to none.
+@MainActor
+final class SDLEventQueue {
+    static let shared = SDLEventQueue()
+
+    private let wakeEventType: UInt32
+    private let mainQueue: MainQueueWaker
+    /// What waits for each open window, by SDL's id.
+    private var waiting: [UInt32: [SDL_Event]] = [:]
+
+    private init() {
+        let type = SDL_RegisterEvents(1)
+        wakeEventType = type
+        mainQueue = MainQueueWaker { Self.postWakeEvent(type) }
+    }
+
+    /// How many windows are open.
+    var windowCount: Int { waiting.count }
+
+    /// Begins to keep the events of a window.
+    func open(_ window: UInt32) { waiting[window] = [] }
+
+    /// Forgets a window.
+    func close(_ window: UInt32) { waiting[window] = nil }
+
+    /// Whether events wait for a window.
+    func hasEvents(for window: UInt32) -> Bool { !(waiting[window] ?? []).isEmpty }
+
+    /// The events of a window until now, oldest first.
+    func take(for window: UInt32) -> [SDL_Event] {
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) != 0 { keep(event) }
+        let own = waiting[window] ?? []
+        waiting[window]?.removeAll()
+        return own
+    }
+
+    /// Does the work that waits on the main queue and run loop.
+    ///
+    /// After the wake-up event was taken, not before: work that came while that event was still queued posted none of
+    /// its own, and would wait for the next one.
+    func drainMainQueue() { mainQueue.drain() }
+
+    /// Returns at the deadline, or earlier when something came for any window, or `wake` was called.
+    func wait(until deadline: Double, clock: MonotonicClock) {
+        let deadline = min(deadline, mainQueue.nextTimerTime(clock: clock))
+        var event = SDL_Event()
+        let received: Int32
+        if deadline == .infinity {
+            received = SDL_WaitEvent(&event)
+        } else {
+            let milliseconds = min((deadline - clock.now) * 1e3, Double(Int32.max))
+            if milliseconds < 1 {
+                clock.sleep(until: deadline)
+                return
+            }
+            received = SDL_WaitEventTimeout(&event, Int32(milliseconds))
+        }
+        if received == 1 { keep(event) }
+    }
+
+    /// Makes the current or next wait return at once.
+    func wake() { Self.postWakeEvent(wakeEventType) }
+
+    /// SDL's event queue is guarded by its own lock: any thread may push.
+    nonisolated private static func postWakeEvent(_ type: UInt32) {
+        // One wake-up in the queue is enough.
+        guard SDL_HasEvent(type) == SDL_FALSE else { return }
+        var event = SDL_Event()
+        event.type = type
+        SDL_PushEvent(&event)
+    }
+
+    private func keep(_ event: SDL_Event) {
+        guard event.type != wakeEventType else { return }
+        if let window = Self.window(of: event) {
+            waiting[window]?.append(event)
+        } else {
+            for window in waiting.keys { waiting[window]?.append(event) }
+        }
+    }
+
+    /// The window that an event is about; nil where it is about none.
+    private static func window(of event: SDL_Event) -> UInt32? {
+        let id: UInt32
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_WINDOWEVENT: id = event.window.windowID
+        case SDL_KEYDOWN, SDL_KEYUP: id = event.key.windowID
+        case SDL_TEXTINPUT: id = event.text.windowID
+        case SDL_TEXTEDITING: id = event.edit.windowID
+        case SDL_MOUSEMOTION: id = event.motion.windowID
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: id = event.button.windowID
+        case SDL_MOUSEWHEEL: id = event.wheel.windowID
+        case SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION: id = event.tfinger.windowID
+        default: return nil
+        }
+        return id == 0 ? nil : id
+    }
+}
