@@ -12,7 +12,7 @@ let package = Package(
         .executable(name: "lilt-bench", targets: ["Benchmarks"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "@Animatable; builds swift-syntax, which takes minutes"),
+        .trait(name: "Macros", description: "@Animatable and #Preview; builds swift-syntax, which takes minutes"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -53,7 +53,11 @@ let package = Package(
         .target(name: "CParticleKernels"),
         .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
         // 5: views, and the loop that drives content
-        .target(name: "LiltViews", dependencies: ["LiltFrame", "LiltParticles"]),
+        .target(
+            name: "LiltViews",
+            dependencies: [
+                "LiltFrame", "LiltParticles", .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
+            ]),
         .target(name: "LiltHost", dependencies: ["LiltRaster", "LiltFrame"]),
         // 6: virtual time for tests, and the window
         .target(name: "LiltTesting", dependencies: ["LiltHost", "LiltViews"]),

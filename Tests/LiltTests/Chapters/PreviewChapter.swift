@@ -1,0 +1,29 @@
+import Lilt
+
+// Previews as files made for an editor have them; with the trait Macros they compile, and come to nothing.
+
+struct Greeting: View {
+    var name = "World"
+
+    var body: some View {
+        Text("Hello, \(name)").font(.title)
+    }
+}
+
+#if Macros
+#Preview {
+    Greeting()
+}
+
+#Preview("Two of them") {
+    VStack {
+        Greeting(name: "Ada")
+        Greeting(name: "Grace")
+    }
+    .padding()
+}
+#endif
+
+struct Greeting_Previews: PreviewProvider {
+    static var previews: some View { Greeting() }
+}
