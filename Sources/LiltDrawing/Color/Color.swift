@@ -6,19 +6,20 @@
 public struct Color: Hashable, Sendable {
     /// Encoded sRGB red, green, blue, and opacity. Of a colour with a name: as it is in an empty environment.
     package private(set) var components: SIMD4<Float>
-    private var name: NamedColor?
+    package private(set) var name: NamedColor?
     /// What the opacity of a colour with a name is multiplied by.
-    private var nameOpacity: Float = 1
+    package private(set) var nameOpacity: Float = 1
 
     /// Creates a colour from straight encoded sRGB components and an opacity.
     package init(components: SIMD4<Float>) {
         self.components = components
     }
 
-    /// Creates a colour that follows the environment.
-    package init(_ name: NamedColor) {
+    /// Creates a colour that follows the environment, its opacity multiplied by `opacity`.
+    package init(_ name: NamedColor, opacity: Float = 1) {
         components = name.components(in: .light)
-        self.name = name
+        components.w *= opacity
+        (self.name, nameOpacity) = (name, opacity)
     }
 
     /// The space in which components are given.
@@ -65,9 +66,9 @@ public struct Color: Hashable, Sendable {
 
     /// Returns the colour with its opacity multiplied by `opacity`.
     public func opacity(_ opacity: Double) -> Color {
+        if let name { return Color(name, opacity: nameOpacity * Float(opacity)) }
         var copy = self
         copy.components.w *= Float(opacity)
-        copy.nameOpacity *= Float(opacity)
         return copy
     }
 

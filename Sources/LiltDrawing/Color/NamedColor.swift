@@ -1,11 +1,12 @@
-/// A colour that depends on where it is drawn: its name, and what the name stands for in each appearance.
+/// A colour that depends on where it is drawn: its name, and what the name stands for in each appearance. Files have the
+/// name as it is written here.
 ///
 /// - Source: Apple, *Human Interface Guidelines*, "Color": system colours, label colours and system background.
-package enum NamedColor: UInt8, Sendable {
+package enum NamedColor: String, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
     case primary, secondary, tertiary, quaternary, quinary, background
     /// The tint of the environment, blue without one.
-    case accent
+    case accent = "accentColor"
 
     /// Straight encoded sRGB and opacity. The accent is blue here: what replaces it is in the environment.
     package func components(in scheme: ColorScheme) -> SIMD4<Float> {

@@ -68,6 +68,7 @@ public struct Emitter: Equatable, Sendable {
     /// How it turns, a second.
     public var spin = ParticleRange<Angle>.zero
     /// Colours of which each particle has one, by chance. They multiply the symbol's own; none is white. At most 256.
+    /// System colours are as in light appearance.
     public var colors: [Color] = []
     /// How far a particle's colour strays.
     public var colorVariation = ColorVariation()

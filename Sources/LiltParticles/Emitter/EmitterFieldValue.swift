@@ -122,15 +122,8 @@ extension CGVector: EmitterFieldValue {
 }
 
 extension Color: EmitterFieldValue {
-    /// Red, green, blue and opacity in encoded sRGB.
-    var coded: [Float] { [components.x, components.y, components.z, components.w] }
-
-    init(coded: [Float]) throws {
-        guard coded.count == 3 || coded.count == 4 else {
-            throw EmitterError(field: "", problem: "needs red, green, blue and perhaps opacity")
-        }
-        self.init(components: SIMD4(coded[0], coded[1], coded[2], coded.count == 4 ? coded[3] : 1))
-    }
+    var coded: CodedColor { CodedColor(color: self) }
+    init(coded: CodedColor) { self = coded.color }
 
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
     {
@@ -145,10 +138,19 @@ extension Color: EmitterFieldValue {
     }
 
     var swiftSource: String {
+        if let name, Self.sourceNames.contains(name) {
+            return "Color.\(name.rawValue)" + (nameOpacity == 1 ? "" : ".opacity(\(Self.source(nameOpacity)))")
+        }
         let parts = zip(["red", "green", "blue"], 0..<3).map { "\($0): \(Self.source(components[$1]))" }
         let opacity = components.w == 1 ? "" : ", opacity: \(Self.source(components.w))"
         return "Color(\(parts.joined(separator: ", "))\(opacity))"
     }
+
+    /// The names that a program has for colours; others have shape styles of their own only.
+    private static let sourceNames: Set<NamedColor> = [
+        .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .primary,
+        .secondary, .accent,
+    ]
 
     /// The shortest digits that read back as the same single-precision number, which as a double they need not be.
     private static func source(_ component: Float) -> String {
@@ -159,13 +161,13 @@ extension Color: EmitterFieldValue {
 extension Gradient: EmitterFieldValue {
     struct CodedStop: Codable {
         var location: Double
-        var color: [Float]
+        var color: CodedColor
     }
 
     var coded: [CodedStop] { stops.map { CodedStop(location: Double($0.location), color: $0.color.coded) } }
 
-    init(coded: [CodedStop]) throws {
-        self.init(stops: try coded.map { Stop(color: try Color(coded: $0.color), location: CGFloat($0.location)) })
+    init(coded: [CodedStop]) {
+        self.init(stops: coded.map { Stop(color: Color(coded: $0.color), location: CGFloat($0.location)) })
     }
 
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)

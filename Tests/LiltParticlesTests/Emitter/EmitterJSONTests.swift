@@ -46,6 +46,20 @@ import Testing
         }
     }
 
+    @Test func systemColorsKeepTheirNames() throws {
+        var emitter = Emitter()
+        emitter.colors = [
+            .red, .gray, .primary, .accentColor, .orange.opacity(0.3), .secondary.opacity(0.7).opacity(0.9), .white,
+            Color(red: 0.1, green: 0.2, blue: 0.3, opacity: 0.4),
+        ]
+        emitter.colorOverLife = Gradient(colors: [.mint, .clear])
+        #expect(try Emitter(json: emitter.json()) == emitter)
+        #expect(try decode(#"{"colors": ["red", ["orange", 0.5], [0, 0, 1]]}"#).colors
+            == [.red, .orange.opacity(0.5), Color(red: 0, green: 0, blue: 1)])
+        let text = String(decoding: try emitter.json(), as: UTF8.self).filter { !$0.isWhitespace }
+        #expect(text.contains(#""red","gray","primary","accentColor",["orange",0.3"#), "\(text)")
+    }
+
     @Test func whatIsNotSetHasItsDefault() throws {
         #expect(try decode("{}") == Emitter())
         var expected = Emitter()
@@ -85,7 +99,10 @@ import Testing
         (#"{"rate": "fast"}"#, "rate", "a number"),
         (#"{"lief": 2}"#, "lief", "not a field"),
         (#"{"life": [1, 2, 3]}"#, "life", "more than two bounds"),
-        (#"{"colors": [[1, 0.5]]}"#, "colors", "red, green, blue"),
+        (#"{"colors": [[1, 0.5]]}"#, "colors[0]", "red, green, blue"),
+        (#"{"colors": ["red", "rad"]}"#, "colors[1]", "rad"),
+        (#"{"colors": [["red", 0.5, 1]]}"#, "colors[0]", "more than"),
+        (#"{"colors": [["red", "blue"]]}"#, "colors[0][1]", "number"),
         (#"{"shape": "star"}"#, "shape", "star"),
         (#"{"shape": {"path": "0 0 z"}}"#, "shape.path", "not a path"),
         (#"{"sizeOverLife": {"from": 1, "to": 0, "curve": "eased"}}"#, "sizeOverLife.curve", "eased"),

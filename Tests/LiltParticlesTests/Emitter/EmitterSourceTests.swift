@@ -21,7 +21,7 @@ import Testing
         emitter.shape = .ring(innerRadius: 5, outerRadius: 20)
         emitter.angle = .degrees(45)
         emitter.spin = .random(in: .degrees(-90) ... .degrees(90))
-        emitter.colors = [Color(red: 1, green: 0.5, blue: 0.25), Color(red: 0, green: 0, blue: 0, opacity: 0.1)]
+        emitter.colors = [Color(red: 1, green: 0.5, blue: 0.25), Color(red: 0, green: 0, blue: 0, opacity: 0.1), Color.red, Color.mint.opacity(0.25)]
         emitter.colorVariation = ColorVariation(hue: 10, chroma: 0, lightness: 0.2)
         emitter.sizeOverLife = .ramp(from: 1, to: 0, .easeIn)
         emitter.opacityOverLife = .stops([0: 0, 0.1: 1, 1: 0])
