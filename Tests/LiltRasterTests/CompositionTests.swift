@@ -264,24 +264,28 @@ import Testing
         #expect(picture(width: 16, height: 16) { $0.draw(deepest) }[8, 8] == 0)
     }
 
-    @Test(arguments: [false, true])
-    func aCrowdOfScaledAndTurnedSymbolsIsNearlyItsContents(isTurned: Bool) {
+    /// Small upright ones are mixed from a picture of more than their own pixels; large and turned ones from about as
+    /// many, which softens their rims by up to half a pixel.
+    @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 150), (0.3...2, true, 150)])
+    func aCrowdOfScaledAndTurnedSymbolsIsNearlyItsContents(
+        scales: ClosedRange<Double>, isTurned: Bool, limit: Int
+    ) {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 8)) { context in
             context.fill(Path(ellipseIn: CGRect(x: 1, y: 0, width: 8, height: 8)), with: .color(.blue))
         }
         forEachSeed(3) { seed, random in
             let placements = (0..<100).map { index in
                 let (column, row) = (Float(index % 10), Float(index / 10))
-                let scale = Float(random.nextDouble(in: 0.3...2))
+                let scale = Float(random.nextDouble(in: scales))
                 let angle = isTurned ? random.nextDouble(in: -3...3) : 0
                 return DisplayList.Placement(
-                    center: 15 + 30 * column + Float(random.nextUnit()), 15 + 30 * row + Float(random.nextUnit()),
+                    center: 20 + 40 * column + Float(random.nextUnit()), 20 + 40 * row + Float(random.nextUnit()),
                     cosine: scale * Float(cos(angle)), sine: scale * Float(sin(angle)), width: 10, height: 8, opacity: 1)
             }
             for isClipped in [false, true] {
                 func draw(_ body: (inout GraphicsContext) -> Void) -> Bitmap {
-                    picture(width: 300, height: 300, background: .white) { context in
-                        if isClipped { context.clip(to: Path(ellipseIn: CGRect(x: 0, y: 0, width: 300, height: 300))) }
+                    picture(width: 400, height: 400, background: .white) { context in
+                        if isClipped { context.clip(to: Path(ellipseIn: CGRect(x: 0, y: 0, width: 400, height: 400))) }
                         body(&context)
                     }
                 }
@@ -299,8 +303,6 @@ import Testing
                         context.draw(segment)
                     }
                 }
-                // Turned ones are mixed from pixels, which softens their rims by up to half a pixel.
-                let limit = isTurned ? 150 : 48
                 PictureComparison(channelLimit: limit, differingPixelLimit: 0)
                     .check(crowd, equals: drawn, "seed \(seed), clipped \(isClipped)")
                 func mean(_ bitmap: Bitmap) -> Double {

@@ -65,7 +65,8 @@ import Testing
         }
     }
 
-    @Test func spritesAreLaidInOrderAndInsideTheirArea() {
+    @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter])
+    func spritesAreLaidInOrderAndInsideTheirArea(mode: GraphicsContext.BlendMode) {
         forEachSeed(60) { seed, random in
             let (width, height, top) = (40, 20, 30)
             let below = pixels(width * height, &random)
@@ -85,14 +86,18 @@ import Testing
                         let (column, row) = (x - Int(one.x), y + top - Int(one.y))
                         guard 0..<Int(one.width) ~= column, 0..<9 ~= row else { continue }
                         let index = y * width + x
-                        expected[index] = KernelTwins.over(
-                            KernelTwins.multiplied(sprite[row * 16 + column], by: tint), expected[index])
+                        let source = KernelTwins.multiplied(sprite[row * 16 + column], by: tint)
+                        expected[index] =
+                            mode == .normal
+                            ? KernelTwins.over(source, expected[index]) : KernelTwins.added(source, expected[index])
                     }
                 }
             }
             for kernels in builds {
                 var (target, area) = (below, area)
-                kernels.over_sprites(&target, width, Int32(top), &area, placed, placed.count, sprite)
+                kernels.lay_sprites(
+                    &target, width, Int32(top), &area, placed, placed.count, sprite,
+                    mode.rawValue)
                 let isRight = target == expected
                 #expect(isRight, "\(String(cString: kernels.name)), seed \(seed)")
             }

@@ -21,6 +21,10 @@ enum KernelTwins {
         return pixel(zip(channels(source), channels(below)).map { $0 + divide255($1 * rest) })
     }
 
+    static func added(_ source: UInt32, _ below: UInt32) -> UInt32 {
+        pixel(zip(channels(source), channels(below)).map { min($0 + $1, 255) })
+    }
+
     /// The coverage of the pixels of one row from its cells, each a cover and an area.
     static func coverage(ofCells cells: [Int32], evenOdd: Bool) -> [Int] {
         var cover = 0

@@ -134,9 +134,9 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*over_tinted_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint);
     // Lays sprites over one another in a picture whose first row is number `top`, and only within `area` of it.
-    // Touches nothing beyond its rows of `stride` pixels.
-    void (*over_sprites)(uint32_t *pixels, ptrdiff_t stride, int32_t top, const PixelRect *area,
-                         const PlacedSprite *sprites, ptrdiff_t count, const uint32_t *sprite_pixels);
+    // Touches nothing beyond its rows of `stride` pixels. The mode is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
+    void (*lay_sprites)(uint32_t *pixels, ptrdiff_t stride, int32_t top, const PixelRect *area,
+                        const PlacedSprite *sprites, ptrdiff_t count, const uint32_t *sprite_pixels, int32_t mode);
 
     // Mixes a row of pixels, with an opacity of 0...255, with another by a blend mode. A coverage byte a pixel, where
     // there are any, lays the result over what was there.
@@ -170,9 +170,10 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*sample_row)(const ImageField *field, double x, double y, ptrdiff_t count, uint32_t *out);
 
     // Lays a picture, mapped by `field` without perspective and surrounded by at least two clear pixels of its own, over
-    // the pixels from (x, y), each of its bytes multiplied by that of `tint`. Sides are at most 32,767 pixels.
-    void (*over_sampled_picture)(uint32_t *pixels, ptrdiff_t stride, const ImageField *field, double x, double y,
-                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint);
+    // the pixels from (x, y), each of its bytes multiplied by that of `tint`. Sides are at most 32,767 pixels. The mode
+    // is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
+    void (*lay_sampled_picture)(uint32_t *pixels, ptrdiff_t stride, const ImageField *field, double x, double y,
+                                ptrdiff_t width, ptrdiff_t height, uint32_t tint, int32_t mode);
 
     // Writes the coverage of a rounded rectangle inside `bounds` as spans; returns their count (at most three a row).
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);

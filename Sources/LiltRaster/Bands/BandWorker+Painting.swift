@@ -120,7 +120,7 @@ extension BandWorker {
         _ run: ArraySlice<PlacedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
         into target: Surface, plan: FramePlan, top: Int32
     ) {
-        let isPlain = command.mask < 0 && command.blendMode == .normal
+        let isPlain = command.laysSprites
         run.withUnsafeBufferPointer { run in
             var index = 0
             while index < run.count {
@@ -128,9 +128,9 @@ extension BandWorker {
                 while isPlain, index < run.count, run[index].start >= 0 { index += 1 }
                 if index > start {
                     var area = bounds
-                    kernels.over_sprites(
+                    kernels.lay_sprites(
                         target.pixels, target.stride, top, &area, run.baseAddress! + start, index - start,
-                        sprites.first)
+                        sprites.first, command.blendMode.rawValue)
                 } else {
                     draw(run[index], of: sprites, command: command, bounds: bounds, into: target, plan: plan, top: top)
                     index += 1
@@ -167,11 +167,11 @@ extension BandWorker {
     ) {
         let (x, width) = (Double(bounds.x0) + 0.5, Int(bounds.x1 - bounds.x0))
         guard !bounds.isEmpty else { return }
-        if command.mask < 0 && command.blendMode == .normal {
-            kernels.over_sampled_picture(
+        if command.laysSprites {
+            kernels.lay_sampled_picture(
                 target.row(Int(bounds.y0)) + Int(bounds.x0), target.stride, &field, x,
                 Double(bounds.y0 + top) + 0.5, width, Int(bounds.y1 - bounds.y0),
-                PixelColor.faded(command.tint, by: command.opacity))
+                PixelColor.faded(command.tint, by: command.opacity), command.blendMode.rawValue)
             return
         }
         for y in bounds.y0..<bounds.y1 {

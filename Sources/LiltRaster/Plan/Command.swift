@@ -51,6 +51,9 @@ struct Command {
         return true
     }
 
+    /// Whether there is a kernel that lays sprites as this command says: without a clip, over or added to what is there.
+    var laysSprites: Bool { mask < 0 && (blendMode == .normal || blendMode == .plusLighter) }
+
     /// What the pixels of a layer are multiplied by.
     var tint: UInt32 {
         if case .solid(let tint) = paint { tint } else { DisplayList.Placement.noTint }

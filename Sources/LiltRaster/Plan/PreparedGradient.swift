@@ -206,6 +206,19 @@ enum PixelColor {
         return faded
     }
 
+    /// The mean of four pixels, byte by byte, halves upward.
+    @inline(__always)
+    static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+        // Two bytes at a time, in lanes of sixteen bits.
+        func sum(_ shift: UInt32) -> UInt32 {
+            var sum: UInt32 = 0x0002_0002
+            sum += (a >> shift & 0x00FF_00FF) + (b >> shift & 0x00FF_00FF)
+            sum += (c >> shift & 0x00FF_00FF) + (d >> shift & 0x00FF_00FF)
+            return sum >> 2 & 0x00FF_00FF
+        }
+        return sum(0) | sum(8) << 8
+    }
+
     /// Premultiplied components in 0…1 as a pixel, each rounded to nearest.
     static func packed(_ color: SIMD4<Float>, opacity: Float) -> UInt32 {
         // One by one: the conversion of whole vectors is not a single instruction but a call a lane.

@@ -50,9 +50,9 @@ struct SampledSprite {
 
 /// Finds the sprites of one symbol.
 ///
-/// One map, that of most placements, has sprites of its own. In a crowd, upright placements take sprites of the nearest
-/// of 64 or more scales an octave, at most a sixteenth of a pixel off at their rims, and turned ones are mixed from the
-/// pixels of an upright sprite that is at most half as large again.
+/// One map, that of most placements, has sprites of its own. In a crowd, small upright placements take sprites of the
+/// nearest of 64 scales an octave, at most a sixteenth of a pixel off at their rims; larger and turned ones are mixed from
+/// the pixels of an upright sprite that is at most half as large again.
 struct SpritePlacer {
     /// A sprite for a placement, tint and opacity apart. One that is scaled or turned has a map.
     struct Found {
@@ -69,7 +69,10 @@ struct SpritePlacer {
     private let isCrowd: Bool
 
     /// Symbols of a crowd that are larger on screen, in pixels, are drawn in place.
-    private static let maximumCrowdSize: Float = 128
+    private static let maximumCrowdSize: Float = 320
+    /// Upright ones up to this size have sprites of their own for every scale and phase: larger ones would be too many
+    /// pixels to keep.
+    private static let maximumPhasedSize: Float = 16
 
     init(
         symbol: SymbolContent, linear: SIMD4<Float>?, isCrowd: Bool, transform outer: CGAffineTransform,
@@ -126,13 +129,13 @@ struct SpritePlacer {
         let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
         let size = max(width, height) * stretch
         guard size > 0, size <= Self.maximumCrowdSize else { return nil }
-        if b == 0 && c == 0 && a == d && a > 0 {
-            // Six bits of the scale, and one more for each doubling of the size beyond 16 pixels.
-            let dropped: UInt32 = size <= 16 ? 17 : size <= 32 ? 16 : size <= 64 ? 15 : 14
+        if b == 0 && c == 0 && a == d && a > 0 && size <= Self.maximumPhasedSize {
+            // Six bits of the scale.
+            let dropped: UInt32 = 17
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
             let scale = Float(bitPattern: kept)
             let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-            let found = source.entry(for: symbol, scale: scale, isBordered: false)
+            let found = source.entry(for: symbol, scale: scale, use: .reduced)
             // The middle stays where it is.
             let shift = Double(a - scale) / 2
             return find(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
@@ -146,11 +149,9 @@ struct SpritePlacer {
     ) -> Found? {
         let determinant = a * d - b * c
         guard determinant != 0, stretch >= .leastNormalMagnitude, stretch < 1e6 else { return nil }
-        // Up to the next value with one bit of mantissa.
-        let bits = ((stretch.bitPattern &+ ((1 << 22) - 1)) >> 22) << 22
-        let scale = Float(bitPattern: bits)
+        let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-        let entry = source.entry(for: symbol, scale: scale, isBordered: true)
+        let entry = source.entry(for: symbol, scale: scale, use: .master)
         guard let (index, sprite) = source.sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0) else { return nil }
         let factor = Double(scale) / Double(determinant)
         let across = SIMD2(Double(d) * factor, Double(-b) * factor)

@@ -15,7 +15,7 @@ final class SpriteSource {
     private struct ScaleKey: Equatable {
         var symbol: ObjectIdentifier?
         var scale: Float
-        var isBordered: Bool
+        var use: SpriteCache.Use
     }
 
     private static let recentCount = 4096
@@ -43,23 +43,23 @@ final class SpriteSource {
     private func forgetRecent() {
         let none = SpriteCache.Sprite(start: 0, width: 0, height: 0, dx: 0, dy: 0)
         recent.initialize(repeating: (-1, 0, none), count: Self.recentCount)
-        let noScale = ScaleKey(symbol: nil, scale: 0, isBordered: false)
+        let noScale = ScaleKey(symbol: nil, scale: 0, use: .drawn)
         recentScales.initialize(repeating: (noScale, 0), count: Self.recentScaleCount)
     }
 
     /// The entry of a symbol under the linear part of a transform to pixels.
     func entry(for symbol: SymbolContent, transform: CGAffineTransform) -> Int {
-        cache.entry(for: symbol, transform: transform)
+        cache.entry(for: symbol, transform: transform, use: .drawn)
     }
 
     /// The entry of a symbol that is drawn upright, `scale` pixels a point.
-    func entry(for symbol: SymbolContent, scale: Float, isBordered: Bool) -> Int {
-        let key = ScaleKey(symbol: ObjectIdentifier(symbol), scale: scale, isBordered: isBordered)
+    func entry(for symbol: SymbolContent, scale: Float, use: SpriteCache.Use) -> Int {
+        let key = ScaleKey(symbol: ObjectIdentifier(symbol), scale: scale, use: use)
         let bits = scale.bitPattern
-        let slot = Int((bits >> 14) ^ (bits >> 22) ^ (isBordered ? 1 : 0)) & (Self.recentScaleCount - 1)
+        let slot = Int((bits >> 14) ^ (bits >> 22) ^ (use == .master ? 1 : 0)) & (Self.recentScaleCount - 1)
         if recentScales[slot].key == key { return recentScales[slot].entry }
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-        let entry = cache.entry(for: symbol, transform: map, isBordered: isBordered)
+        let entry = cache.entry(for: symbol, transform: map, use: use)
         recentScales[slot] = (key, entry)
         return entry
     }
@@ -79,30 +79,92 @@ final class SpriteSource {
     private func search(
         _ key: Int, entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int
     ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
-        let found = cache.sprite(entry: entry, phaseX: phaseX, phaseY: phaseY) { symbol, phase in
-            var shifted = transform
-            (shifted.tx, shifted.ty) = (CGFloat(phase.x), CGFloat(phase.y))
-            return painter.draw(symbol.list, transform: shifted)
+        var found: (index: Int32, sprite: SpriteCache.Sprite)?
+        switch cache.sprite(entry: entry, phaseX: phaseX, phaseY: phaseY) {
+        case .sprite(let index, let sprite): found = (index, sprite)
+        case .none: return nil
+        case .unmade(let symbol, let use):
+            let phase = SIMD2(Double(phaseX), Double(phaseY)) / Double(SpriteCache.phaseCount)
+            let picture =
+                use == .reduced
+                ? reduced(symbol, scale: transform.a, phase: phase)
+                : drawn(symbol, transform: transform, phase: phase, isMaster: use == .master)
+            found = cache.add(picture, entry: entry, phaseX: phaseX, phaseY: phaseY)
         }
         if let found { recent[key & (Self.recentCount - 1)] = (key, found.index, found.sprite) }
         return found
     }
+
+    private func drawn(
+        _ symbol: SymbolContent, transform: CGAffineTransform, phase: SIMD2<Double>, isMaster: Bool
+    ) -> SpritePicture? {
+        var shifted = transform
+        (shifted.tx, shifted.ty) = (CGFloat(phase.x), CGFloat(phase.y))
+        let side = isMaster ? SpriteCache.maximumMasterSide : SpriteCache.maximumSide
+        return painter.draw(symbol.list, transform: shifted, maximumSide: side)
+    }
+
+    /// A symbol at `scale` pixels a point, made from a picture that is two to three times as large: each pixel is the
+    /// mean of its quarters, which are mixed from that.
+    private func reduced(_ symbol: SymbolContent, scale: CGFloat, phase: SIMD2<Double>) -> SpritePicture? {
+        let masterScale = Float(scale * 2).roundedUpToOneBit
+        let map = CGAffineTransform(scaleX: CGFloat(masterScale), y: CGFloat(masterScale))
+        let entry = entry(for: symbol, scale: masterScale, use: .master)
+        guard let (index, master) = sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0) else { return nil }
+        let ratio = Double(scale) / Double(masterScale)
+        let corner = SIMD2(Double(master.dx), Double(master.dy)) * ratio + phase
+        let end = corner + SIMD2(Double(master.width), Double(master.height)) * ratio
+        let (x0, y0) = (corner.x.rounded(.down), corner.y.rounded(.down))
+        let (width, height) = (Int(end.x.rounded(.up) - x0), Int(end.y.rounded(.up) - y0))
+        guard master.width > 0 else { return SpritePicture(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0) }
+        let sampled = SampledSprite(
+            sprite: index,
+            map: PointMap(
+                x: SIMD2(0.5 / ratio, 0), y: SIMD2(0, 0.5 / ratio), origin: (SIMD2(x0, y0) - corner) / ratio))
+        var quarters = Bitmap(width: 2 * width + Int(PIXEL_KERNELS_PADDING), height: 2 * height)
+        let stride = quarters.width
+        cache.withPixels { sprites in
+            var field = sprites.field(sampled)
+            quarters.pixels.withUnsafeMutableBufferPointer { pixels in
+                painter.kernels.lay_sampled_picture(
+                    pixels.baseAddress!, stride, &field, 0.5, 0.5, 2 * width, 2 * height, DisplayList.Placement.noTint,
+                    GraphicsContext.BlendMode.normal.rawValue)
+            }
+        }
+        var bitmap = Bitmap(width: width, height: height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let place = 2 * y * stride + 2 * x
+                bitmap.pixels[y * width + x] = PixelColor.mean(
+                    quarters.pixels[place], quarters.pixels[place + 1], quarters.pixels[place + stride],
+                    quarters.pixels[place + stride + 1])
+            }
+        }
+        return SpritePicture(bitmap: bitmap, x: Int32(x0), y: Int32(y0))
+    }
+}
+
+extension Float {
+    /// The least number of at most one bit of mantissa that is not less: 1, 1.5, 2, 3, 4, 6, and so on.
+    var roundedUpToOneBit: Float { Float(bitPattern: ((bitPattern &+ ((1 << 22) - 1)) >> 22) << 22) }
 }
 
 /// Draws a symbol's list into a picture of its own.
 final class SpritePainter {
     private var plan = FramePlan()
-    private let crew = BandCrew(threadCount: 1, kernels: pixel_kernels_best().pointee)
+    let kernels = pixel_kernels_best().pointee
+    private let crew: BandCrew
     private let resources: PlanResources
 
     init(resources: PlanResources) {
+        crew = BandCrew(threadCount: 1, kernels: kernels)
         self.resources = resources
     }
 
     /// The list under a transform to pixels whose translation lies in the first pixel, or nil where it is too large.
-    func draw(_ list: DisplayList, transform: CGAffineTransform) -> SpritePicture? {
+    func draw(_ list: DisplayList, transform: CGAffineTransform, maximumSide: Int32) -> SpritePicture? {
         // One pixel more than the largest picture on every side shows that there is more.
-        let margin = SpriteCache.maximumSide
+        let margin = maximumSide
         let sight = PixelRect(x0: 0, y0: 0, x1: 3 * margin, y1: 3 * margin)
         var moved = transform
         moved.tx += CGFloat(margin)
