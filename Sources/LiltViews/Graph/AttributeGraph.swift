@@ -97,6 +97,10 @@ package final class AttributeGraph {
     /// Whether changes wait for the next frame.
     package var hasChanges: Bool { !pending.isEmpty || !answers.isEmpty }
 
+    /// Whether another update would bring something: changes wait, or attributes that no update has computed yet, as
+    /// those of views that drawing has made.
+    package var needsUpdate: Bool { hasChanges || !queue.isEmpty }
+
     // MARK: - Frames
 
     /// Brings everything to the instant `time`: applies changes, moves animations on, and answers both.
@@ -108,8 +112,8 @@ package final class AttributeGraph {
             tick()
             answer()
             round += 1
-        } while (hasChanges || !queue.isEmpty) && round < Self.roundLimit
-        if hasChanges || !queue.isEmpty { report(.endlessUpdate) }
+        } while needsUpdate && round < Self.roundLimit
+        if needsUpdate { report(.endlessUpdate) }
     }
 
     /// Ends the frame: lets animations that nobody saw end in time.
@@ -146,7 +150,7 @@ package final class AttributeGraph {
 
     /// When the next frame is wanted, seen from the end of a frame.
     package var demand: FrameDemand {
-        if hasChanges || !queue.isEmpty { return .next }
+        if needsUpdate { return .next }
         var demand = FrameDemand.none
         for attribute in running {
             // What nobody looked at has not moved; only its end is waited for.

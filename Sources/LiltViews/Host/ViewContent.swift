@@ -106,7 +106,7 @@ public final class ViewContent: FrameContent {
         var drawing = graph.pull { outputs.drawing.value }
         // Views that layout or drawing has just made, and what they do when they appear, belong to this frame.
         var round = 0
-        while graph.hasChanges, round < Self.roundLimit {
+        while graph.needsUpdate, round < Self.roundLimit {
             graph.advance(to: frame.targetTimestamp)
             drawing = graph.pull { outputs.drawing.value }
             round += 1
