@@ -152,6 +152,7 @@ private struct SegmentedPicker<Content: View>: View {
 
     @Namespace private var namespace
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.colorScheme) private var colorScheme
     @State private var isFocused = false
 
     var body: some View {
@@ -160,12 +161,13 @@ private struct SegmentedPicker<Content: View>: View {
                 ForEach(views) { choice in
                     let isChosen = choice.tag == selection.wrappedValue
                     choice
+                        .lineLimit(1)
                         .padding(.horizontal, 12)
                         .frame(maxWidth: .infinity, minHeight: 28)
                         .background {
                             if isChosen {
                                 RoundedRectangle(cornerRadius: 7)
-                                    .fill(BackgroundStyle())
+                                    .fill(colorScheme == .dark ? Color(white: 0.39) : .white)
                                     .shadow(radius: 1.5, y: 0.5)
                                     .matchedGeometryEffect(id: "thumb", in: namespace)
                                     .transition(.identity)
