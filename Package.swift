@@ -99,7 +99,9 @@ let package = Package(
             name: "LiltParticlesTests", dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
-        .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting"]),
+        .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow"]),
+        // A window that nobody touches, for a test of its own process.
+        .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"], exclude: ["Goldens"]),
     ]
