@@ -76,6 +76,11 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.formatted(FormattedValue(input, format: format)))
         }
 
+        /// A date or a time of day, by the environment's locale.
+        public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+            parts.append(.text(Text(date, style: style)))
+        }
+
         /// A text with fonts and colours of its own.
         public mutating func appendInterpolation(_ text: Text) {
             parts.append(.text(text))

@@ -5,6 +5,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     private let content: Content
 
     @Environment(\.pickerStyle) private var style
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
 
     /// Creates a picker.
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -22,7 +23,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     public var body: some View {
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
-            label
+            if !labelsAreHidden { label }
             switch style {
             case .segmented: SegmentedPicker(selection: erased, valueType: valueType, content: content)
             case .menu: MenuPicker(selection: erased, valueType: valueType, content: content)

@@ -5,6 +5,8 @@ public struct Stepper<Label: View>: View {
     private let decrement: (() -> Void)?
     private let onEditingChanged: (Bool) -> Void
 
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+
     /// Creates a stepper whose buttons call actions; one without an action is disabled.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -44,8 +46,10 @@ public struct Stepper<Label: View>: View {
 
     public var body: some View {
         HStack {
-            label
-            Spacer(minLength: 8)
+            if !labelsAreHidden {
+                label
+                Spacer(minLength: 8)
+            }
             HStack(spacing: 0) {
                 Button { decrement?() } label: { Image(systemName: "minus").frame(width: 34, height: 26) }
                     .disabled(decrement == nil)

@@ -4,6 +4,7 @@ public struct Toggle<Label: View>: View {
     private let label: Label
 
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
     @State private var isPressed = false
     @State private var isFocused = false
 
@@ -15,8 +16,10 @@ public struct Toggle<Label: View>: View {
 
     public var body: some View {
         HStack {
-            label
-            Spacer(minLength: 8)
+            if !labelsAreHidden {
+                label
+                Spacer(minLength: 8)
+            }
             Capsule()
                 .fill(isOn.wrappedValue ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.gray.opacity(0.35)))
                 .frame(width: 44, height: 26)
