@@ -20,6 +20,8 @@ struct PolygonArrangement {
         var b: Vertex
         /// How often each region's outline runs from a to b, less how often it runs back.
         var delta: SIMD2<Int>
+        /// Whether the last pass left it as it was, so that it meets only those anew that were cut.
+        var isSettled = false
 
         var isLevel: Bool { a.y == b.y }
     }
@@ -81,6 +83,7 @@ struct PolygonArrangement {
         for edge in edges {
             if let last = merged.last, last.a == edge.a, last.b == edge.b {
                 merged[merged.count - 1].delta &+= edge.delta
+                merged[merged.count - 1].isSettled = last.isSettled && edge.isSettled
             } else {
                 merged.append(edge)
             }
@@ -98,18 +101,20 @@ struct PolygonArrangement {
     /// Cuts edges where they meet; false where none do.
     private mutating func cut() -> Bool {
         var cuts: [(edge: Int, at: Vertex)] = []
-        var active: [Int] = []
+        // Edges that the row of the next one may meet: those cut in the last pass, and those that only meet such.
+        var fresh = ActiveEdges(), settled = ActiveEdges()
         // Edges are in the order of their upper ends.
         for index in edges.indices {
             let edge = edges[index]
-            let (left, right) = (min(edge.a.x, edge.b.x), max(edge.a.x, edge.b.x))
-            active.removeAll { edges[$0].b.y < edge.a.y }
-            for other in active {
-                let (c, d) = (edges[other].a, edges[other].b)
-                if max(c.x, d.x) < left || min(c.x, d.x) > right { continue }
-                cut(index, other, into: &cuts)
+            let place = ActiveEdges.Place(
+                left: min(edge.a.x, edge.b.x), right: max(edge.a.x, edge.b.x), bottom: edge.b.y, edge: index)
+            fresh.forEach(meeting: place, below: edge.a.y) { cut(index, $0, into: &cuts) }
+            if edge.isSettled {
+                settled.places.append(place)
+            } else {
+                settled.forEach(meeting: place, below: edge.a.y) { cut(index, $0, into: &cuts) }
+                fresh.places.append(place)
             }
-            active.append(index)
         }
         guard !cuts.isEmpty else { return false }
         cuts.sort { $0.edge != $1.edge ? $0.edge < $1.edge : $0.at < $1.at }
@@ -121,6 +126,10 @@ struct PolygonArrangement {
             while next < cuts.count, cuts[next].edge == index {
                 ends.append(cuts[next].at)
                 next += 1
+            }
+            if ends.count == 1 {
+                pieces.append(Edge(a: edge.a, b: edge.b, delta: edge.delta, isSettled: true))
+                continue
             }
             ends.append(edge.b)
             for (a, b) in zip(ends, ends.dropFirst()) {
@@ -229,6 +238,34 @@ struct PolygonArrangement {
             path.closeSubpath()
         }
         return path
+    }
+}
+
+/// Edges that reach down to the row under way or are not known to end above it.
+private struct ActiveEdges {
+    /// What tells most edges apart.
+    struct Place {
+        var left: Int
+        var right: Int
+        var bottom: Int
+        var edge: Int
+    }
+
+    var places: [Place] = []
+
+    /// Drops the edges that end above a row and calls `body` with those that share a column with `place`.
+    @inline(__always)
+    mutating func forEach(meeting place: Place, below row: Int, _ body: (Int) -> Void) {
+        let count = places.withUnsafeMutableBufferPointer { places in
+            var kept = 0
+            for other in places where other.bottom >= row {
+                places[kept] = other
+                kept += 1
+                if other.right >= place.left && other.left <= place.right { body(other.edge) }
+            }
+            return kept
+        }
+        places.removeLast(places.count - count)
     }
 }
 
