@@ -29,6 +29,33 @@ import Testing
         }
     }
 
+    /// The picture policy for lines that lie over themselves: no pixel is off by more than 24, and the mean of a picture
+    /// is within 1 of 255.
+    @Test func linesThatTurnBackAlongThemselvesAreNoBolder() {
+        forEachSeed(60) { seed, random in
+            let box = CGRect(x: 8, y: 8, width: 84, height: 84)
+            // The more alike the two arms, the sharper the turn.
+            let start = random.point(in: box)
+            let turn = random.point(in: box)
+            let spread = random.nextDouble(in: 0...6)
+            func near(_ point: CGPoint) -> CGPoint {
+                CGPoint(x: point.x + random.nextDouble(in: -spread...spread), y: point.y + random.nextDouble(in: -spread...spread))
+            }
+            var path = Path()
+            path.move(to: start)
+            path.addCurve(to: near(start), control1: turn, control2: near(turn))
+            let style = StrokeStyle(
+                lineWidth: random.nextDouble(in: 2...6), lineCap: [.round, .butt].randomElement(using: &random)!,
+                lineJoin: .round)
+            let actual = picture(width: 100, height: 100) { $0.stroke(path, with: .color(.white), style: style) }
+                .pixels.map { Double($0 >> 24) }
+            let reference = ReferenceCoverage(path.strokedPath(style), width: 100, height: 100)
+            let differences = zip(actual, reference.values).map { abs($0 - $1 * 255) }
+            #expect(differences.max()! <= 24, "seed \(seed)")
+            #expect(differences.reduce(0, +) / Double(differences.count) < 1, "seed \(seed)")
+        }
+    }
+
     @Test func circlesOfEveryRadiusAgreeWithTheReference() {
         forEachSeed(80) { seed, random in
             let radius = random.nextLogarithmic(in: 2...30)

@@ -153,7 +153,7 @@ import Testing
                 var spans = [PixelSpan](repeating: PixelSpan(), count: 400)
                 var masks = [UInt8](repeating: 0, count: 900)
                 let bounds = PixelRect(x0: Int32(x0), y0: 0, x1: Int32(width), y1: 1)
-                let count = kernels.cell_spans(&cells, 2 * stride, &touched, 2, bounds, evenOdd ? 1 : 0, &spans, &masks)
+                let count = kernels.cell_spans(&cells, 2 * stride, &touched, 2, bounds, evenOdd ? 1 : 0, &spans, &masks, nil)
                 var actual = [Int](repeating: 0, count: stride)
                 for span in spans[..<count] {
                     for index in 0..<Int(span.count) {

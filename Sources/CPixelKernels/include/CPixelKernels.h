@@ -40,10 +40,20 @@ typedef struct {
 
 enum { PIXEL_KERNELS_CHUNK = 16 };
 
+// Where the vertices and the chunks of a closed polygon are among those of all.
+typedef struct {
+    int32_t first_vertex, vertex_count, first_chunk;
+} PixelPolygon;
+
 // Half-open, in pixels.
 typedef struct {
     int32_t x0, y0, x1, y1;
 } PixelRect;
+
+// Columns of a row, half-open; low is not below high where there are none.
+typedef struct {
+    int32_t low, high;
+} PixelRange;
 
 // An upright rectangle with equal circular corners; a circle where the radius is half of both sides.
 // Edges and radius are in 1/256 pixel; the radius is at least 512 and at most half of either side.
@@ -187,8 +197,17 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Sums cells to coverage inside `bounds` (rows from 0), writes it as spans, and clears the cells and their bits.
     // Returns the count of spans, at most 2 * blocks + 1 a row. A pixel's coverage is (the sum of covers up to it)*512
     // less its area, of which 2^17 is a whole pixel.
+    // overlaps: 0, or for each row, and the one above and the one below, between which columns the sum is more than a
+    // whole pixel; the first is that of row bounds.y0 - 1. The cells of these rows, and of a column more on both sides,
+    // are then summed too, and give no spans.
     ptrdiff_t (*cell_spans)(int32_t *cells, ptrdiff_t cell_stride, uint64_t *touched, ptrdiff_t touched_stride,
-                            PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks);
+                            PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
+                            PixelRange *overlaps);
+    // Corrects the coverage that sums have left in `masks` next to such columns, to that of the polygons' union by
+    // non-zero winding, within 16 of 255.
+    void (*resolve_overlaps)(const PixelPoint *vertices, const PixelPolygon *polygons, ptrdiff_t polygon_count,
+                             const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const PixelRange *overlaps,
+                             const PixelSpan *spans, ptrdiff_t span_count, uint8_t *masks);
     // Multiplies spans by a clip mask: afterwards each has its own coverage bytes, in the same order.
     void (*multiply_spans)(const PixelSpan *spans, ptrdiff_t count, const uint8_t *masks, const uint8_t *clip,
                            ptrdiff_t clip_stride, PixelSpan *out_spans, uint8_t *out_masks);

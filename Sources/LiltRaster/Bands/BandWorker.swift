@@ -188,20 +188,7 @@ final class BandWorker {
             rounded.y1 -= shift
             spans.count = kernels.rounded_rect_spans(rounded, bounds, spans.spans, spans.masks)
         case .polygons(let first, let count, let isEvenOdd):
-            let grid = grid!
-            plan.vertices.withUnsafeBufferPointer { vertices in
-                plan.chunks.withUnsafeBufferPointer { chunks in
-                    for polygon in plan.polygons[Int(first)..<Int(first + count)] {
-                        kernels.add_polygon(
-                            grid.cells, grid.stride, grid.touched, grid.touchedStride,
-                            vertices.baseAddress! + Int(polygon.firstVertex), Int(polygon.vertexCount),
-                            chunks.baseAddress! + Int(polygon.firstChunk), top, bounds)
-                    }
-                }
-            }
-            spans.count = kernels.cell_spans(
-                grid.cells, grid.stride, grid.touched, grid.touchedStride, bounds, isEvenOdd ? 1 : 0, spans.spans,
-                spans.masks)
+            coverPolygons(Int(first)..<Int(first + count), isEvenOdd: isEvenOdd, bounds: bounds, plan: plan, top: top)
         case .glyph(let start, let stride, let x, let y):
             glyphs.withUnsafeBufferPointer {
                 spans.setPicture(
@@ -213,6 +200,35 @@ final class BandWorker {
             return
         }
         if !isAntialiased { spans.threshold() }
+    }
+
+    /// Fills `spans` with the coverage of polygons, and sets right where they lie over themselves.
+    private func coverPolygons(
+        _ range: Range<Int>, isEvenOdd: Bool, bounds: PixelRect, plan: FramePlan, top: Int32
+    ) {
+        guard let grid else { return }
+        // What is over-full next to the bounds tells of pixels inside too.
+        let summed = isEvenOdd ? bounds : bounds.insetBy(-1)
+        plan.vertices.withUnsafeBufferPointer { vertices in
+            plan.chunks.withUnsafeBufferPointer { chunks in
+                plan.polygons.withUnsafeBufferPointer { all in
+                    let polygons = UnsafeBufferPointer(rebasing: all[range])
+                    for polygon in polygons {
+                        kernels.add_polygon(
+                            grid.cells, grid.stride, grid.touched, grid.touchedStride,
+                            vertices.baseAddress! + Int(polygon.first_vertex), Int(polygon.vertex_count),
+                            chunks.baseAddress! + Int(polygon.first_chunk), top, summed)
+                    }
+                    spans.count = kernels.cell_spans(
+                        grid.cells, grid.stride, grid.touched, grid.touchedStride, bounds, isEvenOdd ? 1 : 0,
+                        spans.spans, spans.masks, isEvenOdd ? nil : grid.overlaps)
+                    guard !isEvenOdd, grid.hasOverlaps(rows: Int(bounds.y1 - bounds.y0)) else { return }
+                    kernels.resolve_overlaps(
+                        vertices.baseAddress!, polygons.baseAddress!, polygons.count, chunks.baseAddress!, top, bounds,
+                        grid.overlaps, spans.spans, spans.count, spans.masks)
+                }
+            }
+        }
     }
 
     /// The coverage of a clip mask and its parents, for the whole band: rows of `stride` bytes.
@@ -288,8 +304,9 @@ final class BandWorker {
         stride = (width + 7) / 8 * 8 + Int(PIXEL_KERNELS_PADDING)
         let rows = Int(BandList.height)
         grid = CellGrid(width: width, rows: rows)
-        spans = SpanBuffer(width: width, rows: rows)
-        clippedSpans = SpanBuffer(width: width, rows: rows)
+        // The last row that is summed is written before it is dropped.
+        spans = SpanBuffer(width: width, rows: rows + 1)
+        clippedSpans = SpanBuffer(width: width, rows: rows + 1)
         clips.setSize(stride: stride, rows: rows)
         layers = [makePixels()]
         scratchRow.deallocate()

@@ -80,8 +80,8 @@ private struct CommandFingerprinter {
             sum.add(isEvenOdd ? 4 : 5, count)
             plan.vertices.withUnsafeBufferPointer { vertices in
                 for polygon in plan.polygons[Int(first)..<Int(first + count)] {
-                    sum.add(Int(polygon.vertexCount))
-                    for index in Int(polygon.firstVertex)..<Int(polygon.firstVertex + polygon.vertexCount) {
+                    sum.add(Int(polygon.vertex_count))
+                    for index in Int(polygon.first_vertex)..<Int(polygon.first_vertex + polygon.vertex_count) {
                         sum.add(vertices[index].x, vertices[index].y)
                     }
                 }

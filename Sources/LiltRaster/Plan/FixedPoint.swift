@@ -24,10 +24,3 @@ enum FixedPointScale {
         return Int32(truncatingIfNeeded: (kept * 256 + 6_755_399_441_055_744).bitPattern)
     }
 }
-
-/// A closed polygon of a plan: where its vertices and its chunks are.
-struct Polygon {
-    var firstVertex: Int32
-    var vertexCount: Int32
-    var firstChunk: Int32
-}

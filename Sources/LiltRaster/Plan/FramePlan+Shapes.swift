@@ -69,8 +69,8 @@ extension FramePlan {
             for contour in path.contours where contour.count > 1 {
                 let start = vertices.count
                 polygons.append(
-                    Polygon(
-                        firstVertex: Int32(start), vertexCount: Int32(contour.count), firstChunk: Int32(chunks.count)))
+                    PixelPolygon(
+                        first_vertex: Int32(start), vertex_count: Int32(contour.count), first_chunk: Int32(chunks.count)))
                 for point in points[contour.start..<contour.start + contour.count] {
                     let fixed = FixedPointScale.fixed(point)
                     low = pointwiseMin(low, fixed)

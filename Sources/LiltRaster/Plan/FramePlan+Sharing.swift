@@ -88,8 +88,8 @@ extension FramePlan {
         vertices.append(contentsOf: parts[index].vertices)
         chunks.append(contentsOf: parts[index].chunks)
         for var polygon in parts[index].polygons {
-            polygon.firstVertex += firstVertex
-            polygon.firstChunk += firstChunk
+            polygon.first_vertex += firstVertex
+            polygon.first_chunk += firstChunk
             polygons.append(polygon)
         }
         for var gradient in parts[index].gradients {

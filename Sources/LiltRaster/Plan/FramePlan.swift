@@ -6,7 +6,7 @@ struct FramePlan {
     var masks: [ClipMask] = []
     var gradients: [PreparedGradient] = []
     var gradientTables = GradientTableBuilder()
-    var polygons: [Polygon] = []
+    var polygons: [PixelPolygon] = []
     var vertices: [PixelPoint] = []
     var chunks: [EdgeChunk] = []
     var images: [PreparedImage] = []
