@@ -4,6 +4,51 @@ import TestSupport
 import Testing
 
 @Suite struct FilterTests {
+    /// Frosted glass: a pane shows what is behind it through a filter, and nothing else changes.
+    @Test func aBackdropIsWhatWasDrawnBefore() {
+        let pane = Path(roundedRect: CGRect(x: 20, y: 15, width: 40, height: 30), cornerRadius: 6)
+        func scene(_ context: inout GraphicsContext) {
+            context.fill(Path(CGRect(x: 0, y: 0, width: 80, height: 60)), with: .color(.white))
+            context.fill(Path(ellipseIn: CGRect(x: 10, y: 10, width: 30, height: 30)), with: .color(.red))
+        }
+        let plain = picture(width: 80, height: 60, scene)
+        // Unfiltered it is laid over itself.
+        let same = picture(width: 80, height: 60) { context in
+            scene(&context)
+            context.fill(pane, with: .backdrop)
+            context.stroke(pane, with: .backdrop, lineWidth: 3)
+        }
+        PictureComparison.rounding.check(same, equals: plain, "unfiltered")
+        let inverted = picture(width: 80, height: 60) { context in
+            scene(&context)
+            context.translateBy(x: 5, y: 0)
+            context.addFilter(.colorInvert())
+            context.fill(pane.offsetBy(dx: -5, dy: 0), with: .backdrop)
+        }
+        let wanted = picture(width: 80, height: 60) { context in
+            scene(&context)
+            context.clip(to: pane)
+            context.addFilter(.colorInvert())
+            context.drawLayer(content: scene)
+        }
+        PictureComparison.rounding.check(inverted, equals: wanted, "inverted")
+    }
+
+    @Test func aBackdropInsideALayerIsDrawnFromWhatIsOpen() {
+        let square = Path(CGRect(x: 5, y: 5, width: 20, height: 20))
+        let plain = picture(width: 30, height: 30) { $0.fill(square, with: .color(.blue)) }
+        let layered = picture(width: 30, height: 30) { context in
+            context.drawLayer { layer in
+                layer.fill(square, with: .color(.blue))
+                layer.fill(square, with: .backdrop)
+            }
+        }
+        PictureComparison.rounding.check(layered, equals: plain, "in a layer")
+        // Nothing was drawn yet.
+        let empty = picture(width: 30, height: 30) { $0.fill(square, with: .backdrop) }
+        #expect(empty.pixels.allSatisfy { $0 == 0 })
+    }
+
     private let frame = Path(CGRect(x: 0, y: 0, width: 100, height: 100))
 
     /// The exact Gaussian blur of a picture's alpha.

@@ -11,6 +11,7 @@ extension GraphicsContext {
             case image(DisplayList.ImagePaint)
             /// Resolved where it is drawn.
             case style(AnyShapeStyle)
+            case backdrop
         }
 
         let kind: Kind
@@ -41,6 +42,17 @@ extension GraphicsContext {
 
         /// The foreground style of the context's environment.
         public static var foreground: Shading { .style(ForegroundStyle()) }
+
+        /// What was drawn until now, where the shape is: with a filter, what lies behind a pane of frosted glass.
+        ///
+        /// ```swift
+        /// context.addFilter(.blur(radius: 8))
+        /// context.fill(Path(roundedRect: pane, cornerRadius: 12), with: .backdrop)
+        /// ```
+        ///
+        /// What lies behind the canvas itself is no part of it. Only fills and strokes of paths can be drawn with it;
+        /// text and symbols draw nothing. All that was drawn before is drawn once more for each.
+        public static var backdrop: Shading { Shading(kind: .backdrop) }
 
         /// Several shadings for what is drawn in several layers. Shapes are drawn with the first; none draws nothing.
         public static func palette(_ array: [Shading]) -> Shading {

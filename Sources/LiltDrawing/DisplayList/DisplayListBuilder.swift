@@ -11,6 +11,10 @@ struct DisplayListBuilder {
     mutating func fill(
         _ path: Path, with shading: GraphicsContext.Shading, style: FillStyle, state: GraphicsContext.State
     ) {
+        if case .backdrop = shading.kind {
+            fillWithBackdrop(path, style: style, state: state)
+            return
+        }
         let inner = beginFiltered(state)
         let kind = DisplayList.Item.Kind.fill(
             path: add(path), isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
@@ -21,10 +25,41 @@ struct DisplayListBuilder {
     mutating func stroke(
         _ path: Path, with shading: GraphicsContext.Shading, style: StrokeStyle, state: GraphicsContext.State
     ) {
+        if case .backdrop = shading.kind {
+            fillWithBackdrop(path.strokedPath(style), style: FillStyle(), state: state)
+            return
+        }
         let inner = beginFiltered(state)
         if list.strokeStyles.last != style { list.strokeStyles.append(style) }
         let kind = DisplayList.Item.Kind.stroke(path: add(path), style: Int32(list.strokeStyles.count - 1))
         append(kind, paint: paint(shading, in: state.environment), state: inner)
+        endFiltered(state)
+    }
+
+    /// Draws what the list holds until now once more, clipped to a path.
+    private mutating func fillWithBackdrop(_ path: Path, style: FillStyle, state: GraphicsContext.State) {
+        var below = list
+        var depth = 0
+        for item in below.items {
+            if case .beginLayer = item.kind { depth += 1 }
+            if case .endLayer = item.kind { depth -= 1 }
+        }
+        guard !below.items.isEmpty else { return }
+        // Layers that are open end here.
+        for _ in 0..<depth {
+            below.items.append(
+                DisplayList.Item(
+                    kind: .endLayer, paint: .color(.zero), transform: -1, clip: -1, opacity: 1, blendMode: .normal))
+        }
+        var inner = beginFiltered(state)
+        inner.clip = clip(path, style: style, isInverse: false, state: inner)
+        // A group: the path's rim fades the whole of it.
+        beginLayer(state: inner)
+        // The segment's coordinates are the list's.
+        var whole = inner.insideLayer
+        whole.transform = .identity
+        splice(DisplayListSegment(below), state: whole)
+        append(.endLayer, state: inner)
         endFiltered(state)
     }
 
@@ -193,6 +228,7 @@ struct DisplayListBuilder {
             add(gradient, geometry: geometry, options: [], opacity: opacity)
         case .image(let image):
             add(image)
+        case .backdrop: .color(.zero)
         case .style(let style):
             // Paths resolve theirs before, by their bounds; what has none is drawn with a gradient's last colour.
             paint(style.resolvedStyle(in: environment).shading(in: .zero), in: environment)
