@@ -187,7 +187,8 @@ private struct FuzzGenerator {
     mutating func draw(_ context: inout GraphicsContext, depth: Int) {
         // Rarely, and as the whole case: a stack of clips.
         if depth == 0, random.nextUnit() < 0.01 {
-            for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: 0, y: 0, width: 100, height: 100))) }
+            let corner = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
+            for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: corner, y: 0, width: 100, height: 100))) }
         }
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             var copy = context

@@ -4,6 +4,17 @@ import Testing
 
 /// Input that is not what one draws, but is legal.
 @Suite struct OddInputTests {
+    /// Deeper than a thread's stack could follow.
+    @Test func tenThousandClipsInOneAnotherAreAsOne() {
+        let square = Path(CGRect(x: 4.5, y: 4.5, width: 20, height: 20))
+        let bitmap = picture(width: 40, height: 40, threadCount: 2) { context in
+            for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: 0.25, y: 0.25, width: 39, height: 39))) }
+            context.fill(square, with: .color(.red))
+        }
+        PictureComparison.exact.check(
+            bitmap, equals: picture(width: 40, height: 40) { $0.fill(square, with: .color(.red)) }, "deep clips")
+    }
+
     private static let oddNumbers: [Double] = [
         .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, 1e9, -1e9, 3e6, 1e-300,
         0, -0.0,

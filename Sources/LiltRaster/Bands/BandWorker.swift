@@ -234,8 +234,23 @@ final class BandWorker {
     /// The coverage of a clip mask and its parents, for the whole band: rows of `stride` bytes.
     func clipMask(_ index: Int32, plan: FramePlan, top: Int32) -> UnsafeMutablePointer<UInt8> {
         if let known = clips.find(index) { return known }
+        // Not by recursion: a thread's stack holds fewer calls than clips can lie in one another.
+        var unknown = [index]
+        var parent: UnsafeMutablePointer<UInt8>?
+        while case let outer = plan.masks[Int(unknown[unknown.count - 1])].parent, outer >= 0 {
+            parent = clips.find(outer)
+            if parent != nil { break }
+            unknown.append(outer)
+        }
+        var made = parent
+        for index in unknown.reversed() { made = makeClipMask(index, inside: made, plan: plan, top: top) }
+        return made!
+    }
+
+    private func makeClipMask(
+        _ index: Int32, inside parent: UnsafeMutablePointer<UInt8>?, plan: FramePlan, top: Int32
+    ) -> UnsafeMutablePointer<UInt8> {
         let mask = plan.masks[Int(index)]
-        let parent = mask.parent >= 0 ? clipMask(mask.parent, plan: plan, top: top) : nil
         let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: BandList.height)
         let bounds = mask.bounds.offsetBy(dy: -top).intersection(area)
         let buffer = clips.add(index, keeping: mask.parent)

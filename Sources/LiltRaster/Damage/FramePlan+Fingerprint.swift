@@ -30,7 +30,8 @@ extension FramePlan {
 /// Sums up the commands of one plan; what many refer to is summed up once.
 private struct CommandFingerprinter {
     private let start: Fingerprint
-    private var masks: [Fingerprint?]
+    /// Each after those that it narrows.
+    private var masks: [Fingerprint] = []
     private var pictures: [Fingerprint?]
     private let resources: PlanResources
     private let leavesOutSprites: Bool
@@ -44,8 +45,8 @@ private struct CommandFingerprinter {
         start.add(resources.glyphs.atlas.generation)
         self.start = start
         self.resources = resources
-        masks = Array(repeating: nil, count: plan.masks.count)
         pictures = Array(repeating: nil, count: plan.pictures.count)
+        for mask in plan.masks { masks.append(fingerprint(mask, of: plan)) }
     }
 
     mutating func fingerprint(_ command: Command, of plan: FramePlan) -> Fingerprint {
@@ -61,7 +62,7 @@ private struct CommandFingerprinter {
         case .gradient(let index): add(plan.gradients[Int(index)], of: plan, to: &sum)
         case .image(let index): plan.images[Int(index)].add(to: &sum)
         }
-        if command.mask >= 0 { sum.add(mask(command.mask, of: plan).value) }
+        if command.mask >= 0 { sum.add(masks[Int(command.mask)].value) }
         for filter in plan.filters[Int(command.firstFilter)..<Int(command.firstFilter + command.filterCount)] {
             filter.add(to: &sum)
         }
@@ -121,16 +122,12 @@ private struct CommandFingerprinter {
         if let table { sum.add(table.sum.value) }
     }
 
-    /// Of a clip mask and those that it narrows.
-    private mutating func mask(_ index: Int32, of plan: FramePlan) -> Fingerprint {
-        if let known = masks[Int(index)] { return known }
-        let mask = plan.masks[Int(index)]
+    private mutating func fingerprint(_ mask: ClipMask, of plan: FramePlan) -> Fingerprint {
         var sum = start
         sum.add(mask.bounds)
         sum.add(UInt64(mask.opacity) | (mask.isAntialiased ? 256 : 0) | (mask.isInverse ? 512 : 0))
         add(mask.shape, of: plan, to: &sum)
-        if mask.parent >= 0 { sum.add(self.mask(mask.parent, of: plan).value) }
-        masks[Int(index)] = sum
+        if mask.parent >= 0 { sum.add(masks[Int(mask.parent)].value) }
         return sum
     }
 

@@ -2,29 +2,41 @@ import CPixelKernels
 
 /// Where drawing is kept.
 extension FramePlan {
-    /// What clip `index` of a list comes to, with its parents, made when first used.
+    /// What clip `index` of a list comes to, with its parents, made when first used. Ten thousand in one another are no
+    /// depth: the outermost that is not known is made first.
     mutating func clipState(
         _ index: Int, of list: DisplayList, base: Int, transform: CGAffineTransform, root: ClipState,
         resources: PlanResources
     ) -> ClipState {
         if let known = clipStates[base + index] { return known }
-        let clip = list.clips[index]
-        let parent =
-            clip.parent < 0
-            ? root
-            : clipState(
-                Int(clip.parent), of: list, base: base, transform: transform, root: root, resources: resources)
-        let combined = list.transforms[Int(clip.transform)].concatenating(transform)
-        let state =
-            switch clip.region {
-            case .path(let path): narrow(parent, by: clip, path: list.paths[Int(path)], transform: combined)
-            case .segment(let segment):
-                narrow(
-                    parent, by: clip, list: list.segments[Int(segment)].list, transform: combined,
-                    resources: resources)
+        var unknown = [index]
+        var parent = root
+        while case let outer = Int(list.clips[unknown[unknown.count - 1]].parent), outer >= 0 {
+            if let known = clipStates[base + outer] {
+                parent = known
+                break
             }
-        clipStates[base + index] = state
-        return state
+            unknown.append(outer)
+        }
+        for index in unknown.reversed() {
+            parent = narrow(
+                parent, by: list.clips[index], of: list, transform: transform, resources: resources)
+            clipStates[base + index] = parent
+        }
+        return parent
+    }
+
+    private mutating func narrow(
+        _ parent: ClipState, by clip: DisplayList.Clip, of list: DisplayList, transform: CGAffineTransform,
+        resources: PlanResources
+    ) -> ClipState {
+        let combined = list.transforms[Int(clip.transform)].concatenating(transform)
+        switch clip.region {
+        case .path(let path): return narrow(parent, by: clip, path: list.paths[Int(path)], transform: combined)
+        case .segment(let segment):
+            return narrow(
+                parent, by: clip, list: list.segments[Int(segment)].list, transform: combined, resources: resources)
+        }
     }
 
     mutating func narrow(
