@@ -11,6 +11,8 @@
 extension Stage {
     /// How long a frame waits for tasks that wait for something else than the frames' clock.
     private static var patience: Duration { .milliseconds(20) }
+    /// How many turns tasks are given however long that takes: what stays on the main actor needs one or two.
+    private static var turns: Int { 50 }
 
     /// Lets `duration` seconds pass.
     public func advance(by duration: Double) async throws {
@@ -48,6 +50,10 @@ extension Stage {
 
     private func runTasks() async {
         let end = ContinuousClock.now + Self.patience
-        while content.hasRunningTasks, ContinuousClock.now < end { await Task.yield() }
+        var turn = 0
+        while content.hasRunningTasks, turn < Self.turns || ContinuousClock.now < end {
+            await Task.yield()
+            turn += 1
+        }
     }
 }

@@ -179,4 +179,25 @@ import Testing
         try stage.step(frames: 3)
         #expect(log.lines == ["done"], "logically complete, while the tail of the spring goes on")
     }
+
+    @Observable
+    final class Settings {
+        var isLoud = false
+    }
+
+    struct NeedsSettings: View {
+        @Environment(Settings.self) private var settings
+
+        var body: some View { Color.gray.opacity(settings.isLoud ? 1 : 0.5) }
+    }
+
+    @Test func aMissingObjectStopsTheProgramAndNamesItAndTheView() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                _ = try Stage(size: CGSize(width: 20, height: 20)) { NeedsSettings() }
+            }
+        }
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(said.contains("NeedsSettings reads a Settings from its environment"))
+    }
 }

@@ -45,12 +45,18 @@ public final class HeadlessHost {
 
     /// How long a frame waits for tasks that wait for something else than the frames' clock, in seconds.
     private static let taskPatience = 0.02
+    /// How often the main queue is worked off however long that takes: what stays on the main actor needs one or two.
+    private static let taskTurns = 10
 
     /// Lets tasks of the content run until they sleep or have ended. Where this is not the main thread somebody else
     /// works its queue off, and has to be let: see the asynchronous functions of `Stage`.
     private func runTasks() {
         guard loop.content.hasRunningTasks, Thread.isMainThread else { return }
         let end = ContinuousClock.now + .seconds(Self.taskPatience)
-        while loop.content.hasRunningTasks, ContinuousClock.now < end { _ = RunLoop.main.limitDate(forMode: .default) }
+        var turn = 0
+        while loop.content.hasRunningTasks, turn < Self.taskTurns || ContinuousClock.now < end {
+            _ = RunLoop.main.limitDate(forMode: .default)
+            turn += 1
+        }
     }
 }

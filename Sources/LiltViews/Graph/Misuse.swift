@@ -9,7 +9,6 @@ enum Misuse: CustomStringConvertible {
     case missingSymbol(String, canvas: String)
     /// A view's layout gave a size that is not a finite number.
     case badSize(view: String)
-    case stateReadOutside(String)
 
     var description: String {
         switch self {
@@ -27,8 +26,6 @@ enum Misuse: CustomStringConvertible {
             "\(canvas): no symbol is tagged \(tag); resolveSymbol(id:) returns nil"
         case .badSize(let view):
             "\(view) has a size that is not finite; it is laid out with the proposed size or 10 points instead"
-        case .stateReadOutside(let view):
-            "state of \(view) is used outside of a view in a window; it keeps its initial value"
         }
     }
 }

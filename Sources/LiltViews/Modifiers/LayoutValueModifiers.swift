@@ -56,11 +56,11 @@ struct LayoutValueModifier<Key: LayoutValueKey>: PrimitiveModifier {
     }
 }
 
-/// Tells a view's container the order in which to draw it.
-struct ZIndexModifier: PrimitiveModifier {
+/// Tells a view's container something about the view: in which order to draw it, what it stands for.
+struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
     typealias Body = Never
 
-    let value: Double
+    let value: Trait.Value
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -69,28 +69,11 @@ struct ZIndexModifier: PrimitiveModifier {
     }
 
     static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
-        element.traits.set(ZIndexTrait.self, inputs.attribute("z index") { modifier.value.value })
+        element.traits.set(Trait.self, inputs.attribute("\(Trait.self)") { modifier.value.value })
     }
 }
 
-/// Tells a view's container what the view stands for: a picker's choice, a canvas's symbol.
-struct TagModifier: PrimitiveModifier {
-    typealias Body = Never
-
-    let tag: Tag
-
-    static func makeView(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
-    ) -> ViewOutputs {
-        content(inputs)
-    }
-
-    static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
-        element.traits.set(TagTrait.self, inputs.attribute("tag") { modifier.value.tag })
-    }
-}
-
-/// What a view stands for.
+/// What a view stands for: a picker's choice, a canvas's symbol.
 enum TagTrait: ViewTrait {
     typealias Value = Tag
 }
@@ -121,7 +104,7 @@ extension View {
     }
 
     /// Draws the view in front of siblings of a lower value; 0 is usual, and equal ones keep their order.
-    public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
+    public func zIndex(_ value: Double) -> some View { modifier(TraitModifier<ZIndexTrait>(value: value)) }
 
     /// Says what the view stands for among its siblings: a picker's choice, a canvas's symbol.
     ///
@@ -129,6 +112,6 @@ extension View {
     ///   - tag: The value.
     ///   - includeOptional: Whether the tag stands for the value in a picker of optional values, too.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-        modifier(TagModifier(tag: Tag(tag, includesOptional: includeOptional)))
+        modifier(TraitModifier<TagTrait>(value: Tag(tag, includesOptional: includeOptional)))
     }
 }

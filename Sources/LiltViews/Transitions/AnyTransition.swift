@@ -89,29 +89,11 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
 extension View {
     /// How the view comes and goes when it is inserted or removed in an animated update.
     public func transition(_ transition: AnyTransition) -> some View {
-        modifier(TransitionModifier(transition: transition))
+        modifier(TraitModifier<TransitionTrait>(value: transition))
     }
 
     /// How the view comes and goes when it is inserted or removed in an animated update.
     public func transition<T: Transition>(_ transition: T) -> some View {
-        modifier(TransitionModifier(transition: AnyTransition(transition)))
-    }
-}
-
-private struct TransitionModifier: ViewModifier {
-    typealias Body = Never
-
-    let transition: AnyTransition
-}
-
-extension TransitionModifier: PrimitiveModifier {
-    static func makeView(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
-    ) -> ViewOutputs {
-        content(inputs)
-    }
-
-    static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
-        element.traits.set(TransitionTrait.self, inputs.attribute("transition") { modifier.value.transition })
+        modifier(TraitModifier<TransitionTrait>(value: AnyTransition(transition)))
     }
 }
