@@ -37,7 +37,9 @@ struct WindowDragTests {
         let held = run.frames.filter { $0.time >= grab && $0.presented < letGo }
         #expect(held.count >= 1, "the frame that shows the catch")
         for frame in held {
-            #expect(frame.center == inFlight.center, "it stands still from the very next frame on")
+            // The tile grows about its middle meanwhile, which costs the last digit.
+            let distance = hypot(frame.center.x - inFlight.center.x, frame.center.y - inFlight.center.y)
+            #expect(distance < 1e-6, "it stands still from the very next frame on")
             #expect(frame.probes["tile.held"] == 1)
         }
 
