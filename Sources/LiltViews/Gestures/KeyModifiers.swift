@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tells a view of keys.
 struct KeyPressModifier: PrimitiveModifier {
     typealias Body = Never
@@ -88,6 +90,19 @@ extension View {
         modifier(
             KeyPressModifier { press in
                 keys.contains(press.key) && phases.contains(press.phase) ? action(press) : .ignored
+            })
+    }
+
+    /// Calls `action` when a key is pressed that types characters of a set, and no others.
+    public func onKeyPress(
+        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(
+            KeyPressModifier { press in
+                let typed = press.characters.unicodeScalars
+                let isMeant = !typed.isEmpty && typed.allSatisfy(characters.contains)
+                return isMeant && phases.contains(press.phase) ? action(press) : .ignored
             })
     }
 

@@ -110,3 +110,79 @@ struct Shaking: AnimatableModifier {
         content.offset(x: 10 * sin(amount * .pi * 2))
     }
 }
+
+struct LoadingDots: View {
+    @State private var isAnimating = false
+
+    var body: some View {
+        HStack(spacing: 6) {
+            ForEach(0..<3) { index in
+                Circle()
+                    .frame(width: 10, height: 10)
+                    .scaleEffect(isAnimating ? 1 : 0.4)
+                    .animation(
+                        .easeInOut(duration: 0.6).repeatForever().delay(0.2 * Double(index)), value: isAnimating)
+            }
+        }
+        .onAppear { isAnimating = true }
+    }
+}
+
+struct AnimationMenu: View {
+    enum Choice: String, CaseIterable, Identifiable {
+        case standard, linear, timing, spring, interactive, interpolating, smooth, bouncy, curve
+
+        var id: Self { self }
+
+        var animation: Animation {
+            switch self {
+            case .standard: .default
+            case .linear: .linear(duration: 1)
+            case .timing: .timingCurve(0.2, 0.8, 0.2, 1, duration: 0.6)
+            case .spring: .spring(.bouncy(duration: 0.5, extraBounce: 0.1), blendDuration: 0.2)
+            case .interactive: .interactiveSpring(response: 0.3, dampingFraction: 0.8, blendDuration: 0.25)
+            case .interpolating: .interpolatingSpring(Spring(mass: 1, stiffness: 120, damping: 10), initialVelocity: 2)
+            case .smooth: .smooth
+            case .bouncy: .bouncy(duration: 0.7)
+            case .curve: .timingCurve(.circularEaseInOut, duration: 0.5)
+            }
+        }
+    }
+
+    @State private var choice = Choice.standard
+    @State private var isAway = false
+
+    var body: some View {
+        VStack {
+            Circle()
+                .frame(width: 40)
+                .frame(maxWidth: .infinity, alignment: isAway ? .trailing : .leading)
+            Picker("Animation", selection: $choice) {
+                ForEach(Choice.allCases) { choice in Text(choice.rawValue) }
+            }
+            Button("Go") { withAnimation(choice.animation) { isAway.toggle() } }
+            Text(verbatim: "\(choice.animation)")
+        }
+        .animation(choice == .standard ? nil : .easeOut, value: choice)
+    }
+}
+
+struct Steering {
+    var spring = Spring(response: 0.4, dampingRatio: 0.8)
+    private var position = CGPoint.zero.animatableData
+    private var velocity = CGPoint.zero.animatableData
+
+    mutating func follow(_ target: CGPoint, deltaTime: TimeInterval) {
+        spring.update(value: &position, velocity: &velocity, target: target.animatableData, deltaTime: deltaTime)
+    }
+
+    var facts: [Double] {
+        [
+            spring.duration, spring.bounce, spring.response, spring.dampingRatio, spring.mass, spring.stiffness,
+            spring.damping, spring.settlingDuration,
+            spring.settlingDuration(target: 1.0, initialVelocity: 0, epsilon: 0.01),
+            spring.velocity(target: 1.0, initialVelocity: 0, time: 0.1),
+            spring.force(target: 1.0, position: 0, velocity: 0),
+        ]
+    }
+}

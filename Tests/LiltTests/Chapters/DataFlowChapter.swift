@@ -139,3 +139,77 @@ struct LateView: View {
             .onChange(of: text) { old, new in print(old, new) }
     }
 }
+
+@Observable
+final class Cart {
+    struct Item: Identifiable {
+        let id = UUID()
+        var name: String
+        var count = 1
+    }
+
+    var items: [Item] = []
+    @ObservationIgnored var log: [String] = []
+    var total: Int { items.reduce(0) { $0 + $1.count } }
+
+    func add(_ name: String) { items.append(Item(name: name)) }
+}
+
+struct CartView: View {
+    @State private var cart = Cart()
+    @State private var selection: Cart.Item.ID?
+
+    var body: some View {
+        VStack {
+            ForEach($cart.items) { $item in
+                HStack {
+                    TextField("Name", text: $item.name)
+                    Stepper("\(item.count)", value: $item.count, in: 1...9)
+                }
+                .background(selection == item.id ? Color.yellow.opacity(0.3) : .clear)
+                .onTapGesture { selection = item.id }
+            }
+            Text("Together \(cart.total)")
+            Button("Add") { withAnimation { cart.add("Apple") } }
+        }
+        .environment(cart)
+    }
+}
+
+struct Percent: View {
+    @Binding var value: Double
+
+    init(_ value: Binding<Double>) { _value = value }
+
+    var body: some View {
+        Slider(value: Binding(get: { value * 100 }, set: { value = $0 / 100 }), in: 0...100)
+    }
+}
+
+struct Previewing: View {
+    @State private var optional: Int? = 3
+
+    var body: some View {
+        VStack {
+            Percent(.constant(0.4))
+            if let count = Binding($optional) { Stepper("Count", value: count) }
+        }
+        .transformEnvironment(\.font) { $0 = $0 ?? .body }
+        .environment(\.isEnabled, true)
+    }
+}
+
+struct SizeReader: ViewModifier {
+    struct Key: PreferenceKey {
+        static let defaultValue = CGSize.zero
+        static func reduce(value: inout CGSize, nextValue: () -> CGSize) { value = nextValue() }
+    }
+
+    let action: (CGSize) -> Void
+
+    func body(content: Content) -> some View {
+        content
+            .background(GeometryReader { Color.clear.preference(key: Key.self, value: $0.size) })
+            .onPreferenceChange(Key.self, perform: action)
+    }
+}

@@ -114,3 +114,56 @@ struct Skew: GeometryEffect {
         ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: amount, d: 1, tx: 0, ty: 0))
     }
 }
+
+struct FlippingCard: View {
+    @State private var isFlipped = false
+
+    var body: some View {
+        ZStack {
+            face("Front", .orange).opacity(isFlipped ? 0 : 1)
+            face("Back", .blue).rotation3DEffect(.degrees(180), axis: (0, 1, 0)).opacity(isFlipped ? 1 : 0)
+        }
+        .rotation3DEffect(.degrees(isFlipped ? 180 : 0), axis: (x: 0, y: 1, z: 0), anchor: .center, perspective: 0.4)
+        .onTapGesture { withAnimation(.spring(duration: 0.8, bounce: 0.3)) { isFlipped.toggle() } }
+    }
+
+    private func face(_ title: String, _ color: Color) -> some View {
+        RoundedRectangle(cornerRadius: 16)
+            .fill(color.gradient)
+            .overlay(Text(title).font(.title).foregroundStyle(.white))
+            .frame(width: 160, height: 220)
+    }
+}
+
+struct Spotlight: View {
+    @State private var place = UnitPoint.center
+
+    var body: some View {
+        Text("Hidden words")
+            .font(.largeTitle)
+            .mask(RadialGradient(colors: [.black, .clear], center: place, startRadius: 0, endRadius: 80))
+            .overlay(alignment: .bottom) { Rectangle().fill(.blue).frame(height: 2).blendMode(.multiply) }
+            .animation(.easeInOut, value: place)
+            .onTapGesture { place = place == .center ? .topLeading : .center }
+            .border(Color.gray, width: 1)
+            .clipped()
+    }
+}
+
+struct Shine: ViewModifier {
+    @State private var phase = 0.0
+
+    func body(content: Content) -> some View {
+        content
+            .overlay {
+                LinearGradient(
+                    stops: [
+                        .init(color: .clear, location: phase - 0.2), .init(color: .white, location: phase),
+                        .init(color: .clear, location: phase + 0.2),
+                    ], startPoint: .leading, endPoint: .trailing
+                )
+                .blendMode(.plusLighter)
+            }
+            .onAppear { withAnimation(.linear(duration: 1.5).repeatForever(autoreverses: false)) { phase = 1.2 } }
+    }
+}

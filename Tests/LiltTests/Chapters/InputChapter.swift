@@ -137,3 +137,78 @@ struct ChapterApp: App {
         .defaultSize(width: 400, height: 500)
     }
 }
+
+struct SwipeCard: View {
+    @State private var offset = CGSize.zero
+    @State private var isGone = false
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 20)
+            .fill(.teal)
+            .frame(width: 200, height: 280)
+            .offset(offset)
+            .rotationEffect(.degrees(Double(offset.width) / 20))
+            .opacity(isGone ? 0 : 1)
+            .gesture(
+                DragGesture()
+                    .onChanged { offset = $0.translation }
+                    .onEnded { drag in
+                        withAnimation(.spring()) {
+                            if abs(drag.predictedEndTranslation.width) > 300 {
+                                offset.width = drag.predictedEndTranslation.width
+                                isGone = true
+                            } else {
+                                offset = .zero
+                            }
+                        }
+                    }
+            )
+    }
+}
+
+struct Zoom: View {
+    @State private var scale = 1.0
+    @GestureState(resetTransaction: Transaction(animation: .bouncy)) private var pinch = 1.0
+    @GestureState private var isPressing = false
+
+    var body: some View {
+        Image(systemName: "photo")
+            .scaleEffect(scale * pinch)
+            .gesture(
+                MagnifyGesture()
+                    .updating($pinch) { value, state, _ in state = value.magnification }
+                    .onEnded { scale *= $0.magnification }
+                    .simultaneously(with: TapGesture(count: 2).onEnded { withAnimation { scale = 1 } })
+            )
+            .simultaneousGesture(
+                LongPressGesture(minimumDuration: 0.3, maximumDistance: 20)
+                    .updating($isPressing) { value, state, _ in state = value }
+            )
+            .gesture(
+                TapGesture().exclusively(before: DragGesture(minimumDistance: 30)), including: .subviews)
+            .onTapGesture(count: 2) { location in print(location) }
+            .onLongPressGesture(minimumDuration: 0.5, maximumDistance: 10) {
+                print("held")
+            } onPressingChanged: { isPressing in
+                print(isPressing)
+            }
+    }
+}
+
+struct Shortcuts: View {
+    @State private var text = ""
+
+    var body: some View {
+        Color.clear
+            .onKeyPress(.space) { .handled }
+            .onKeyPress(keys: [.upArrow, .downArrow]) { press in
+                text = press.key == .upArrow ? "up" : "down"
+                return .handled
+            }
+            .onKeyPress(characters: .letters, phases: .down) { press in
+                text.append(press.characters)
+                return press.modifiers.contains(.command) ? .ignored : .handled
+            }
+            .contentShape(.rect)
+    }
+}

@@ -114,3 +114,110 @@ struct Scrolling: View {
         }
     }
 }
+
+struct EqualWidths: Layout {
+    struct Cache { var widest = CGSize.zero }
+
+    func makeCache(subviews: Subviews) -> Cache {
+        Cache(
+            widest: subviews.map { $0.sizeThatFits(.unspecified) }
+                .reduce(.zero) { CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height)) })
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        let gaps = gaps(subviews)
+        return CGSize(
+            width: cache.widest.width * CGFloat(subviews.count) + gaps.reduce(0, +), height: cache.widest.height)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        let gaps = gaps(subviews)
+        var x = bounds.minX + cache.widest.width / 2
+        for index in subviews.indices {
+            subviews[index].place(
+                at: CGPoint(x: x, y: bounds.midY), anchor: .center,
+                proposal: ProposedViewSize(width: cache.widest.width, height: cache.widest.height))
+            x += cache.widest.width + gaps[index]
+        }
+    }
+
+    private func gaps(_ subviews: Subviews) -> [CGFloat] {
+        subviews.indices.map { index in
+            index + 1 < subviews.count
+                ? subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: .horizontal) : 0
+        }
+    }
+}
+
+struct Toolbar: View {
+    @State private var isWide = false
+
+    var body: some View {
+        EqualWidths {
+            Button("OK") { isWide.toggle() }
+            Button("Cancel") {}
+            Button("A long title") {}
+        }
+        .frame(width: isWide ? 400 : nil)
+        .animation(.bouncy, value: isWide)
+    }
+}
+
+private struct MidAccount: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat { context[VerticalAlignment.center] }
+}
+
+extension VerticalAlignment {
+    static let midAccount = VerticalAlignment(MidAccount.self)
+}
+
+struct Account: View {
+    var body: some View {
+        HStack(alignment: .midAccount) {
+            VStack {
+                Text("@name").alignmentGuide(.midAccount) { $0[VerticalAlignment.center] }
+                Color.gray.frame(width: 64, height: 64)
+            }
+            VStack(alignment: .trailing, spacing: nil) {
+                Text("Full name")
+                Text("Name").font(.largeTitle).alignmentGuide(.midAccount) { d in d[.midAccount] }
+            }
+        }
+        .containerShape()
+    }
+}
+
+extension View {
+    func containerShape() -> some View {
+        overlay(GeometryReader { geometry in
+            let frame = geometry.frame(in: .local)
+            Path { $0.addRect(frame.insetBy(dx: 1, dy: 1)) }.stroke(.secondary)
+        })
+    }
+}
+
+struct Feed: View {
+    var body: some View {
+        ScrollView {
+            LazyVStack(spacing: 12) {
+                ForEach(1...20, id: \.self) { index in
+                    HStack {
+                        Text("Row \(index)")
+                        Spacer(minLength: 20)
+                        Image(systemName: "chevron.right")
+                    }
+                    .padding()
+                    .frame(maxWidth: .infinity, minHeight: 44, idealHeight: 60, maxHeight: 80)
+                    .background(Color.white)
+                    .visualEffect { content, proxy in
+                        content.opacity(proxy.frame(in: .global).minY < 0 ? 0.5 : 1)
+                    }
+                }
+            }
+            .padding(.vertical, 20)
+        }
+        .position(x: 100, y: 200)
+        .offset(CGSize(width: 2, height: 2))
+        .fixedSize()
+    }
+}

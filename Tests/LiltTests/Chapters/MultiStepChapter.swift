@@ -97,3 +97,64 @@ struct SampledTimeline {
 
     var end: CGPoint { timeline.value(progress: 1) }
 }
+
+struct Celebration: View {
+    enum Step: CaseIterable { case rest, grow, spin, settle }
+
+    @State private var wins = 0
+
+    var body: some View {
+        Text("🏆")
+            .font(.system(size: 60))
+            .phaseAnimator(Step.allCases, trigger: wins) { view, step in
+                view
+                    .scaleEffect(step == .grow || step == .spin ? 1.6 : 1)
+                    .rotationEffect(step == .spin ? .degrees(360) : .zero)
+                    .brightness(step == .settle ? 0.2 : 0)
+            } animation: { step in
+                switch step {
+                case .rest: .smooth
+                case .grow: .snappy(duration: 0.2)
+                case .spin: .spring(duration: 0.6, bounce: 0.4)
+                case .settle: nil
+                }
+            }
+            .onTapGesture { wins += 1 }
+    }
+}
+
+struct PaperPlane: View {
+    private struct Pose {
+        var y = 0.0
+        var tilt = Angle.zero
+        var shadow = 4.0
+    }
+
+    var isFlying = true
+
+    var body: some View {
+        KeyframeAnimator(initialValue: Pose(), repeating: isFlying) { pose in
+            Image(systemName: "paperplane.fill")
+                .rotationEffect(pose.tilt)
+                .offset(y: pose.y)
+                .shadow(radius: pose.shadow)
+        } keyframes: { _ in
+            KeyframeTrack(\.y) {
+                SpringKeyframe(-20, duration: 0.8, spring: Spring(duration: 0.8, bounce: 0.2))
+                CubicKeyframe(0, duration: 0.6)
+            }
+            KeyframeTrack(\.tilt) {
+                LinearKeyframe(.degrees(-8), duration: 0.5, timingCurve: .easeInOut)
+                LinearKeyframe(.degrees(4), duration: 0.5)
+                MoveKeyframe(.zero)
+            }
+            KeyframeTrack(\.shadow) {
+                if isFlying {
+                    CubicKeyframe(12, duration: 0.7, startVelocity: 0, endVelocity: 2)
+                } else {
+                    CubicKeyframe(2, duration: 0.1)
+                }
+            }
+        }
+    }
+}

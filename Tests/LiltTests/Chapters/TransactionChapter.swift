@@ -55,3 +55,62 @@ struct Steps: View {
             }
     }
 }
+
+private struct DragSourceKey: TransactionKey {
+    static let defaultValue: DragSource = .none
+}
+
+enum DragSource { case none, pointer, keyboard }
+
+extension Transaction {
+    var dragSource: DragSource {
+        get { self[DragSourceKey.self] }
+        set { self[DragSourceKey.self] = newValue }
+    }
+}
+
+struct Handle: View {
+    @State private var x = 0.0
+    @State private var isDone = false
+
+    var body: some View {
+        Circle()
+            .offset(x: x)
+            .transaction { transaction in
+                if transaction.dragSource == .pointer {
+                    transaction.isContinuous = true
+                    transaction.tracksVelocity = true
+                    transaction.animation = .interactiveSpring
+                }
+            }
+            .gesture(
+                DragGesture()
+                    .onChanged { drag in
+                        withTransaction(\.dragSource, .pointer) { x = drag.translation.width }
+                    }
+                    .onEnded { _ in
+                        withTransaction(\.tracksVelocity, false) {
+                            withAnimation(.spring) { x = 0 } completion: { isDone = true }
+                        }
+                    }
+            )
+            .transaction(value: isDone) { print($0) }
+            .animation(nil, value: isDone)
+    }
+}
+
+struct Jump: View {
+    @State private var isThere = false
+
+    var body: some View {
+        Rectangle()
+            .offset(x: isThere ? 100 : 0)
+            .animation(.bouncy)
+            .onTapGesture {
+                var transaction = Transaction()
+                transaction.disablesAnimations = true
+                transaction.addAnimationCompletion { print("there") }
+                withTransaction(transaction) { isThere.toggle() }
+            }
+    }
+}
