@@ -313,6 +313,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter, .multiply])
+    func aCrowdOfOddPlacementsIsDrawnWithoutHarm(mode: GraphicsContext.BlendMode) {
+        let odd: [Float] = [
+            0, -1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-20, 1e-3, 3, 40, 1e9,
+            1e30,
+        ]
+        let sizes = [CGSize(width: 10, height: 10), CGSize(width: 1e-30, height: 1e-30), CGSize(width: 1e30, height: 1)]
+        for size in sizes {
+            let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
+                context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.blue))
+            }
+            let placements = odd.flatMap { scale in
+                odd.map { place in
+                    DisplayList.Placement(a: scale, b: 0, c: 0, d: scale, tx: place, ty: 8, opacity: 0.5, tint: 0xFFFF_8000)
+                }
+            }
+            let drawn = picture(width: 32, height: 32) { context in
+                context.blendMode = mode
+                placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+            }
+            #expect(drawn.pixels.contains { $0 != 0 }, "\(size)")
+        }
+    }
+
     @Test func aTintMultipliesASymbolsPixels() {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 11, height: 10)) { context in
             context.fill(Path(CGRect(x: 0, y: 0, width: 11, height: 10)), with: .color(red: 1, green: 0.5, blue: 1))

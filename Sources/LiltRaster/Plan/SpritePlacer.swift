@@ -129,7 +129,7 @@ struct SpritePlacer {
         let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
         let size = max(width, height) * stretch
         guard size > 0, size <= Self.maximumCrowdSize else { return nil }
-        if b == 0 && c == 0 && a == d && a > 0 && size <= Self.maximumPhasedSize {
+        if b == 0 && c == 0 && a == d && a >= .leastNormalMagnitude && size <= Self.maximumPhasedSize {
             // Six bits of the scale.
             let dropped: UInt32 = 17
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
