@@ -97,7 +97,8 @@ struct SpritePlacer {
         let (tx, ty) = (Double(placement.tx), Double(placement.ty))
         let x = Double(outer.a) * tx + Double(outer.c) * ty + Double(outer.tx)
         let y = Double(outer.b) * tx + Double(outer.d) * ty + Double(outer.ty)
-        guard abs(x) < 30_000, abs(y) < 30_000 else { return nil }
+        // Sprites reach at most some 3,000 pixels from there, and their places are kept in 16 bits.
+        guard abs(x) < 28_000, abs(y) < 28_000 else { return nil }
         if placement.linear == linear { return find(entry, transform, x: x, y: y) }
         return isCrowd ? findInCrowd(placement, x: x, y: y) : nil
     }
