@@ -10,6 +10,7 @@ final class BandWorker {
     private var width = 0
     /// The widest rows that there is memory for.
     private var capacity = 0
+    /// Bytes and pixels from row to row of what is drawn now: no more than its width needs, whatever was drawn before.
     var stride = 0
     private var grid: CellGrid?
     var spans = SpanBuffer()
@@ -313,10 +314,10 @@ final class BandWorker {
 
     private func takeMemory(width: Int) {
         self.width = width
+        stride = Self.stride(ofWidth: width)
         guard width > capacity || grid == nil else { return }
         releaseMemory()
         capacity = width
-        stride = (width + 7) / 8 * 8 + Int(PIXEL_KERNELS_PADDING)
         let rows = Int(BandList.height)
         grid = CellGrid(width: width, rows: rows)
         // The last row that is summed is written before it is dropped.
@@ -329,8 +330,10 @@ final class BandWorker {
         scratchRow.initialize(repeating: 0, count: stride)
     }
 
+    private static func stride(ofWidth width: Int) -> Int { (width + 7) / 8 * 8 + Int(PIXEL_KERNELS_PADDING) }
+
     private func makePixels() -> UnsafeMutablePointer<UInt32> {
-        let count = stride * Int(BandList.height) + Int(PIXEL_KERNELS_PADDING)
+        let count = Self.stride(ofWidth: capacity) * Int(BandList.height) + Int(PIXEL_KERNELS_PADDING)
         let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
         pixels.initialize(repeating: 0, count: count)
         return pixels
