@@ -151,4 +151,30 @@ import Testing
             #expect(abs(try #require(stage.probe("follower.x")) - value) < 1e-6, "frame \(frame)")
         }
     }
+
+    /// A card that is dragged, with something inside that never rests.
+    private struct Busy: View {
+        @State private var x: CGFloat = 0
+        @State private var isOut = false
+
+        var body: some View {
+            ZStack {
+                Rectangle().frame(width: 100, height: 60)
+                Circle().frame(width: 10, height: 10).probe("spinner").offset(x: isOut ? 40 : 0)
+            }
+            .offset(x: x)
+            .gesture(DragGesture(minimumDistance: 0).onChanged { x = $0.translation.width })
+            .onAppear { withAnimation(.linear(duration: 1).repeatForever(autoreverses: false)) { isOut = true } }
+        }
+    }
+
+    @Test func whatMovesForEverGoesOnUnderAHand() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Busy() }
+        try stage.step(frames: 12)
+        try stage.press(at: CGPoint(x: 100, y: 50))
+        try stage.step()
+        let before = try #require(stage.presented("spinner")).midX
+        try stage.step(frames: 6)
+        #expect(abs(try #require(stage.presented("spinner")).midX - (before + 4)) < 1e-9)
+    }
 }

@@ -102,9 +102,9 @@ package final class MotionCollector {
         outer?.add(attribute)
     }
 
-    /// Stops everything where it is shown.
+    /// Stops everything where it is shown, but what goes on for ever: no hand can have meant to catch a spinner.
     func hold() {
-        for attribute in attributes where attribute.isValid { attribute.hold() }
+        for attribute in attributes where attribute.isValid && !attribute.runsForever { attribute.hold() }
     }
 
     /// Lets what was not moved meanwhile go on.
