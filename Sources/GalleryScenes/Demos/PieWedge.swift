@@ -17,27 +17,27 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { PieWedge() } })
 }
 
-/// A part of a disc between two angles.
-///
-/// Both angles animate, together; the direction does not take part.
 #if Macros
+    /// A part of a disc between two angles.
+    ///
+    /// Both angles animate, together; the direction does not take part.
     @Animatable
-#endif
-package struct Wedge: Shape {
-    package var start: Angle
-    package var end: Angle
-    #if Macros
-        @AnimatableIgnored
-    #endif
-    package var isClockwise: Bool
-
-    package init(start: Angle, end: Angle, isClockwise: Bool) {
-        self.start = start
-        self.end = end
-        self.isClockwise = isClockwise
+    package struct Wedge {
+        package var start: Angle
+        package var end: Angle
+        @AnimatableIgnored package var isClockwise: Bool
+    }
+#else
+    /// A part of a disc between two angles.
+    ///
+    /// Both angles animate, together; the direction does not take part.
+    package struct Wedge {
+        package var start: Angle
+        package var end: Angle
+        package var isClockwise: Bool
     }
 
-    #if !Macros
+    extension Wedge: Animatable {
         // What @Animatable writes.
         package var animatableData: AnimatablePair<Angle.AnimatableData, Angle.AnimatableData> {
             get { AnimatablePair(start.animatableData, end.animatableData) }
@@ -46,8 +46,10 @@ package struct Wedge: Shape {
                 end.animatableData = newValue.second
             }
         }
-    #endif
+    }
+#endif
 
+extension Wedge: Shape {
     package func path(in rect: CGRect) -> Path {
         let center = CGPoint(x: rect.midX, y: rect.midY)
         let radius = min(rect.width, rect.height) / 2
