@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A closure that waits for animations, and is called exactly once.
 ///
 /// It counts claims: one for each animated value, one for the body of the `withAnimation` that made it, one for each
@@ -11,63 +9,43 @@ import Synchronization
 /// ```
 /// Claims end when they are fulfilled or freed, so a value that goes away in mid-flight, or a change that animates
 /// nothing, cannot lose the call. A completion that nobody ever claimed is called when it is freed itself.
-package final class AnimationCompletion: Sendable {
+///
+/// Not `Sendable`, as the transactions and animated values that hold it are not: the compiler keeps it, and the closure,
+/// in the isolation where `withAnimation` was called. For views that is the main thread.
+package final class AnimationCompletion {
     /// What the completion waits for.
     package let criteria: AnimationCompletionCriteria
 
-    /// A closure of SwiftUI's signature, which asks for neither `@Sendable` nor `sending`.
-    ///
-    /// Sendable unchecked: the lock below hands it to one thread once, the one that ends the last claim. Values of
-    /// views end theirs on the main thread, where views make their closures.
-    private struct Callback: @unchecked Sendable {
-        let call: () -> Void
-    }
+    /// Whether any animation has ever claimed the completion: false where it was called because nothing animated.
+    package private(set) var hasAnimated = false
 
-    private struct State {
-        var callback: Callback?
-        var openClaims = 0
-        var hasAnimated = false
-    }
-
-    private let state: Mutex<State>
+    private var body: (() -> Void)?
+    private var openClaims = 0
 
     /// Creates a completion that calls `body`.
     init(criteria: AnimationCompletionCriteria, _ body: @escaping () -> Void) {
         self.criteria = criteria
-        state = Mutex(State(callback: Callback(call: body)))
-    }
-
-    private init(_ callback: Callback) {
-        criteria = .removed
-        state = Mutex(State(callback: callback))
+        self.body = body
     }
 
     deinit {
-        guard let callback = state.withLock({ $0.callback.take() }) else { return }
-        AnimationCompletion(callback).becomeDue()
+        guard let body = body.take() else { return }
+        AnimationCompletion(criteria: criteria, body).becomeDue()
     }
-
-    /// Whether any animation has ever claimed the completion: false where it was called because nothing animated.
-    package var hasAnimated: Bool { state.withLock { $0.hasAnimated } }
 
     /// Makes the completion wait until the claim that is returned ends.
     ///
     /// - Parameter isAnimation: Whether an animation claims it, rather than a scope.
     package func claim(isAnimation: Bool = false) -> CompletionClaim {
-        state.withLock { state in
-            state.openClaims += 1
-            if isAnimation { state.hasAnimated = true }
-        }
+        openClaims += 1
+        if isAnimation { hasAnimated = true }
         return CompletionClaim(on: self)
     }
 
     /// Ends one claim; the last one calls, or leaves the call to the update that is running.
     fileprivate func endClaim() {
-        let isDue = state.withLock { state in
-            state.openClaims -= 1
-            return state.openClaims == 0 && state.callback != nil
-        }
-        if isDue { becomeDue() }
+        openClaims -= 1
+        if openClaims == 0, body != nil { becomeDue() }
     }
 
     private func becomeDue() {
@@ -80,8 +58,8 @@ package final class AnimationCompletion: Sendable {
 
     /// Calls the closure, outside of any transaction, unless somebody has or a new claim waits.
     func call() {
-        guard let callback = state.withLock({ $0.openClaims == 0 ? $0.callback.take() : nil }) else { return }
-        TransactionScope.withoutTransaction { callback.call() }
+        guard openClaims == 0, let body = body.take() else { return }
+        TransactionScope.withoutTransaction { body() }
     }
 }
 
