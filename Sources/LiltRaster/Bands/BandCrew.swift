@@ -28,12 +28,11 @@ final class BandCrew {
         let sprites = resources.sprites?.cache
         let glyphs = resources.glyphs.atlas.bytes
         let bands = BandList(plan, height: height)
-        // Shared without a lock. Each is safe by itself, until `concurrentPerform` returns and nobody else has them:
-        // a thread uses the worker of its own number and no other's;
+        // Safe: a thread uses the worker of its own number only, and nobody uses one once `forEachChunk` has returned.
         nonisolated(unsafe) let workers = workers
-        // bands do not overlap, and a thread writes the rows of its own bands only;
+        // Safe: bands do not overlap, a band is one thread's, and the caller's memory outlives `forEachChunk`.
         nonisolated(unsafe) let pixels = pixels
-        // the plan is a constant that nobody changes while it is drawn.
+        // Safe: a constant, whose layers' pictures are finished before the threads begin and released after they end.
         nonisolated(unsafe) let plan = plan
         // Each thread takes the next band that none has begun: the busy middle of a picture is shared out.
         let next = Atomic<Int>(0)

@@ -224,9 +224,8 @@ struct GaussianBlur {
 }
 
 /// Rows of numbers in memory of their own, which is released with it.
-///
-/// Sendable unchecked: the pointer is set once; threads write different rows, and read those of others only after the
-/// call that had them written has returned.
+// Safe: the pointer is set once; threads write different rows, and read those of others only after the call that had
+// them written has returned.
 final class FloatPlane: @unchecked Sendable {
     private let base: UnsafeMutablePointer<Float>
     /// Numbers a row.

@@ -101,8 +101,9 @@ final class LayerPicture {
         var blurred = [UInt32](repeating: 0, count: pixels.count)
         pixels.withUnsafeBufferPointer { buffer in
             blurred.withUnsafeMutableBufferPointer { result in
-                // Safe: the one is only read, of the other each row is written by one thread, and both outlive the call.
+                // Safe: threads only read these pixels, and the buffer outlives the call that they work in.
                 nonisolated(unsafe) let source = buffer.baseAddress!
+                // Safe: each row is written by one thread, and the buffer outlives the call that they work in.
                 nonisolated(unsafe) let target = result.baseAddress!
                 GaussianBlur(sigma: sigma, channels: 4, isOpaque: isOpaque).apply(
                     width: width, height: height, crew: crew,
@@ -123,7 +124,7 @@ final class LayerPicture {
         let plane = FloatPlane(rows: height, length: width)
         let shadow = FloatPlane(rows: height, length: width + 1)
         pixels.withUnsafeMutableBufferPointer { buffer in
-            // Read by all, written by none.
+            // Safe: threads only read these pixels, and the buffer outlives the call that they work in.
             nonisolated(unsafe) let base = buffer.baseAddress!
             GaussianBlur(sigma: sigma, channels: 1, isOpaque: isInverse).apply(
                 width: width, height: height, crew: crew,
@@ -204,7 +205,7 @@ final class LayerPicture {
                 w_y: Double(m.m23), w_0: Double(m.m33))
         }
         source.withUnsafeBufferPointer { buffer in
-            // Only read.
+            // Safe: threads only read it and the pixels that it points to, which outlive the call that they work in.
             nonisolated(unsafe) let field = field(buffer.baseAddress!)
             forEachRow(crew) { y, row in
                 var field = field

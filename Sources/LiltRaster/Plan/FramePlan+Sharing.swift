@@ -46,12 +46,11 @@ extension FramePlan {
         let count = min(resources.threadCount * Self.partsPerThread, items.count)
         while parts.count < count { parts.append(FramePlan()) }
         let viewport = viewport
-        // Nobody looks into it for shapes that no image paints.
         let images = resources.images
         parts.withUnsafeMutableBufferPointer { buffer in
             // Safe: part k is changed by iteration k alone, and the buffer outlives the call that they work in.
             nonisolated(unsafe) let parts = buffer
-            // Safe: no thread uses it, see above.
+            // Safe: no thread looks into it, since a stretch ends before an item that an image paints.
             nonisolated(unsafe) let images = images
             DispatchQueue.concurrentPerform(iterations: count) { part in
                 let first = items.lowerBound + items.count * part / count
