@@ -7,7 +7,7 @@ import Lilt
 struct ViewBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "views",
-        abstract: "Frames of large view trees: animating leaves, one among many, changes at the root, insertions.")
+        abstract: "Frames of large view trees: animating leaves, one among many, a lazy column, changes at the root, insertions.")
 
     @Option(help: "How many frames `memory` watches for growth.")
     var frames = 20_000
@@ -22,6 +22,7 @@ struct ViewBenchmark: ParsableCommand {
         MainActor.assumeIsolated {
             for count in sizes where wants("all_animating_\(count)") { allLeaves(count) }
             for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
+            for count in sizes where wants("scrolled_\(count)_animating") { scrolled(count) }
             for count in sizes where wants("root_change_\(count)") { rootChange(count) }
             for count in sizes where wants("insert_one_into_\(count)") { insertion(count) }
             if wants("nested") { deepNesting(500) }
@@ -69,6 +70,23 @@ struct ViewBenchmark: ParsableCommand {
         let ran = scene.bodyCount(OneOfMany.self) - before.0
         let computed = (scene.content.graph.evaluationCount - before.1) / max(frames, 1)
         print("# views_one_animating_among_\(count): \(ran) bodies, \(computed) attributes computed a frame")
+    }
+
+    /// Every row of a lazy column animates, and a window shows thirty-six of them.
+    @MainActor
+    private func scrolled(_ count: Int) {
+        let scene = Scene { Scrolled(count: count) }
+        scene.frame()
+        scene.tap()
+        scene.frame()
+        let before = scene.content.graph.evaluationCount
+        var frames = 0
+        Measurement.row("views_scrolled_\(count)_animating") {
+            scene.frame()
+            frames += 1
+        }
+        let computed = (scene.content.graph.evaluationCount - before) / max(frames, 1)
+        print("# views_scrolled_\(count)_animating: \(computed) attributes computed a frame")
     }
 
     /// The state of the root changes, and none of its rows does.
@@ -211,6 +229,22 @@ private struct OneOfMany: View {
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .contentShape(Rectangle())
+        .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
+    }
+}
+
+private struct Scrolled: View {
+    let count: Int
+    @State private var isBig = false
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(spacing: 0) {
+                ForEach(0..<count, id: \.self) { _ in
+                    Rectangle().fill(.blue).frame(width: 8, height: 8).scaleEffect(isBig ? 2 : 1).frame(height: 20)
+                }
+            }
+        }
         .onTapGesture { withAnimation(.slow) { isBig.toggle() } }
     }
 }

@@ -1,6 +1,10 @@
 /// Makes the attributes of a container that `layout` puts the views of `list` in.
+///
+/// - Parameter nearby: What is to be drawn, in the coordinates of the container's place; nil for all.
 @MainActor
-func makeContainer<L: Layout>(of list: ViewList, layout: Attribute<L>, inputs: ViewInputs) -> ViewOutputs {
+func makeContainer<L: Layout>(
+    of list: ViewList, layout: Attribute<L>, nearby: Attribute<CGRect>? = nil, inputs: ViewInputs
+) -> ViewOutputs {
     let children = ContainerChildren(list: list, inputs: inputs)
     var cache: L.Cache?
     let computer = inputs.attribute("layout of \(L.self)") {
@@ -20,7 +24,7 @@ func makeContainer<L: Layout>(of list: ViewList, layout: Attribute<L>, inputs: V
     }
     return ViewOutputs(
         layout: computer,
-        drawing: children.drawing,
+        drawing: children.drawing(of: nearby.map(children.nearby)),
         responder: ContainerResponder { children.responders },
         preferences: children.preferences())
 }
@@ -43,13 +47,15 @@ func makeImplicitContainer(of list: ViewList, inputs: ViewInputs) -> ViewOutputs
 final class ContainerChildren {
     /// One view of a container.
     @MainActor
-    final class Child {
+    final class Child: Equatable {
         let element: ViewListElement
         let subgraph: Subgraph
         fileprivate(set) var outputs: ViewOutputs
         /// Its place among those that the layout puts.
         fileprivate(set) var index: Int
         fileprivate var isPresent = true
+        /// Where the layout has put it since it came to rest last.
+        fileprivate var reach: CGRect?
         let presence: ViewPresence
 
         fileprivate init(
@@ -61,6 +67,8 @@ final class ContainerChildren {
             self.index = index
             self.presence = presence
         }
+
+        nonisolated static func == (first: Child, second: Child) -> Bool { first === second }
     }
 
     struct Table {
@@ -207,13 +215,13 @@ final class ContainerChildren {
     /// of them to be recorded again.
     private static let fanOut = 32
 
-    /// What the views draw together.
-    var drawing: Attribute<Drawing> {
+    /// What `shown` of the views draw together, or all of them.
+    func drawing(of shown: Attribute<[Child]>?) -> Attribute<Drawing> {
         let table = table
         var groups: Subgraph?
         let inputs = inputs
         let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
-            let displayed = Self.sortedByDepth(table.value.displayed)
+            let displayed = Self.sortedByDepth(shown?.value ?? table.value.displayed)
             groups?.remove()
             let subgraph = Subgraph(in: inputs.subgraph)
             groups = subgraph
@@ -227,6 +235,40 @@ final class ContainerChildren {
             return level.first ?? Attribute("no drawing", value: Drawing.empty, in: subgraph)
         }
         return inputs.attribute("drawing") { root.value.value }
+    }
+
+    /// The views of which something may lie in `area`, and those on their way out.
+    ///
+    /// A view that moves counts wherever it may pass, from when the layout puts it elsewhere until all is at rest.
+    /// Eager, so that it sees the places before a change.
+    func nearby(_ area: Attribute<CGRect>) -> Attribute<[Child]> {
+        let (table, inputs) = (table, inputs)
+        var awaitsRest = false
+        return Attribute("nearby", in: inputs.subgraph, isEager: true) { [unowned self] in
+            let (table, area, places) = (table.value, area.value, placements?.value ?? [])
+            let graph = inputs.graph
+            let moves = inputs.flow.transaction.effectiveAnimation != nil || graph.isMoving
+            var reachesFurther = false
+            for child in table.present where places.indices.contains(child.index) {
+                let place = places[child.index].frame
+                let reach = moves ? child.reach?.union(place) ?? place : place
+                if reach != place { reachesFurther = true }
+                child.reach = reach
+            }
+            if reachesFurther, !awaitsRest {
+                awaitsRest = true
+                graph.whenAtRest { [weak attribute = AnyAttribute.current] in
+                    awaitsRest = false
+                    attribute?.invalidate()
+                }
+            }
+            return table.displayed.filter { child in
+                guard child.isPresent, let reach = child.reach else { return true }
+                // Lines and points count, too.
+                return reach.minX <= area.maxX && reach.maxX >= area.minX
+                    && reach.minY <= area.maxY && reach.maxY >= area.minY
+            }
+        }
     }
 
     /// What may be hit, back to front: not what is on its way out.

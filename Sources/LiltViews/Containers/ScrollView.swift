@@ -47,7 +47,7 @@ extension ScrollView: PrimitiveView {
                 CGAffineTransform(translationX: origin.x - offset.x, y: origin.y - offset.y))
         }
         var inner = inputs.placed(inside)
-        inner.space = inputs.space.inside { transform.value }
+        inner.space = inputs.space.inside({ transform.value }, nearby: scroll.nearby(shown: shown, inputs: inputs))
         let content = makeImplicitContainer(
             of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),
             inputs: inner)
@@ -153,6 +153,27 @@ private final class ScrollMotion {
             return CGPoint(x: min(offset.x, end.x + slack), y: min(offset.y, end.y + slack))
         }
         shown = inputs.animated("scroll offset", bounded)
+    }
+
+    /// What the window shows or may show soon, in the coordinates of the content: half a window more on each side of
+    /// an axis that scrolls, all across one that does not. In steps of half a window, so that it seldom changes.
+    func nearby(shown place: Attribute<Placement>, inputs: ViewInputs) -> Attribute<CGRect> {
+        let (offset, window, axes) = (self.shown, window, axes)
+        return inputs.attribute("nearby") {
+            // A window that grows or shrinks in an animation shows the larger of the two on the way.
+            let (offset, next, now, axes) = (offset.value, window.value.size, place.value.size, axes.value)
+            func span(_ start: CGFloat, _ length: CGFloat, scrolls: Bool) -> (start: CGFloat, length: CGFloat) {
+                let all = (start: -CGFloat.greatestFiniteMagnitude / 2, length: CGFloat.greatestFiniteMagnitude)
+                let step = length / 2
+                guard scrolls, step > 0, step.isFinite, start.isFinite else { return all }
+                let first = (start / step).rounded(.down) - 1
+                let last = ((start + length) / step).rounded(.up) + 1
+                return (first * step, (last - first) * step)
+            }
+            let x = span(offset.x, max(next.width, now.width), scrolls: axes.contains(.horizontal))
+            let y = span(offset.y, max(next.height, now.height), scrolls: axes.contains(.vertical))
+            return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+        }
     }
 
     /// The largest offset.

@@ -73,15 +73,21 @@ protocol LayoutView: PrimitiveView {
     associatedtype Content: View
     var layout: ViewLayout { get }
     var content: Content { get }
+    /// Whether it leaves out of a scroll view's picture what is far outside its window.
+    static var drawsOnlyNearby: Bool { get }
 }
 
 extension LayoutView {
+    static var drawsOnlyNearby: Bool { false }
+
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let content = inputs.attribute("\(Content.self)") { view.value.content }
         let model = inputs.attribute("\(ViewLayout.self)") { view.value.layout }
         let layout =
             ViewLayout.AnimatableData.self == EmptyAnimatableData.self
             ? model : inputs.animated("\(ViewLayout.self)", model)
-        return makeContainer(of: LiltViews.makeList(content, inputs: inputs), layout: layout, inputs: inputs)
+        return makeContainer(
+            of: LiltViews.makeList(content, inputs: inputs), layout: layout,
+            nearby: drawsOnlyNearby ? inputs.space.nearby : nil, inputs: inputs)
     }
 }

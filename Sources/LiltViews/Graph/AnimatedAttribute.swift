@@ -61,6 +61,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         let new = model.value
         follow(new)
         guard let motion else { return store(resting(new)) }
+        graph.addRunning(self)
         guard graph.isTicking else { return store(motion.value.presentation) }
         motion.hasBegun = true
         motion.shownTime = graph.frameTime
@@ -121,10 +122,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
             motion?.value.set(new, transaction: transaction)
             return
         }
-        if motion == nil {
-            motion = Motion(resting(old))
-            graph.addRunning(self)
-        }
+        if motion == nil { motion = Motion(resting(old)) }
         // What follows the hand through a spring goes on with its own velocity; what the hand let go of has the hand's.
         let velocity = isManipulated ? nil : manipulation?.trace.velocity(releasedAt: graph.changeTime)
         manipulation = nil

@@ -47,8 +47,9 @@ package class AnyAttribute {
     private final var isOvertaken = false
     /// Whether its inputs are always the same: see `depend(on:)`.
     private final var hasFixedInputs = false
-    /// Whether the graph has it among those that move by themselves.
-    final var isListedAsRunning = false
+    /// Where it is in the lists of `RunningAttributes`.
+    final var isAwake = false
+    final var isListedAsleep = false
     /// How many inputs the evaluation under way has read so far.
     private final var readCount: Int32 = 0
     /// How many subgraphs it lies in. Outer ones are brought up to date first.

@@ -42,10 +42,11 @@ package final class AttributeGraph {
     private var pending: [ChangeSet] = []
     private var queue = EagerQueue()
     private var answers: [@MainActor () -> Void] = []
-    private var running: [AnyAttribute] = []
+    private let running = RunningAttributes()
     private var deadlines: [Deadline] = []
     private var doomed: [Subgraph] = []
     private var timers: [AnyAttribute] = []
+    private var restActions: [@MainActor () -> Void] = []
     /// What was said about misuse so far, each once.
     package private(set) var messages: [String] = []
 
@@ -120,43 +121,22 @@ package final class AttributeGraph {
     package func finishFrame() {
         isTicking = true
         isUpdating = true
-        var index = 0
-        while index < running.count {
-            let attribute = running[index]
-            if attribute.state != .clean, attribute.isValid, attribute.isDue(at: frameTime) { attribute.refresh() }
-            index += 1
-        }
+        running.finishFrame(at: frameTime)
         isTicking = false
         isUpdating = false
         while let subgraph = doomed.popLast() { subgraph.reap() }
-        dropRested()
-        deadlines.removeAll { $0.time <= frameTime || !$0.isValid() }
-    }
-
-    /// Takes what no longer moves off the list. By hand, since a closure costs more than what it asks.
-    private func dropRested() {
-        var kept = 0
-        for index in running.indices {
-            let attribute = running[index]
-            if attribute.isValid, attribute.isRunning {
-                if kept < index { running[kept] = attribute }
-                kept += 1
-            } else {
-                attribute.isListedAsRunning = false
-            }
+        if !restActions.isEmpty, !isMoving {
+            let actions = restActions
+            restActions = []
+            for action in actions { action() }
         }
-        running.removeLast(running.count - kept)
+        deadlines.removeAll { $0.time <= frameTime || !$0.isValid() }
     }
 
     /// When the next frame is wanted, seen from the end of a frame.
     package var demand: FrameDemand {
         if needsUpdate { return .next }
-        var demand = FrameDemand.none
-        for attribute in running {
-            // What nobody looked at has not moved; only its end is waited for.
-            guard attribute.state != .clean else { return .next }
-            if attribute.endTime.isFinite { demand = demand.merged(with: .at(attribute.endTime)) }
-        }
+        var demand = running.demand
         for deadline in deadlines { demand = demand.merged(with: deadline.demand) }
         return demand
     }
@@ -180,11 +160,7 @@ package final class AttributeGraph {
     private func tick() {
         updateIndex += 1
         isTicking = true
-        for attribute in running where attribute.isValid && !attribute.isShowing(frameTime) {
-            // What somebody saw in the last frame moves on at once, which saves marking and asking; what nobody looks
-            // at waits.
-            if !attribute.isWatched || !attribute.moveOn(to: frameTime) { attribute.invalidateLazily() }
-        }
+        running.tick(to: frameTime)
         timers.removeAll { timer in
             guard timer.isValid else { return true }
             guard timer.isDue(at: frameTime + 1e-6) else { return false }
@@ -236,11 +212,7 @@ package final class AttributeGraph {
     // MARK: - What moves
 
     /// Moves `attribute` on in every frame until it no longer runs.
-    func addRunning(_ attribute: AnyAttribute) {
-        guard !attribute.isListedAsRunning else { return }
-        attribute.isListedAsRunning = true
-        running.append(attribute)
-    }
+    func addRunning(_ attribute: AnyAttribute) { running.add(attribute) }
 
     /// Computes `attribute` again when it is due.
     func addTimer(_ attribute: AnyAttribute) {
@@ -248,8 +220,14 @@ package final class AttributeGraph {
     }
 
     /// What moves now and is not known to go on for ever, described for people.
-    package var unsettled: [String] {
-        running.filter { $0.isValid && $0.isRunning && !$0.runsForever }.map { "\($0.label): \($0.valueDescription)" }
+    package var unsettled: [String] { running.unsettled.map { "\($0.label): \($0.valueDescription)" } }
+
+    /// Whether something moves that will come to rest.
+    var isMoving: Bool { running.isMoving }
+
+    /// Runs `action` at the end of the first frame after which nothing moves that will ever come to rest.
+    func whenAtRest(_ action: @escaping @MainActor () -> Void) {
+        restActions.append(action)
     }
 
     /// A frame that somebody wants at a given time.

@@ -51,23 +51,30 @@ final class CoordinateSpaceNode {
 
     private let parent: CoordinateSpaceNode?
     private let kind: Kind
+    /// What a scroll view may show of these coordinates soon; nil where all is shown. See `LazyVStack`.
+    let nearby: Attribute<CGRect>?
 
-    private init(parent: CoordinateSpaceNode?, kind: Kind) {
+    private init(parent: CoordinateSpaceNode?, kind: Kind, nearby: Attribute<CGRect>? = nil) {
         self.parent = parent
         self.kind = kind
+        self.nearby = nearby
     }
 
     /// The window's.
     static func root() -> CoordinateSpaceNode { CoordinateSpaceNode(parent: nil, kind: .root) }
 
     /// The space inside an effect. A rule that asks for places follows what `transform` reads.
-    func inside(_ transform: @escaping @MainActor () -> ProjectionTransform) -> CoordinateSpaceNode {
-        CoordinateSpaceNode(parent: self, kind: .effect(transform))
+    ///
+    /// - Parameter nearby: What of the space may be shown soon, where the effect is a window onto it.
+    func inside(
+        _ transform: @escaping @MainActor () -> ProjectionTransform, nearby: Attribute<CGRect>? = nil
+    ) -> CoordinateSpaceNode {
+        CoordinateSpaceNode(parent: self, kind: .effect(transform), nearby: nearby)
     }
 
     /// The space of a view that has a name.
     func named(_ name: AnyHashable, _ placement: Attribute<Placement>) -> CoordinateSpaceNode {
-        CoordinateSpaceNode(parent: self, kind: .named(name, placement))
+        CoordinateSpaceNode(parent: self, kind: .named(name, placement), nearby: nearby)
     }
 
     /// The place of the nearest space of that name, in its own coordinates.

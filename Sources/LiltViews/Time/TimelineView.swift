@@ -158,9 +158,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
 final class TickingAttribute<Value>: Attribute<Value> {
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame computes the value.
-    var ticks = false {
-        didSet { if ticks, !oldValue { graph.addRunning(self) } }
-    }
+    var ticks = false
     private var shownTime = -Double.infinity
     private var wakeTime: Double?
 
@@ -181,7 +179,9 @@ final class TickingAttribute<Value>: Attribute<Value> {
         // A change before the frame is no frame yet.
         if graph.isTicking { shownTime = graph.frameTime }
         guard let tickingRule else { return false }
-        return store(tickingRule(self))
+        let value = tickingRule(self)
+        if ticks { graph.addRunning(self) }
+        return store(value)
     }
 
     override var isRunning: Bool { ticks }

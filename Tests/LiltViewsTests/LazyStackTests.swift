@@ -1,0 +1,165 @@
+import LiltTesting
+import TestSupport
+import Testing
+
+/// What lazy stacks leave out, and that nobody sees it.
+@MainActor
+@Suite struct LazyStackTests {
+    /// A column in a scroll view, lazy or not, and otherwise the same.
+    private struct Column<Content: View>: View {
+        let isLazy: Bool
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            ScrollView {
+                if isLazy {
+                    LazyVStack(spacing: 0) { content }
+                } else {
+                    VStack(spacing: 0) { content }.frame(maxWidth: .infinity)
+                }
+            }
+        }
+    }
+
+    /// A row that turns for ever.
+    private struct Spinner: View {
+        let index: Int
+        @State private var isTurned = false
+
+        var body: some View {
+            Rectangle()
+                .fill(index.isMultiple(of: 2) ? .blue : .orange)
+                .frame(width: 18, height: 8)
+                .rotationEffect(.degrees(isTurned ? 360 : 0))
+                .frame(height: 20)
+                .onAppear {
+                    withAnimation(.linear(duration: 1).repeatForever(autoreverses: false)) { isTurned = true }
+                }
+        }
+    }
+
+    private struct Spinners: View {
+        let isLazy: Bool
+        let count: Int
+
+        var body: some View {
+            Column(isLazy: isLazy) { ForEach(0..<count, id: \.self) { Spinner(index: $0) } }
+        }
+    }
+
+    private func computed(_ stage: Stage) throws -> Int {
+        try stage.step(frames: 3)
+        let before = stage.evaluationCount
+        try stage.step()
+        return stage.evaluationCount - before
+    }
+
+    @Test func aFrameCostsWhatIsNearTheWindowHoweverManyRowsAnimate() throws {
+        let size = CGSize(width: 60, height: 200)
+        let few = try computed(Stage(size: size) { Spinners(isLazy: true, count: 40) })
+        let many = try computed(Stage(size: size) { Spinners(isLazy: true, count: 400) })
+        #expect(few > 20, "those in the window turn")
+        #expect(many == few)
+        let eager = try computed(Stage(size: size) { Spinners(isLazy: false, count: 200) })
+        #expect(eager > 4 * many)
+    }
+
+    /// Rows of which only a far one animates.
+    private struct FarSpinner: View {
+        var body: some View {
+            Column(isLazy: true) {
+                Color.gray.frame(height: 2000)
+                Spinner(index: 0)
+            }
+        }
+    }
+
+    @Test func whatTurnsFarFromTheWindowAsksForNoFrames() throws {
+        let stage = try Stage(size: CGSize(width: 60, height: 200)) { FarSpinner() }
+        try stage.advance(by: 0.5)
+        let before = stage.frames.count
+        try stage.advance(by: 2)
+        #expect(stage.frames.count == before)
+        // In reach of the window it goes on, from where it would be.
+        try stage.play([InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: -1900), at: CGPoint(x: 30, y: 50)))])
+        try stage.advance(by: 2)
+        #expect(stage.frames.count > before + 100)
+    }
+
+    /// Rows that change places and number, in place and in flight.
+    private struct Shuffled: View {
+        let isLazy: Bool
+        @State private var order = Array(0..<60)
+        @State private var generator = SeededRandom(seed: 11)
+
+        var body: some View {
+            Column(isLazy: isLazy) {
+                Color.yellow.frame(height: 20)
+                    .onTapGesture {
+                        withAnimation(.linear(duration: 0.5)) {
+                            order.shuffle(using: &generator)
+                            order.removeLast()
+                            order.insert(100 + order.count, at: 3)
+                        }
+                    }
+                    .zIndex(1)
+                ForEach(order, id: \.self) { index in
+                    Rectangle()
+                        .fill(Color(hue: Double(index % 60) / 60, saturation: 0.8, brightness: 0.9))
+                        .frame(width: 40, height: 20)
+                }
+            }
+        }
+    }
+
+    @Test func aLazyColumnLooksLikeAnOtherOneWhereverItScrollsAndWhateverFlies() throws {
+        let size = CGSize(width: 60, height: 120)
+        let stages = [true, false].map { isLazy in Result { try Stage(size: size) { Shuffled(isLazy: isLazy) } } }
+        let lazy = try stages[0].get(), eager = try stages[1].get()
+        func step(_ frames: Int) throws {
+            for _ in 0..<frames {
+                try lazy.step()
+                try eager.step()
+                let isSame = lazy.snapshot() == eager.snapshot()
+                #expect(isSame, "at \(lazy.now)")
+            }
+        }
+        func play(_ events: [InputEvent.Kind]) throws {
+            for stage in [lazy, eager] { try stage.play(events.map { InputEvent(time: stage.now, $0) }) }
+        }
+        let middle = CGPoint(x: 30, y: 60), top = CGPoint(x: 30, y: 10)
+        try step(2)
+        for round in 0..<4 {
+            try play([.press(.primary, at: top), .release(.primary, at: top)])
+            try step(12)
+            // Somewhere else while rows fly.
+            try play([.scroll(by: CGSize(width: 0, height: -170 * Double(round)), at: middle)])
+            try step(50)
+            try play([.scroll(by: CGSize(width: 0, height: 4000), at: middle)])
+            try step(40)
+        }
+    }
+
+    /// A row far away whose end somebody waits for.
+    private struct FarCompletion: View {
+        @State private var moved = false
+        @State private var ends = 0
+
+        var body: some View {
+            Column(isLazy: true) {
+                Color.gray.frame(height: 1000)
+                    .onTapGesture { withAnimation(.linear(duration: 0.5)) { moved.toggle() } completion: { ends += 1 } }
+                Color.red.frame(width: 10, height: 10).opacity(moved ? 0.2 : 1)
+            }
+            .probe("column", "ends", Double(ends))
+        }
+    }
+
+    @Test func whatNobodySeesEndsInTime() throws {
+        let stage = try Stage(size: CGSize(width: 60, height: 100)) { FarCompletion() }
+        try stage.tap(at: CGPoint(x: 30, y: 50))
+        let start = stage.now
+        while stage.probe("column.ends") != 1, stage.now < start + 2 { try stage.step() }
+        #expect(abs(stage.now - start - 0.5) < 0.05)
+    }
+}
