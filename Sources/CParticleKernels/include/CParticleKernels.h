@@ -33,7 +33,18 @@ typedef struct {
     float fraction;
     // Table over life, or NULL where the curve is 1 throughout.
     const float *speed;
+    // Whether the last particle moves first. Of arrays that are larger than a cache, one that holds most of them, the
+    // end is still there after a step: the next one begins where the last one ended. The result is the same.
+    int is_backward;
 } ParticleStep;
+
+// A particle's looks at an instant of its life: factors of its size, and of its colour byte by byte. Beside each other
+// in one table, so that both are one access.
+typedef struct {
+    float size;
+    // 0xAARRGGBB, straight.
+    uint32_t color;
+} ParticleLook;
 
 // All fields of the particles: `field_count` arrays of words, `stride` words apart. Which of them is progress.
 typedef struct {
@@ -48,10 +59,10 @@ typedef struct {
     // all, in ascending order, and returns how many they are.
     ptrdiff_t (*advance)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, uint32_t *died);
 
-    // Writes what `count` particles look like: size times its curve, colour times its curve byte by byte.
-    // Colours are 0xAARRGGBB with straight alpha.
+    // Writes what `count` particles look like: size and colour, 0xAARRGGBB with straight alpha, times what the table over
+    // life holds.
     void (*appear)(const float *progress, const float *size, const uint32_t *color, ptrdiff_t count,
-                   const float *size_table, const uint32_t *color_table, float *out_size, uint32_t *out_color);
+                   const ParticleLook *looks, float *out_size, uint32_t *out_color);
 
     // Moves those of the first `count` particles that live together at the end of their places, in order, and returns
     // how many they are. What stays before them means nothing.

@@ -23,9 +23,8 @@ extension ParticleSystem {
         for index in plan.drawOrder where shown.pools[index].liveCount > 0 {
             let node = plan.nodes[index]
             let pool = shown.pools[index]
-            appearance.evaluate(pool, node.tables)
             placements.write(
-                pool, node, appearance, SymbolChoice(node.emitter.symbolWeights, sizes: symbols.map(\.size)),
+                pool, node, &appearance, SymbolChoice(node.emitter.symbolWeights, sizes: symbols.map(\.size)),
                 stepIndex: shown.stepIndex)
             var target = context
             if node.isLocal { target.translateBy(x: emitterPlace.x, y: emitterPlace.y) }

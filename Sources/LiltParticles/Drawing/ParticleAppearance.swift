@@ -1,34 +1,35 @@
 import CParticleKernels
 
-/// What the particles of one pool look like at an instant, in memory that is used again.
+/// What some particles of a pool look like at an instant, in memory that is used again.
+///
+/// A block at a time, so that what is computed is read while it is in the fastest cache.
 struct ParticleAppearance {
     private let kernels = particle_kernels_best().pointee
-    /// Longer sides, in points.
-    private var sizes: [Float] = []
+    /// Longer sides, in points. Kernels write whole groups.
+    private(set) var sizes = [Float](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
     /// 0xAARRGGBB, straight.
-    private var colors: [UInt32] = []
+    private(set) var colors = [UInt32](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
 
-    /// Calls `body` with sizes and colours.
-    func withLooks<Result>(
-        _ body: (_ sizes: UnsafeBufferPointer<Float>, _ colors: UnsafeBufferPointer<UInt32>) -> Result
-    ) -> Result {
-        sizes.withUnsafeBufferPointer { sizes in colors.withUnsafeBufferPointer { colors in body(sizes, colors) } }
+    /// Particles a block: sizes and colours of one take 8 KiB, and a call costs little beside it.
+    private static let blockCount = 1024
+
+    /// The blocks of a pool of `count` elements, in order.
+    static func blocks(of count: Int) -> LazyMapSequence<Range<Int>, Range<Int>> {
+        (0..<(count + blockCount - 1) / blockCount).lazy.map { block in
+            block * blockCount..<min(count, (block + 1) * blockCount)
+        }
     }
 
-    /// Writes size and colour of each element of a pool, the dead among them.
-    mutating func evaluate(_ pool: ParticlePool, _ tables: LifeTables) {
-        // Kernels write whole groups.
-        let room = pool.count + Int(PARTICLE_KERNELS_WIDTH)
-        if sizes.count < room {
-            sizes = [Float](repeating: 0, count: pool.capacity + Int(PARTICLE_KERNELS_WIDTH))
-            colors = [UInt32](repeating: 0, count: pool.capacity + Int(PARTICLE_KERNELS_WIDTH))
-        }
+    /// Writes size and colour of each element of a block, the dead among them, to ``sizes`` and ``colors``, from the
+    /// first of the block on.
+    mutating func evaluate(_ pool: ParticlePool, _ block: Range<Int>, _ tables: LifeTables) {
+        let first = block.lowerBound
         sizes.withUnsafeMutableBufferPointer { sizes in
             colors.withUnsafeMutableBufferPointer { colors in
                 guard let size = sizes.baseAddress, let color = colors.baseAddress else { return }
                 kernels.appear(
-                    pool.numbers(.progress), pool.numbers(.size), pool.bits(.color), pool.count, tables.size,
-                    tables.color, size, color)
+                    pool.numbers(.progress) + first, pool.numbers(.size) + first, pool.bits(.color) + first,
+                    block.count, tables.looks, size, color)
             }
         }
     }

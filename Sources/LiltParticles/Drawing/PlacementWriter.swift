@@ -7,7 +7,7 @@ struct PlacementWriter {
 
     /// Writes the placements of a pool's particles in the order of drawing.
     mutating func write(
-        _ pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance, _ choice: SymbolChoice,
+        _ pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: inout ParticleAppearance, _ choice: SymbolChoice,
         stepIndex: Int
     ) {
         let room = pool.liveCount * (1 + pool.trailCount)
@@ -18,11 +18,18 @@ struct PlacementWriter {
             symbols = [UInt8](repeating: 0, count: room + room / 2)
         }
         let trail = node.emitter.trail.map { TrailReader(pool, $0, stepIndex: stepIndex, stride: node.trailStride) }
+        let blocks = ParticleAppearance.blocks(of: pool.count)
         count = placements.withUnsafeMutableBufferPointer { placements in
             symbols.withUnsafeMutableBufferPointer { symbols in
-                appearance.withLooks { sizes, colors in
-                    Self.write(pool, node, sizes, colors, choice, trail, placements, symbols)
+                var count = 0
+                for index in blocks.indices {
+                    let isYoungestFirst = node.emitter.order == .oldestOnTop
+                    let block = blocks[isYoungestFirst ? blocks.endIndex - 1 - index : index]
+                    appearance.evaluate(pool, block, node.tables)
+                    count = Self.write(
+                        block, of: pool, node, appearance, choice, trail, from: count, placements, symbols)
                 }
+                return count
             }
         }
     }
@@ -40,26 +47,26 @@ struct PlacementWriter {
         }
     }
 
+    /// Writes the placements of a block from number `start` on, and returns where they end.
     private static func write(
-        _ pool: ParticlePool, _ node: EmitterPlan.Node, _ sizes: UnsafeBufferPointer<Float>,
-        _ colors: UnsafeBufferPointer<UInt32>, _ choice: SymbolChoice, _ trail: TrailReader?,
+        _ block: Range<Int>, of pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance,
+        _ choice: SymbolChoice, _ trail: TrailReader?, from start: Int,
         _ placements: UnsafeMutableBufferPointer<DisplayList.Placement>,
         _ symbols: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
         let (progress, draws) = (pool.numbers(.progress), pool.bits(.symbol))
+        let (sizes, colors) = (appearance.sizes, appearance.colors)
         let isTurned =
             node.rotation.low != 0 || node.rotation.width != 0 || node.spin.low != 0 || node.spin.width != 0
         let aligns = node.emitter.alignsToVelocity
         let stretch = Float(node.emitter.stretch)
         let isYoungestFirst = node.emitter.order == .oldestOnTop
-        let last = pool.count - 1
         let (isSingle, firstScale, firstSides) = (choice.isSingle, choice.scales[0], choice.sides[0])
-        var count = 0
-        for position in 0...last {
-            let slot = isYoungestFirst ? last - position : position
-            let color = colors[slot]
-            let size = sizes[slot]
+        var count = start
+        for position in block.indices {
+            let slot = isYoungestFirst ? block.lowerBound + block.upperBound - 1 - position : position
+            let (color, size) = (colors[slot - block.lowerBound], sizes[slot - block.lowerBound])
             guard progress[slot] < 1, color >> 24 != 0, size > 0 else { continue }
             let symbol = isSingle ? 0 : choice.index(for: draws[slot])
             let scale = size * (isSingle ? firstScale : choice.scales[symbol])

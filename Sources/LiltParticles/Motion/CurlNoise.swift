@@ -6,9 +6,11 @@
 ///
 /// - Source: K. Perlin, *Improving noise*, SIGGRAPH 2002; R. Bridson et al., *Curl-noise for procedural fluid flow*,
 ///   SIGGRAPH 2007.
-struct CurlNoise {
-    /// 256 unit vectors, evenly around.
-    private let gradients: UnsafePointer<SIMD2<Float>>
+///
+/// A class, because of its table.
+final class CurlNoise {
+    /// Unit vectors, evenly around. As many as eight bits of a hash, so that an index need not be checked.
+    private let gradients: InlineArray<256, SIMD2<Float>>
     private let frequency: Float
     private let rate: Double
     private let salt: UInt32
@@ -22,7 +24,10 @@ struct CurlNoise {
     }
 
     init(scale: Double, rate: Double, salt: UInt32) {
-        gradients = Self.unitVectors
+        gradients = InlineArray { index in
+            let (sine, cosine) = sineAndCosine(Double(index) / 128 * .pi)
+            return SIMD2(Float(cosine), Float(sine))
+        }
         frequency = Float(1 / scale)
         self.rate = rate
         self.salt = salt
@@ -96,19 +101,6 @@ struct CurlNoise {
         bits = (bits ^ bits >> 12) &* 0x297A_2D39
         return gradients[Int(bits >> 24)]
     }
-
-    /// Made once for the program.
-    ///
-    /// Safe from any thread: the language makes a static value once, under a lock, and nobody changes or frees the memory
-    /// after that.
-    private nonisolated(unsafe) static let unitVectors: UnsafePointer<SIMD2<Float>> = {
-        let vectors = UnsafeMutablePointer<SIMD2<Float>>.allocate(capacity: 256)
-        for index in 0..<256 {
-            let (sine, cosine) = sineAndCosine(Double(index) / 128 * .pi)
-            (vectors + index).initialize(to: SIMD2(Float(cosine), Float(sine)))
-        }
-        return UnsafePointer(vectors)
-    }()
 
     /// One over the root of the mean square of the noise's gradient.
     ///

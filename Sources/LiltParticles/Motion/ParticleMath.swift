@@ -40,14 +40,17 @@ package func decay(_ x: Double) -> Double {
 package func direction(_ radians: Float) -> SIMD2<Float> {
     guard radians.magnitude < 1e9 else { return SIMD2(1, 0) }
     let wide = Double(radians)
-    let quarter = nearestWhole(wide * (2 / .pi))
+    let shifted = wide * (2 / .pi) + 0x1.8p52
+    let quarter = shifted - 0x1.8p52
     let x = Float(wide - quarter * (.pi / 2))
     let square = x * x
     let sine = x * (1 - square * (1 / 6) * (1 - square * (1 / 20) * (1 - square * (1 / 42) * (1 - square * (1 / 72)))))
     let cosine = 1 - square * (1 / 2) * (1 - square * (1 / 12) * (1 - square * (1 / 30) * (1 - square * (1 / 56))))
-    // Bit 0 of the quarter swaps the two, bit 1 and the next quarter's bit 1 change their signs.
-    let turns = Int(quarter)
-    let isSwapped = turns & 1 != 0
-    let (c, s) = isSwapped ? (sine, cosine) : (cosine, sine)
-    return SIMD2((turns + 1) & 2 != 0 ? -c : c, turns & 2 != 0 ? -s : s)
+    // Bit 0 of the quarter, which are the sum's last bits, swaps the two; bit 1 and the next quarter's bit 1 change their
+    // signs. By bits and not by branches: angles are random, and a processor would guess every second one wrong.
+    let turns = UInt32(truncatingIfNeeded: shifted.bitPattern)
+    let swap = (cosine.bitPattern ^ sine.bitPattern) & (0 &- (turns & 1))
+    return SIMD2(
+        Float(bitPattern: cosine.bitPattern ^ swap ^ ((turns &+ 1) & 2) << 30),
+        Float(bitPattern: sine.bitPattern ^ swap ^ (turns & 2) << 30))
 }

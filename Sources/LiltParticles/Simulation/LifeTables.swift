@@ -2,9 +2,8 @@ import CParticleKernels
 
 /// An emitter's curves over life as tables that kernels read; they live as long as this does.
 final class LifeTables {
-    /// Of 0xAARRGGBB, straight, opacity and its curve in the first byte.
-    let color: UnsafeMutablePointer<UInt32>
-    let size: UnsafeMutablePointer<Float>
+    /// Factors of size and colour, opacity and its curve in the colour's first byte.
+    let looks: UnsafeMutablePointer<ParticleLook>
     /// nil where the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
     /// The turn so far, as a share of what a whole life at full spin would be: the curve's integral from birth. nil
@@ -16,7 +15,6 @@ final class LifeTables {
     static let count = Int(PARTICLE_TABLE_COUNT)
 
     init(_ emitter: Emitter) {
-        size = Self.table(emitter.sizeOverLife)
         speed = emitter.speedOverLife.isOne ? nil : Self.table(emitter.speedOverLife)
         if emitter.spinOverLife.isOne {
             turn = nil
@@ -31,19 +29,19 @@ final class LifeTables {
             }
             self.turn = turn
         }
-        color = .allocate(capacity: Self.count)
+        looks = .allocate(capacity: Self.count)
+        let sizes = emitter.sizeOverLife.table(count: Self.count)
         let opacities = emitter.opacityOverLife.table(count: Self.count)
         let colors = emitter.colorOverLife.map(GradientRamp.init)
         for entry in 0..<Self.count {
             var components = colors?.color(at: Double(entry) / Double(Self.count - 1)) ?? SIMD4(repeating: 1)
             components.w *= opacities[entry]
-            (color + entry).initialize(to: PackedColor.word(components))
+            (looks + entry).initialize(to: ParticleLook(size: sizes[entry], color: PackedColor.word(components)))
         }
     }
 
     deinit {
-        color.deallocate()
-        size.deallocate()
+        looks.deallocate()
         speed?.deallocate()
         turn?.deallocate()
     }
@@ -92,12 +90,12 @@ enum PackedColor {
     /// Both colours over one another as filters, opacity apart.
     @inline(__always)
     static func product(_ first: UInt32, _ second: UInt32) -> UInt32 {
-        var word: UInt32 = 0
-        for shift: UInt32 in [0, 8, 16, 24] {
-            let t = (first >> shift & 255) * (second >> shift & 255) + 128
-            word |= ((t + (t >> 8)) >> 8) << shift
+        @inline(__always)
+        func byte(_ shift: UInt32) -> UInt32 {
+            let t = (first &>> shift & 255) &* (second &>> shift & 255) &+ 128
+            return ((t &+ (t &>> 8)) &>> 8) &<< shift
         }
-        return word
+        return byte(0) | byte(8) | byte(16) | byte(24)
     }
 }
 

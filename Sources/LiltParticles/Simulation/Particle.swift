@@ -35,8 +35,8 @@ extension ParticleSystem {
             for slot in 0..<pool.count where pool.numbers(.progress)[slot] < 1 {
                 let progress = pool.numbers(.progress)[slot]
                 let life = step / Double(pool.numbers(.pace)[slot])
-                let entry = LifeTables.entry(at: progress)
-                let tint = PackedColor.product(pool.bits(.color)[slot], node.tables.color[entry])
+                let look = node.tables.looks[LifeTables.entry(at: progress)]
+                let tint = PackedColor.product(pool.bits(.color)[slot], look.color)
                 particles.append(
                     Particle(
                         position: CGPoint(
@@ -45,7 +45,7 @@ extension ParticleSystem {
                             dx: Double(pool.numbers(.vx)[slot]), dy: Double(pool.numbers(.vy)[slot])),
                         age: Double(progress) * life, life: life,
                         rotation: .radians(Double(pool.rotation(slot, node.tables))),
-                        size: Double(pool.numbers(.size)[slot] * node.tables.size[entry]),
+                        size: Double(pool.numbers(.size)[slot] * look.size),
                         color: Color(components: PackedColor.components(tint)),
                         symbol: Double(pool.bits(.symbol)[slot]) * 0x1p-32, emitterIndex: index))
             }
@@ -57,7 +57,11 @@ extension ParticleSystem {
     /// is what the benchmark asks.
     package func evaluateAppearance() {
         let shown = shown
-        for (index, node) in plan.nodes.enumerated() { appearance.evaluate(shown.pools[index], node.tables) }
+        for (index, node) in plan.nodes.enumerated() {
+            for block in ParticleAppearance.blocks(of: shown.pools[index].count) {
+                appearance.evaluate(shown.pools[index], block, node.tables)
+            }
+        }
     }
 
     /// A number that two systems share, in all likelihood, only where all their particles are equal to the bit.

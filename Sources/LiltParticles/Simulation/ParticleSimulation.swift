@@ -118,7 +118,7 @@ final class ParticleSimulation {
         var kernelStep = ParticleStep(
             keep: step.flow.keep, push_x: step.flow.push.x, push_y: step.flow.push.y, carry: step.flow.carry,
             shift_x: step.flow.shift.x, shift_y: step.flow.shift.y, fraction: step.fraction,
-            speed: node.tables.speed)
+            speed: node.tables.speed, is_backward: state.stepIndex % 2 == 1 ? 1 : 0)
         let deaths = kernels.advance(&arrays, pool.count, &kernelStep, pool.died)
         pool.deadCount += deaths
         state.counters.died += deaths
@@ -445,8 +445,8 @@ final class ParticleSimulation {
         if parent.isLocal && !node.isLocal { origin += track.place(at: end - age - prewarm) }
         var color = PackedColor.white
         if link.inheritsColor {
-            let entry = LifeTables.entry(at: pool.numbers(.progress)[slot])
-            color = PackedColor.product(pool.bits(.color)[slot], parent.tables.color[entry]) | 0xFF00_0000
+            let look = parent.tables.looks[LifeTables.entry(at: pool.numbers(.progress)[slot])]
+            color = PackedColor.product(pool.bits(.color)[slot], look.color) | 0xFF00_0000
         }
         bear(
             node, state.pools[child], key, origin: origin, velocity: velocity * link.inheritedVelocity, color: color,

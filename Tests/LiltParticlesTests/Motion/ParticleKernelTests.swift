@@ -15,7 +15,9 @@ import Testing
     }
 
     /// A particle's fields after a step, and who died.
-    private func advanced(by kernels: ParticleKernels, seed: UInt64, hasSpeed: Bool) -> ([[UInt32]], [UInt32]) {
+    private func advanced(
+        by kernels: ParticleKernels, seed: UInt64, hasSpeed: Bool, isBackward: Bool
+    ) -> ([[UInt32]], [UInt32]) {
         var random = SeededRandom(seed: seed)
         var fields = (0..<4).map { _ in numbers(&random, in: -100...100) }
         fields.append(numbers(&random, in: 0...1.05))
@@ -30,7 +32,8 @@ import Testing
                         pace: pace.baseAddress)
                     var step = ParticleStep(
                         keep: 0.987, push_x: 0.1, push_y: 1.3, carry: 0.0081, shift_x: 0.001, shift_y: -0.02,
-                        fraction: 0.7, speed: hasSpeed ? table.baseAddress : nil)
+                        fraction: 0.7, speed: hasSpeed ? table.baseAddress : nil,
+                        is_backward: isBackward ? 1 : 0)
                     return kernels.advance(&arrays, count, &step, &died)
                 }
             }
@@ -54,14 +57,18 @@ import Testing
         return result
     }
 
-    @Test func allInstructionSetsGiveTheSameBits() {
+    @Test func allInstructionSetsAndBothDirectionsGiveTheSameBits() {
         forEachSeed(20) { seed, random in
             for hasSpeed in [false, true] {
-                let baseline = advanced(by: levels[0], seed: seed, hasSpeed: hasSpeed)
-                #expect(!baseline.1.isEmpty, "seed \(seed)")
-                for level in levels.dropFirst() {
-                    let ours = advanced(by: level, seed: seed, hasSpeed: hasSpeed)
-                    #expect(ours.0 == baseline.0 && ours.1 == baseline.1, "\(String(cString: level.name)), seed \(seed)")
+                let baseline = advanced(by: levels[0], seed: seed, hasSpeed: hasSpeed, isBackward: false)
+                #expect(!baseline.1.isEmpty && baseline.1 == baseline.1.sorted(), "seed \(seed)")
+                for level in levels {
+                    for isBackward in [false, true] {
+                        let ours = advanced(by: level, seed: seed, hasSpeed: hasSpeed, isBackward: isBackward)
+                        #expect(
+                            ours.0 == baseline.0 && ours.1 == baseline.1,
+                            "\(String(cString: level.name)), backward: \(isBackward), seed \(seed)")
+                    }
                 }
             }
         }
@@ -100,19 +107,21 @@ import Testing
         let progress = numbers(&random, in: 0...1.2)
         let size = numbers(&random, in: 0...30)
         let colors = (0..<room).map { _ in UInt32(truncatingIfNeeded: random.next()) }
-        let sizes = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in Float(random.nextUnit()) }
-        let tints = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+        let looks = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in
+            ParticleLook(size: Float(random.nextUnit()), color: UInt32(truncatingIfNeeded: random.next()))
+        }
         let results = levels.map { kernels in
             var outSize = [Float](repeating: 0, count: room)
             var outColor = [UInt32](repeating: 0, count: room)
-            kernels.appear(progress, size, colors, count, sizes, tints, &outSize, &outColor)
+            kernels.appear(progress, size, colors, count, looks, &outSize, &outColor)
             return (Array(outSize.prefix(count)), Array(outColor.prefix(count)))
         }
         #expect(results.allSatisfy { $0.0 == results[0].0 && $0.1 == results[0].1 })
         for index in 0..<count {
             let entry = Int(min(progress[index], 1) * Float(PARTICLE_TABLE_COUNT - 1) + 0.5)
+            #expect(results[0].0[index] == size[index] * looks[entry].size, "particle \(index)")
             for shift: UInt32 in [0, 8, 16, 24] {
-                let product = Double(colors[index] >> shift & 255) * Double(tints[entry] >> shift & 255) / 255
+                let product = Double(colors[index] >> shift & 255) * Double(looks[entry].color >> shift & 255) / 255
                 #expect(Double(results[0].1[index] >> shift & 255) == product.rounded(), "particle \(index)")
             }
         }
