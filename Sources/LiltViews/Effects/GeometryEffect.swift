@@ -88,6 +88,8 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     private let effect: Attribute<Effect>
     private let shown: Attribute<Placement>
     private let content: Attribute<Drawing>
+    /// What the content was when it was looked at last, but for its segment.
+    private var known = (changedAt: UInt64.max, transform: CGAffineTransform.identity, opacity: 1.0)
 
     init(_ effect: Attribute<Effect>, at shown: Attribute<Placement>, content: Attribute<Drawing>, in subgraph: Subgraph) {
         self.effect = effect
@@ -103,14 +105,18 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
         let transform = effect.untracked.transform(in: shown.untracked)
         content.refresh()
         guard let affine = transform.affineTransform else {
+            known.changedAt = .max
             return store(content.untracked.projected(by: transform))
         }
-        guard stored != nil, content.stored?.segment === stored?.segment else {
-            return store(content.untracked.transformed(by: affine))
+        if known.changedAt != content.changedAt {
+            known = (content.changedAt, content.stored?.transform ?? .identity, content.stored?.opacity ?? 1)
+            guard stored != nil, content.stored?.segment === stored?.segment else {
+                return store(content.untracked.transformed(by: affine))
+            }
         }
-        // What is drawn is the same: no reference changes hands in a frame of the effect.
-        let moved = (content.stored?.transform ?? .identity).concatenating(affine)
-        let opacity = content.stored?.opacity ?? 1
+        // What is drawn is the same: a frame of the effect neither looks at it nor lets a reference change hands.
+        let moved = known.transform.concatenating(affine)
+        let opacity = known.opacity
         guard stored?.transform != moved || stored?.opacity != opacity else { return false }
         modify {
             $0.transform = moved

@@ -8,6 +8,10 @@
 @MainActor
 final class RunningAttributes {
     private var awake: [AnyAttribute] = []
+    /// Indices of those awake that the tick did not move on, and that the frame's end has to look at.
+    private var unmoved: [Int] = []
+    /// How many were awake at the tick.
+    private var tickedCount = 0
     /// Those that sleep and have an end, with those that have been woken since the last look. The rest wake when they
     /// are read, and need no list.
     private var asleep: [AnyAttribute] = []
@@ -23,36 +27,49 @@ final class RunningAttributes {
 
     /// Moves on what somebody saw in the last frame, which saves marking and asking, and marks the rest.
     func tick(to time: Double) {
-        for attribute in awake where attribute.isValid && !attribute.isShowing(time) {
-            if !attribute.isWatched || !attribute.moveOn(to: time) { attribute.invalidateLazily() }
+        unmoved.removeAll(keepingCapacity: true)
+        for index in awake.indices {
+            if !moveOn(awake[index], to: time) { unmoved.append(index) }
         }
+        tickedCount = awake.count
+    }
+
+    /// Whether the value is that of the frame at `time` now, and goes on to move.
+    private func moveOn(_ attribute: AnyAttribute, to time: Double) -> Bool {
+        guard attribute.isValid else { return false }
+        if attribute.isShowing(time) { return attribute.state == .clean && attribute.isRunning }
+        if attribute.isWatched, attribute.moveOn(to: time) { return attribute.isRunning }
+        attribute.invalidateLazily()
+        return false
     }
 
     /// Computes what begins or ends by `time` and was not read, and lets the rest of what was not read fall asleep.
     func finishFrame(at time: Double) {
-        var index = 0
-        // More may be added meanwhile.
-        while index < awake.count {
-            let attribute = awake[index]
+        var next = 0
+        while true {
+            if next == unmoved.count {
+                // What was added since.
+                guard tickedCount < awake.count else { break }
+                unmoved += tickedCount..<awake.count
+                tickedCount = awake.count
+            }
+            let attribute = awake[unmoved[next]]
             if attribute.state != .clean, attribute.isValid, attribute.isDue(at: time) { attribute.refresh() }
-            index += 1
+            next += 1
         }
         if nextEnd <= time { wakeEnding(by: time) }
-        // By hand, since a closure costs more than what it asks.
-        var kept = 0
-        for index in awake.indices {
+        var areSomeDone = false
+        for index in unmoved {
             let attribute = awake[index]
-            if attribute.isValid, attribute.isRunning {
-                if attribute.state == .clean {
-                    if kept < index { awake[kept] = attribute }
-                    kept += 1
-                    continue
-                }
-                putToSleep(attribute)
-            }
+            let isRunning = attribute.isValid && attribute.isRunning
+            if isRunning, attribute.state == .clean { continue }
             attribute.isAwake = false
+            areSomeDone = true
+            if isRunning { putToSleep(attribute) }
         }
-        awake.removeLast(awake.count - kept)
+        if areSomeDone { awake.removeAll { !$0.isAwake } }
+        unmoved.removeAll(keepingCapacity: true)
+        tickedCount = awake.count
     }
 
     private func putToSleep(_ attribute: AnyAttribute) {
