@@ -88,8 +88,11 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     private let effect: Attribute<Effect>
     private let shown: Attribute<Placement>
     private let content: Attribute<Drawing>
-    /// What the content was when it was looked at last, but for its segment.
-    private var known = (changedAt: UInt64.max, transform: CGAffineTransform.identity, opacity: 1.0)
+    /// The place and the content when they were looked at last, but for what the content draws.
+    private var place = Placement(origin: .zero, size: .zero, proposal: .zero)
+    private var contentChange = UInt64.max
+    private var contentTransform = CGAffineTransform.identity
+    private var contentOpacity = 1.0
 
     init(_ effect: Attribute<Effect>, at shown: Attribute<Placement>, content: Attribute<Drawing>, in subgraph: Subgraph) {
         self.effect = effect
@@ -102,25 +105,43 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     @specialized(where Effect == RotationEffect)
     @specialized(where Effect == OffsetEffect)
     override func compute() -> Bool {
-        let transform = effect.untracked.transform(in: shown.untracked)
+        place = shown.untracked
+        let transform = effect.untracked.transform(in: place)
         content.refresh()
         guard let affine = transform.affineTransform else {
-            known.changedAt = .max
+            contentChange = .max
             return store(content.untracked.projected(by: transform))
         }
-        if known.changedAt != content.changedAt {
-            known = (content.changedAt, content.stored?.transform ?? .identity, content.stored?.opacity ?? 1)
+        if contentChange != content.changedAt {
+            contentChange = content.changedAt
+            contentTransform = content.stored?.transform ?? .identity
+            contentOpacity = content.stored?.opacity ?? 1
             guard stored != nil, content.stored?.segment === stored?.segment else {
                 return store(content.untracked.transformed(by: affine))
             }
         }
-        // What is drawn is the same: a frame of the effect neither looks at it nor lets a reference change hands.
-        let moved = known.transform.concatenating(affine)
-        let opacity = known.opacity
-        guard stored?.transform != moved || stored?.opacity != opacity else { return false }
+        return move(by: affine)
+    }
+
+    /// Where only the effect has moved on: neither the place nor the content is looked at.
+    @specialized(where Effect == ScaleEffect)
+    @specialized(where Effect == RotationEffect)
+    @specialized(where Effect == OffsetEffect)
+    override func inputMoved(_ input: AnyAttribute) {
+        guard state == .clean, input === effect, contentChange != .max, isWatched,
+            let affine = effect.untracked.transform(in: place).affineTransform
+        else { return invalidate() }
+        graph.evaluationCount += 1
+        if move(by: affine) { noteMove() }
+    }
+
+    /// Shows the same elsewhere: no reference changes hands.
+    private func move(by effect: CGAffineTransform) -> Bool {
+        let transform = contentTransform.concatenating(effect)
+        guard stored?.transform != transform || stored?.opacity != contentOpacity else { return false }
         modify {
-            $0.transform = moved
-            $0.opacity = opacity
+            $0.transform = transform
+            $0.opacity = contentOpacity
         }
         return true
     }

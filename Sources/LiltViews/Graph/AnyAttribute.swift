@@ -38,6 +38,8 @@ package class AnyAttribute {
     private(set) final var changedAt: UInt64 = 0
     private final var computedAt: UInt64 = 0
     final var state = State.dirty
+    /// The update in which it was marked last.
+    private final var markedIn = 0
     /// Whether every update brings it up to date, rather than whoever reads it.
     final var isEager = false
     final var isQueued = false
@@ -101,18 +103,25 @@ package class AnyAttribute {
     /// Computes a value that is up to date but for the time; false where somebody has to ask for it.
     func moveOn(to time: Double) -> Bool { false }
 
-    /// Whether somebody has read the value since it was marked last.
+    /// Whether somebody has read the value in the last frame: what read it is up to date, or was until this tick.
     final var isWatched: Bool {
-        for index in 0..<outputs.count where outputs[index].other.state == .clean { return true }
+        for index in 0..<outputs.count {
+            let reader = outputs[index].other
+            if reader.state == .clean || reader.markedIn == graph.updateIndex { return true }
+        }
         return false
     }
 
-    /// Notes that the value has moved on, and marks what was computed from it for computing again.
+    /// Notes that the value has moved on, and tells what was computed from it.
     final func noteMove() {
         noteChange()
         computedAt = changedAt
-        for index in 0..<outputs.count { outputs[index].other.invalidate() }
+        for index in 0..<outputs.count { outputs[index].other.inputMoved(self) }
     }
+
+    /// One of the inputs has moved on. Computes the value at once where that is all there is to it, or marks it for
+    /// computing.
+    func inputMoved(_ input: AnyAttribute) { invalidate() }
 
     // MARK: - Reading
 
@@ -186,6 +195,7 @@ package class AnyAttribute {
         state = .dirty
         if isEvaluating { isOvertaken = true }
         guard wasClean else { return }
+        markedIn = graph.updateIndex
         enqueueIfEager()
         markReaders()
     }
@@ -208,6 +218,7 @@ package class AnyAttribute {
         // One that a frame has marked, and that nobody has read yet, must still learn of a change in its update.
         enqueueIfEager()
         guard state == .clean else { return }
+        markedIn = graph.updateIndex
         state = .check
         markReaders()
     }
