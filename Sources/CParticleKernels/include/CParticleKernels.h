@@ -46,6 +46,38 @@ typedef struct {
     uint32_t color;
 } ParticleLook;
 
+// Numbers from `low` on, evenly up to `low + width`.
+typedef struct {
+    double low, width;
+} ParticleSpan;
+
+// What the newborn of an emitter have in common: what their numbers are drawn from, angles in radians, and how they move.
+typedef struct {
+    ParticleSpan life, speed, size, rotation, spin;
+    // The middle of the angles, and how wide they are spread.
+    ParticleSpan angle;
+    // Seconds of a step; drag times a step is below 0.1.
+    double step, drag;
+    double gravity_x, gravity_y, wind_x, wind_y;
+    // Table over life, or NULL where the curve is 1 throughout.
+    const float *speed_table;
+} ParticleBirthRules;
+
+// How many can be born in one call.
+enum { PARTICLE_BIRTHS_MAXIMUM = 256 };
+
+// Newborn particles, each with its key, its place and inherited velocity at birth, and the seconds since, above 0.
+typedef struct {
+    const uint64_t *keys;
+    const double *x, *y, *vx, *vy, *age;
+} ParticleBirths;
+
+// Where the fields of newborn particles are written to.
+typedef struct {
+    float *x, *y, *vx, *vy, *progress, *pace, *rotation, *turn, *size;
+    uint32_t *symbol;
+} ParticleFields;
+
 // All fields of the particles: `field_count` arrays of words, `stride` words apart. Which of them is progress.
 typedef struct {
     uint32_t *words;
@@ -58,6 +90,12 @@ typedef struct {
     // Moves `count` particles through a step. Writes the indices of those that died in it to `died`, which has room for
     // all, in ascending order, and returns how many they are.
     ptrdiff_t (*advance)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, uint32_t *died);
+
+    // Bears `count` particles that nothing but the flow acts on: draws their numbers by their keys, and moves them to the
+    // end of the step. See ParticleKey.swift, DragFlow.swift and ParticleMath.swift for the formulas, ParticleSimulation
+    // for the same a particle at a time: to the bit.
+    void (*bear)(const ParticleBirthRules *rules, const ParticleBirths *births, ptrdiff_t count,
+                 const ParticleFields *fields);
 
     // Writes what `count` particles look like: size and colour, 0xAARRGGBB with straight alpha, times what the table over
     // life holds.

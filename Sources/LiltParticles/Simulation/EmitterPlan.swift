@@ -44,7 +44,13 @@ struct EmitterPlan {
         let inheritsVelocity: Bool
         let aimsOutward: Bool
         /// Nodes that emit at each occasion. Set once, when all are known.
-        fileprivate(set) var children = Children()
+        fileprivate(set) var children = Children() {
+            didSet { if !children.isEmpty { birthRules = nil } }
+        }
+        /// How kernels bear its particles, many at once; nil where one is borne after the other, because a birth is an
+        /// occasion, a trail begins with it, it may be followed by a death in the same step, or more acts on it than
+        /// the flow.
+        private(set) var birthRules: ParticleBirthRules?
 
         fileprivate init(
             _ emitter: Emitter, link: SecondaryEmitter?, parent: Int, isLocalParent: Bool, salt: UInt64, step: Double
@@ -73,6 +79,22 @@ struct EmitterPlan {
             limit = min(emitter.limit, Emitter.maximumParticleCount / (1 + trailCount))
             trailStride =
                 emitter.trail.map { max(1, Int(($0.duration / (step * Double($0.count))).rounded())) } ?? 0
+            guard rules.isPlain, emitter.trail == nil, !aimsOutward, life.low >= 2 * step else { return }
+            // Where the kernel's series holds; see DragFlow.
+            guard emitter.drag * step < 0.1 else { return }
+            birthRules = ParticleBirthRules(
+                life: life.span, speed: speed.span, size: size.span, rotation: rotation.span, spin: spin.span,
+                angle: ParticleSpan(low: angle, width: spread), step: step, drag: emitter.drag,
+                gravity_x: Double(emitter.gravity.dx), gravity_y: Double(emitter.gravity.dy),
+                wind_x: Double(emitter.wind.dx), wind_y: Double(emitter.wind.dy), speed_table: tables.speed)
+        }
+
+        /// The colour that a particle is born with, opacity and variations in it.
+        @inline(__always)
+        func color(for key: ParticleKey) -> UInt32 {
+            let tint = palette.color(for: key)
+            let opacity = key.value(.opacity, in: opacity)
+            return opacity == 1 ? tint : tint & 0xFF_FFFF | UInt32(Double(tint >> 24) * opacity + 0.5) << 24
         }
     }
 

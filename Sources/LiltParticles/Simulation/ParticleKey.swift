@@ -1,3 +1,5 @@
+import CParticleKernels
+
 /// What a random number of a particle is for. Each has a number of its own, so that none shifts another.
 enum ParticleDraw: UInt64 {
     case life = 1, speed, angle, size, rotation, spin, opacity, color, variation, symbol
@@ -60,4 +62,5 @@ struct NumberRange {
     }
 
     var high: Double { low + width }
+    var span: ParticleSpan { ParticleSpan(low: low, width: width) }
 }

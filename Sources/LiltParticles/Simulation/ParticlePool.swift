@@ -125,12 +125,12 @@ final class ParticlePool {
         first[Field.progress.rawValue * stride] = motion.progress.bitPattern
     }
 
-    /// Makes room for one more and returns its index; its fields are to be written.
+    /// Makes room for some more and returns the index of the first; their fields are to be written.
     @inline(__always)
-    func append() -> Int {
-        if first + count == capacity { makeRoom() }
-        count += 1
-        return count - 1
+    func append(_ number: Int = 1) -> Int {
+        while first + count + number > capacity { makeRoom(for: number) }
+        count += number
+        return count - number
     }
 
     /// Takes back the last one.
@@ -192,13 +192,13 @@ final class ParticlePool {
     }
 
     /// Makes room at the end: moves all to the start of the memory where much is free there, otherwise to other memory.
-    private func makeRoom() {
+    private func makeRoom(for number: Int) {
         if first > capacity / 4 {
             let oldWords = words
             begin(at: 0)
             copyWords(from: oldWords, stride: stride)
         } else {
-            reallocate(capacity: max(64, count * 2))
+            reallocate(capacity: max(64, (count + number) * 2))
         }
     }
 

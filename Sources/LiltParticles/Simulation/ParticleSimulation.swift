@@ -31,6 +31,7 @@ final class ParticleSimulation {
     /// Births of secondary emitters in the step under way.
     private var secondaryBirthCount = 0
     private let kernels = particle_kernels_best().pointee
+    private let newborn = BirthBatch()
     /// Stands for the instant where nothing depends on it.
     private let noInstant = MotionRules.Instant(center: .zero, noises: [])
 
@@ -193,6 +194,7 @@ final class ParticleSimulation {
                     place: burst.place, in: &state, until: time)
             }
         }
+        newborn.bear(into: pool, node, kernels)
     }
 
     /// Which of `count` births at the system's own emitter are looked at: no more than its limit lets live, so that a
@@ -231,9 +233,17 @@ final class ParticleSimulation {
         } else if !node.isLocal {
             origin = track.place(at: systemTime)
         }
-        bear(
-            node, pool, key, origin: origin, velocity: velocity, color: PackedColor.white,
-            age: time.upperBound - instant, in: &state, until: time.upperBound)
+        let age = time.upperBound - instant
+        if node.birthRules != nil && age > 0 && pool.liveCount + newborn.count < node.limit {
+            state.counters.born += 1
+            newborn.append(key, at: origin + node.shape.point(for: key), velocity: velocity, age: age)
+            if newborn.count == BirthBatch.maximumCount { newborn.bear(into: pool, node, kernels) }
+        } else {
+            newborn.bear(into: pool, node, kernels)
+            bear(
+                node, pool, key, origin: origin, velocity: velocity, color: PackedColor.white, age: age, in: &state,
+                until: time.upperBound)
+        }
     }
 
     /// Whether another particle of a node may live; makes room where that is the policy.
@@ -274,10 +284,8 @@ final class ParticleSimulation {
             place: place, velocity: SIMD2<Float>(inherited + direction), progress: 0,
             pace: life > 0 ? Float(step / life) : .infinity)
 
-        var tint = node.palette.color(for: key)
-        if color != PackedColor.white { tint = PackedColor.product(tint, color) }
-        let opacity = key.value(.opacity, in: node.opacity)
-        if opacity != 1 { tint = tint & 0xFF_FFFF | UInt32(Double(tint >> 24) * opacity + 0.5) << 24 }
+        let own = node.color(for: key)
+        let tint = color == PackedColor.white ? own : PackedColor.product(own, color)
         let slot = pool.append()
         pool.write(
             motion, rotation: Float(key.value(.rotation, in: node.rotation)),

@@ -230,4 +230,45 @@ import Testing
         #expect(abs(system.particles[0].position.x - 200) < 0.01)
         #expect(abs(system.particles[0].position.y - 50) < 0.01)
     }
+
+    /// Emitters whose particles only flow, of which many are borne at once.
+    static let flowing: [Emitter] = {
+        var plain = Effects.rich
+        plain.dutyCycle = nil
+        (plain.radialAcceleration, plain.tangentialAcceleration) = (0, 0)
+        (plain.forces, plain.obstacles, plain.secondary) = ([], [], [])
+        (plain.bounds, plain.trail) = (nil, nil)
+        var crowd = plain
+        crowd.rate = 4321
+        crowd.bursts = [EmitterBurst(at: 0.21, count: 700)]
+        crowd.drag = 0
+        crowd.speedOverLife = .constant(1)
+        var constant = Emitter()
+        constant.rate = 77
+        constant.spread = .zero
+        constant.angle = .degrees(200)
+        constant.wind = CGVector(dx: -40, dy: 3)
+        constant.drag = 11
+        var limited = crowd
+        limited.limit = 300
+        return [plain, crowd, constant, limited]
+    }()
+
+    @Test(arguments: flowing.indices)
+    func birthsTogetherAreBirthsOneByOneToTheBit(index: Int) {
+        let together = Self.flowing[index]
+        // Who might occasion something is borne alone.
+        var alone = together
+        alone.secondary = [SecondaryEmitter(Emitter(), on: .death, count: 0)]
+        for time in [0.004, 0.3, 0.9, 1.7] {
+            let systems = [together, alone].map { emitter in
+                let system = ParticleSystem(emitter, seed: 5)
+                system.advance(to: time)
+                return system
+            }
+            #expect(systems[0].count > 0)
+            #expect(systems[0].particles == systems[1].particles, "at \(time) s")
+            #expect(systems[0].counters == systems[1].counters, "at \(time) s")
+        }
+    }
 }
