@@ -264,9 +264,11 @@ import Testing
         #expect(picture(width: 16, height: 16) { $0.draw(deepest) }[8, 8] == 0)
     }
 
-    /// Small upright ones are mixed from a picture of more than their own pixels; large and turned ones from about as
-    /// many, which softens their rims by up to half a pixel.
-    @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 150), (0.3...2, true, 150)])
+    /// Small upright ones lie up to a sixteenth of a pixel off in each direction, and their rims as much again: 3/16.
+    /// Large ones are mixed from the pixels of a picture of about their size. Halfway between two, that is their mean: a
+    /// straight edge ramps over two pixels where it should over one, a quarter off at most. Where they are turned a pixel
+    /// is mixed of four, and a small circle's rim is round: a little more.
+    @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 64), (0.3...2, true, 72)])
     func aCrowdOfScaledAndTurnedSymbolsIsNearlyItsContents(
         scales: ClosedRange<Double>, isTurned: Bool, limit: Int
     ) {
