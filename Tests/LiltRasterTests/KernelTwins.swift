@@ -25,13 +25,13 @@ enum KernelTwins {
         pixel(zip(channels(source), channels(below)).map { min($0 + $1, 255) })
     }
 
-    /// The coverage of the pixels of one row from its cells, each a cover and an area.
+    /// The coverage of the pixels of one row from its cells.
     static func coverage(ofCells cells: [Int32], evenOdd: Bool) -> [Int] {
-        var cover = 0
-        return stride(from: 0, to: cells.count, by: 2).map { index in
-            cover += Int(cells[index])
+        var sum = 0
+        return cells.map { cell in
+            sum += Int(cell)
             let full = 1 << 17
-            var size = abs(cover * 512 - Int(cells[index + 1]))
+            var size = abs(sum)
             if evenOdd {
                 size %= 2 * full
                 if size > full { size = 2 * full - size }

@@ -15,8 +15,8 @@
 
 enum { PIXEL_KERNELS_PADDING = 16 };
 
-// One bit of `touched` stands for so many cells of a row.
-enum { PIXEL_KERNELS_BLOCK = 8 };
+// One byte of CellRows.touched stands for so many cells of a row; eight bytes for so many.
+enum { PIXEL_KERNELS_BLOCK = 8, PIXEL_KERNELS_STRETCH = 64 };
 
 // A run of pixels in one row of a shape.
 typedef struct {
@@ -32,10 +32,9 @@ typedef struct {
     int32_t x, y;
 } PixelPoint;
 
-// The rows, in 1/256 pixel, that PIXEL_KERNELS_CHUNK consecutive edges of a polygon lie in; the last chunk may have
-// fewer.
+// The box, in 1/256 pixel, that PIXEL_KERNELS_CHUNK consecutive edges of a polygon span; the last chunk may have fewer.
 typedef struct {
-    int32_t low, high;
+    int32_t x0, y0, x1, y1;
 } EdgeChunk;
 
 enum { PIXEL_KERNELS_CHUNK = 16 };
@@ -54,6 +53,17 @@ typedef struct {
 typedef struct {
     int32_t low, high;
 } PixelRange;
+
+// Where the edges of a shape are summed in a band: from each pixel's cell to the next, how the share of the pixel
+// changes that they enclose. 2^17 is a whole pixel.
+typedef struct {
+    // Of the pixel (left, top) of the band; rows are `stride` cells apart, a multiple of PIXEL_KERNELS_STRETCH.
+    int32_t *cells;
+    ptrdiff_t stride;
+    // For each PIXEL_KERNELS_BLOCK cells a byte: 1 where they may not be zero, 0 elsewhere.
+    uint8_t *touched;
+    int32_t left, top;
+} CellRows;
 
 // An upright rectangle with equal circular corners; a circle where the radius is half of both sides.
 // Edges and radius are in 1/256 pixel; the radius is at least 512 and at most half of either side.
@@ -187,21 +197,17 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 
     // Writes the coverage of a rounded rectangle inside `bounds` as spans; returns their count (at most three a row).
     ptrdiff_t (*rounded_rect_spans)(RoundedRectShape shape, PixelRect bounds, PixelSpan *spans, uint8_t *masks);
-    // Adds the edges of a closed polygon to the cells of a band, inside `bounds` of it; what lies left of them counts at
-    // their left side.
-    //   cells: two numbers a pixel, cover and area. touched: a bit for PIXEL_KERNELS_BLOCK pixels, set where they may
-    //   not be zero. chunks: to pass over those of other bands at once. band_top: the row that `bounds` counts from.
-    void (*add_polygon)(int32_t *cells, ptrdiff_t cell_stride, uint64_t *touched, ptrdiff_t touched_stride,
-                        const PixelPoint *vertices, ptrdiff_t count, const EdgeChunk *chunks, int32_t band_top,
-                        PixelRect bounds);
-    // Sums cells to coverage inside `bounds` (rows from 0), writes it as spans, and clears the cells and their bits.
-    // Returns the count of spans, at most 2 * blocks + 1 a row. A pixel's coverage is (the sum of covers up to it)*512
-    // less its area, of which 2^17 is a whole pixel.
+    // Adds the edges of a closed polygon to the cells of a band, inside `bounds` of it, at most 128 rows; what lies left
+    // of them counts at their left side. Reaches four cells beyond their right side.
+    //   chunks: to pass over those of other bands at once. band_top: the row that `bounds` counts from.
+    void (*add_polygon)(const CellRows *rows, const PixelPoint *vertices, ptrdiff_t count, const EdgeChunk *chunks,
+                        int32_t band_top, PixelRect bounds);
+    // Sums cells to coverage inside `bounds`, writes it as spans, and clears the cells and their bytes. Returns the count
+    // of spans, at most 2 * blocks + 1 a row.
     // overlaps: 0, or for each row, and the one above and the one below, between which columns the sum is more than a
     // whole pixel; the first is that of row bounds.y0 - 1. The cells of these rows, and of a column more on both sides,
     // are then summed too, and give no spans.
-    ptrdiff_t (*cell_spans)(int32_t *cells, ptrdiff_t cell_stride, uint64_t *touched, ptrdiff_t touched_stride,
-                            PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
+    ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
                             PixelRange *overlaps);
     // Corrects the coverage that sums have left in `masks` next to such columns, to that of the polygons' union by
     // non-zero winding, within 16 of 255.

@@ -23,13 +23,17 @@ package struct FlattenedPath: Sendable {
     /// Replaces the contents by `path`, each point mapped by `transform`, with chords within `tolerance` of the mapped
     /// curves.
     ///
+    /// - Parameter isBalanced: Whether chords lie to both sides of a curve, and are longer for it, rather than with their
+    ///   ends on it.
     /// - Returns: false where a point is not finite; the contents are then empty.
-    package mutating func set(_ path: Path, transform: CGAffineTransform, tolerance: Double) -> Bool {
+    package mutating func set(
+        _ path: Path, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool = false
+    ) -> Bool {
         removeAll()
         if case .elements(let buffer) = path.storage {
-            set(buffer, transform: transform, tolerance: tolerance)
+            set(buffer, transform: transform, tolerance: tolerance, isBalanced: isBalanced)
         } else {
-            set(path.elements, transform: transform, tolerance: tolerance)
+            set(path.elements, transform: transform, tolerance: tolerance, isBalanced: isBalanced)
         }
         for point in points where !point.isFinite {
             removeAll()
@@ -38,7 +42,9 @@ package struct FlattenedPath: Sendable {
         return true
     }
 
-    private mutating func set(_ buffer: Path.ElementBuffer, transform: CGAffineTransform, tolerance: Double) {
+    private mutating func set(
+        _ buffer: Path.ElementBuffer, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool
+    ) {
         let map = PointMap(transform)
         buffer.forEachSegment { step in
             switch step {
@@ -49,7 +55,7 @@ package struct FlattenedPath: Sendable {
                 segment.p1 = map(segment.p1)
                 segment.p2 = map(segment.p2)
                 segment.p3 = map(segment.p3)
-                append(segment, tolerance: tolerance)
+                append(segment, tolerance: tolerance, isBalanced: isBalanced)
             case .close(let segment):
                 closeContour()
                 beginContour(at: map(segment.end))
@@ -59,10 +65,11 @@ package struct FlattenedPath: Sendable {
     }
 
     /// Adds the chords of a segment whose start is the current point.
-    mutating func append(_ segment: PathSegment, tolerance: Double) {
-        segment.forEachChordEnd(tolerance: tolerance) { point in
-            points.append(point)
-            isSmooth.append(true)
+    mutating func append(_ segment: PathSegment, tolerance: Double, isBalanced: Bool) {
+        if isBalanced {
+            segment.forEachBalancedChordEnd(tolerance: tolerance) { append($0, smooth: true) }
+        } else {
+            segment.forEachChordEnd(tolerance: tolerance) { append($0, smooth: true) }
         }
         append(segment.end)
     }
@@ -71,6 +78,13 @@ package struct FlattenedPath: Sendable {
     mutating func append(_ point: SIMD2<Double>, smooth: Bool = false) {
         points.append(point)
         isSmooth.append(smooth)
+    }
+
+    /// Adds `count` corners to the contour, which `write` sets.
+    @inline(__always)
+    mutating func appendCorners(_ count: Int, _ write: (UnsafeMutableBufferPointer<SIMD2<Double>>) -> Void) {
+        points.appendElements(count, write)
+        isSmooth.append(contentsOf: repeatElement(false, count: count))
     }
 
     /// Ends the contour under way and starts one at `point`.
@@ -113,5 +127,15 @@ package struct FlattenedPath: Sendable {
     package mutating func apply(_ transform: CGAffineTransform) {
         let map = PointMap(transform)
         for index in points.indices { points[index] = map(points[index]) }
+    }
+}
+
+extension [SIMD2<Double>] {
+    /// Adds `count` points, which `write` sets: the array is looked after once and not for each.
+    @inline(__always)
+    mutating func appendElements(_ count: Int, _ write: (UnsafeMutableBufferPointer<SIMD2<Double>>) -> Void) {
+        let start = self.count
+        append(contentsOf: repeatElement(.zero, count: count))
+        withUnsafeMutableBufferPointer { write(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
     }
 }

@@ -64,8 +64,7 @@ package struct PathSegment: Sendable {
     /// Calls `body` with the points that cut the curve into chords within `tolerance` of it, both ends left out.
     ///
     /// Wang's bound: a chord over a step h of the parameter strays by at most h²/8·max|B″|. The second derivative is
-    /// linear in the parameter, so its largest value is at an end of any stretch; a cubic is taken in four stretches,
-    /// each with its own step, since one tight bend should not make the whole of it fine.
+    /// linear in the parameter, so its largest value is at an end of any stretch.
     @inline(__always)
     func forEachChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
@@ -76,7 +75,7 @@ package struct PathSegment: Sendable {
         case .curve:
             // B″(t)/6 = (1 − t)·a + t·b.
             let (a, b) = (p0 - p1 * 2 + p2, p1 - p2 * 2 + p3)
-            let stretches = 4
+            let stretches = Self.stretchCount
             var before = a.length
             for stretch in 0..<stretches {
                 let (from, to) = (Double(stretch) / Double(stretches), Double(stretch + 1) / Double(stretches))
@@ -90,6 +89,56 @@ package struct PathSegment: Sendable {
             }
         }
     }
+
+    /// Calls `body` with the inner ends of chords that lie as far inside the curve in their middles as outside at their
+    /// ends: within the same tolerance they are √2 times as long as those with their ends on it.
+    ///
+    /// The middle of a chord over a step h lies h²/8·B″ inside a cubic, exactly, B″ being that at half the step. Its ends
+    /// are moved outward by half as much. The curve's own ends are kept, where a chord strays by half the tolerance more.
+    @inline(__always)
+    func forEachBalancedChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
+        switch kind {
+        case .line: return
+        case .quadCurve:
+            // B = p0 + t·b + t²·a, B″ = 2·a.
+            let (a, b) = (p0 - p1 * 2 + p2, (p1 - p0) * 2)
+            let count = Self.stepCount(0.25 * a.length / (2 * tolerance))
+            let step = 1 / Double(count)
+            let start = p0 - a * (step * step / 8)
+            for index in 1..<max(count, 1) {
+                let t = Double(index) * step
+                body((a * t + b) * t + start)
+            }
+        case .curve:
+            // B″/6 = a + t·c, B = p0 + 3·t·b + 3·t²·a + t³·c.
+            let (a, b) = (p0 - p1 * 2 + p2, (p1 - p0) * 3)
+            let c = p1 - p2 * 2 + p3 - a
+            let share = 1 / Double(Self.stretchCount)
+            func steps(_ stretch: Int) -> (count: Int, squaredStep: Double) {
+                let from = a + c * (Double(stretch) * share)
+                let squaredLength = max(from.dot(from), (from + c * share).dot(from + c * share))
+                let count = Self.stepCount(0.75 * share * share * squaredLength.squareRoot() / (2 * tolerance))
+                return (count, share * share / Double(count * count))
+            }
+            var stretch = steps(0)
+            for index in 0..<Self.stretchCount {
+                let isLast = index == Self.stretchCount - 1
+                let next = isLast ? stretch : steps(index + 1)
+                let (from, step) = (Double(index) * share, share / Double(stretch.count))
+                for place in 1...stretch.count {
+                    let isEnd = place == stretch.count
+                    if isEnd && isLast { return }
+                    let t = from + Double(place) * step
+                    let squaredStep = isEnd ? (stretch.squaredStep + next.squaredStep) / 2 : stretch.squaredStep
+                    body(((c * t + a * 3) * t + b) * t + p0 - (c * t + a) * (0.375 * squaredStep))
+                }
+                stretch = next
+            }
+        }
+    }
+
+    /// Each stretch of a cubic has a step of its own: one tight bend should not make the whole of it fine.
+    private static let stretchCount = 4
 
     /// The root of a squared count, at least 1, at most `maximumStepCount`: a curve so large that it would take more is
     /// not seen as a whole.

@@ -17,11 +17,18 @@ package struct StrokeOutliner: Sendable {
     private var flattened = FlattenedPath()
     private var dashes = FlattenedPath()
 
-    private var points: [SIMD2<Double>] = []
-    private var isSmooth: [Bool] = []
-    /// Unit direction and length of the chord that starts at each point.
-    private var directions: [SIMD2<Double>] = []
-    private var lengths: [Double] = []
+    /// A point of a contour, and the unit direction and the length of the chord that starts there.
+    private struct Corner {
+        var point = SIMD2<Double>.zero
+        var direction = SIMD2<Double>.zero
+        var length = 0.0
+        var isSmooth = false
+    }
+
+    private var corners: [Corner] = []
+    /// For each corner of the contour under way that is all but straight, how far left of it both sides meet; not a
+    /// number for the others.
+    private var meetings: [SIMD2<Double>] = []
     private var rightSide: [SIMD2<Double>] = []
 
     private var halfWidth = 0.0
@@ -43,7 +50,7 @@ package struct StrokeOutliner: Sendable {
         outline.removeAll()
         halfWidth = style.lineWidth / 2
         guard halfWidth > 0, halfWidth.isFinite,
-            flattened.set(path, transform: .identity, tolerance: tolerance)
+            flattened.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
         else { return }
         self.tolerance = min(tolerance, halfWidth)
         cap = style.lineCap
@@ -61,14 +68,14 @@ package struct StrokeOutliner: Sendable {
 
     /// Maps the outline's points.
     package mutating func transformOutline(by transform: CGAffineTransform) {
-        outline.apply(transform)
+        if transform != .identity { outline.apply(transform) }
     }
 
     // MARK: - One contour
 
     private mutating func add(_ contour: FlattenedPath.Contour, of path: FlattenedPath) {
         load(contour, of: path)
-        let count = points.count
+        let count = corners.count
         guard count > 1 else {
             addDot(at: path.points[contour.start], isClosed: contour.isClosed)
             return
@@ -76,7 +83,8 @@ package struct StrokeOutliner: Sendable {
         rightSide.removeAll(keepingCapacity: true)
         if contour.isClosed {
             beginLeft()
-            for index in 0..<count { addJoin(at: index, after: index == 0 ? count - 1 : index - 1) }
+            addJoin(at: 0, after: count - 1)
+            addJoins(1..<count)
             endLeft()
             beginLeft()
             appendRightSideBackwards()
@@ -85,59 +93,110 @@ package struct StrokeOutliner: Sendable {
             beginLeft()
             let first = normal(0)
             let last = normal(count - 2)
-            left(points[0] + first)
-            right(points[0] - first)
-            for index in 1..<count - 1 { addJoin(at: index, after: index - 1) }
-            left(points[count - 1] + last)
-            right(points[count - 1] - last)
-            addCap(at: points[count - 1], from: last, direction: directions[count - 2])
+            let (start, end) = (corners[0].point, corners[count - 1].point)
+            left(start + first)
+            right(start - first)
+            addJoins(1..<count - 1)
+            left(end + last)
+            right(end - last)
+            addCap(at: end, from: last, direction: corners[count - 2].direction)
             appendRightSideBackwards()
-            addCap(at: points[0], from: first * -1, direction: directions[0] * -1)
+            addCap(at: start, from: first * -1, direction: corners[0].direction * -1)
             endLeft()
         }
     }
 
     /// Copies a contour without its repeated points and measures its chords.
     private mutating func load(_ contour: FlattenedPath.Contour, of path: FlattenedPath) {
-        points.removeAll(keepingCapacity: true)
-        isSmooth.removeAll(keepingCapacity: true)
-        directions.removeAll(keepingCapacity: true)
-        lengths.removeAll(keepingCapacity: true)
-        for index in contour.start..<contour.start + contour.count {
-            let point = path.points[index]
-            if let last = points.last {
-                let step = point - last
+        // A chord shorter than this has no direction that means anything.
+        let shortest = tolerance * 1e-6
+        corners.removeAll(keepingCapacity: true)
+        corners.append(contentsOf: repeatElement(Corner(), count: contour.count))
+        let count = corners.withUnsafeMutableBufferPointer { corners in
+            var count = 0
+            /// Whether the chord from the last corner to `point` is long enough to be one.
+            func measureChord(to point: SIMD2<Double>) -> Bool {
+                let step = point - corners[count - 1].point
                 let length = step.length
-                // A chord too short for its direction to mean anything.
-                if length <= tolerance * 1e-6 { continue }
-                directions.append(step * (1 / length))
-                lengths.append(length)
+                guard length > shortest else { return false }
+                corners[count - 1].direction = step * (1 / length)
+                corners[count - 1].length = length
+                return true
             }
-            points.append(point)
-            isSmooth.append(path.isSmooth[index])
-        }
-        if contour.isClosed, let first = points.first, let last = points.last {
-            let step = first - last
-            let length = step.length
-            if points.count > 1 && length <= tolerance * 1e-6 {
-                points.removeLast()
-                isSmooth.removeLast()
-            } else {
-                directions.append(step * (1 / length))
-                lengths.append(length)
+            for index in contour.start..<contour.start + contour.count {
+                let point = path.points[index]
+                if count > 0, !measureChord(to: point) { continue }
+                corners[count].point = point
+                corners[count].isSmooth = path.isSmooth[index]
+                count += 1
             }
+            if contour.isClosed, count > 1, !measureChord(to: corners[0].point) { count -= 1 }
+            return count
         }
+        corners.removeLast(contour.count - count)
     }
 
     /// Half the width, to the left of chord `index`.
-    private func normal(_ index: Int) -> SIMD2<Double> {
-        let direction = directions[index]
-        return SIMD2(direction.y, -direction.x) * halfWidth
+    private func normal(_ index: Int) -> SIMD2<Double> { leftward(corners[index].direction) }
+
+    private func leftward(_ direction: SIMD2<Double>) -> SIMD2<Double> {
+        SIMD2(direction.y, -direction.x) * halfWidth
+    }
+
+    /// Adds the joins of consecutive corners, none of them the first: most of a curve's chords are all but straight on.
+    private mutating func addJoins(_ range: Range<Int>) {
+        findMeetings(range)
+        let (corners, meetings) = (corners, meetings)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            var end = index
+            while end < range.upperBound, !meetings[end - range.lowerBound].x.isNaN { end += 1 }
+            guard end > index else {
+                addJoin(at: index, after: index - 1)
+                index += 1
+                continue
+            }
+            outline.appendCorners(end - index) { points in
+                for place in points.indices {
+                    points[place] = corners[index + place].point + meetings[index + place - range.lowerBound]
+                }
+            }
+            rightSide.appendElements(end - index) { points in
+                for place in points.indices {
+                    points[place] = corners[index + place].point - meetings[index + place - range.lowerBound]
+                }
+            }
+            index = end
+        }
+    }
+
+    /// Finds out where corners are plain: `addJoin` would add to both sides the point where the offset lines meet.
+    private mutating func findMeetings(_ range: Range<Int>) {
+        // The outer side strays from the arc by halfWidth·(1/cos(θ/2) − 1), where cos²(θ/2) = (1 + cos θ)/2.
+        let share = halfWidth / (halfWidth + tolerance)
+        let straightest = 2 * share * share
+        let halfWidth = halfWidth
+        let corners = corners
+        meetings.removeAll(keepingCapacity: true)
+        meetings.appendElements(range.count) { meetings in
+            var before = corners[range.lowerBound - 1]
+            for index in range {
+                let corner = corners[index]
+                let (d0, d1) = (before.direction, corner.direction)
+                let both = 1 + d0.dot(d1)
+                let retreats = halfWidth * d0.cross(d1).magnitude > 0.5 * min(before.length, corner.length) * both
+                let sum = d0 + d1
+                meetings[index - range.lowerBound] =
+                    both < straightest || retreats
+                    ? SIMD2(repeating: .nan) : SIMD2(sum.y, -sum.x) * (halfWidth / both)
+                before = corner
+            }
+        }
     }
 
     private mutating func addJoin(at index: Int, after previous: Int) {
-        let point = points[index]
-        let (d0, d1) = (directions[previous], directions[index])
+        let (point, isSmooth) = (corners[index].point, corners[index].isSmooth)
+        let (d0, d1) = (corners[previous].direction, corners[index].direction)
         let (n0, n1) = (normal(previous), normal(index))
         let cosine = d0.dot(d1)
         let sine = d0.cross(d1)
@@ -147,7 +206,7 @@ package struct StrokeOutliner: Sendable {
 
         // tan(θ/2) = sin θ / (1 + cos θ): how far the inner side draws back along both chords.
         let retreat = halfWidth * sine.magnitude / (1 + cosine)
-        let innerMeets = retreat <= 0.5 * min(lengths[previous], lengths[index])
+        let innerMeets = retreat <= 0.5 * min(corners[previous].length, corners[index].length)
         if innerMeets {
             if turnsRight { right(point - meeting) } else { left(point + meeting) }
         } else if turnsRight {
@@ -164,11 +223,11 @@ package struct StrokeOutliner: Sendable {
         // A chord of a curve turns little: the meeting point strays from the arc around the corner by less than the
         // tolerance.
         let overshoot = halfWidth * (1 / halfAngleCosineSquared.squareRoot() - 1)
-        if overshoot <= tolerance || (join == .miter && !isSmooth[index] && halfAngleCosineSquared >= miterThreshold) {
+        if overshoot <= tolerance || (join == .miter && !isSmooth && halfAngleCosineSquared >= miterThreshold) {
             if turnsRight { left(point + meeting) } else { right(point - meeting) }
             return
         }
-        let isRound = join == .round || isSmooth[index]
+        let isRound = join == .round || isSmooth
         if turnsRight {
             left(point + n0)
             if isRound { addArc(on: .left, around: point, from: n0, to: n1, middle: arcMiddle(n0, n1, d0)) }
@@ -289,7 +348,10 @@ package struct StrokeOutliner: Sendable {
     }
 
     private mutating func appendRightSideBackwards() {
-        for point in rightSide.reversed() { outline.append(point) }
+        let rightSide = rightSide
+        outline.appendCorners(rightSide.count) { points in
+            for place in points.indices { points[points.count - 1 - place] = rightSide[place] }
+        }
     }
 
     private mutating func endLeft() {

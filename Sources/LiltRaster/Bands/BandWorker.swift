@@ -208,21 +208,28 @@ final class BandWorker {
         _ range: Range<Int>, isEvenOdd: Bool, bounds: PixelRect, plan: FramePlan, top: Int32
     ) {
         guard let grid else { return }
+        var extent = plan.extent(ofPolygons: range, inRows: bounds.y0 + top..<bounds.y1 + top)
+        // Whole blocks where there is room, which take fewer steps.
+        (extent.x0, extent.x1) = (CellGrid.blockStart(extent.x0), CellGrid.blockStart(extent.x1 + 7))
+        let bounds = bounds.intersection(extent.offsetBy(dy: -top))
+        guard !bounds.isEmpty else {
+            spans.count = 0
+            return
+        }
         // What is over-full next to the bounds tells of pixels inside too.
         let summed = isEvenOdd ? bounds : bounds.insetBy(-1)
+        var cells = grid.rows(for: summed)
         plan.vertices.withUnsafeBufferPointer { vertices in
             plan.chunks.withUnsafeBufferPointer { chunks in
                 plan.polygons.withUnsafeBufferPointer { all in
                     let polygons = UnsafeBufferPointer(rebasing: all[range])
                     for polygon in polygons {
                         kernels.add_polygon(
-                            grid.cells, grid.stride, grid.touched, grid.touchedStride,
-                            vertices.baseAddress! + Int(polygon.first_vertex), Int(polygon.vertex_count),
+                            &cells, vertices.baseAddress! + Int(polygon.first_vertex), Int(polygon.vertex_count),
                             chunks.baseAddress! + Int(polygon.first_chunk), top, summed)
                     }
                     spans.count = kernels.cell_spans(
-                        grid.cells, grid.stride, grid.touched, grid.touchedStride, bounds, isEvenOdd ? 1 : 0,
-                        spans.spans, spans.masks, isEvenOdd ? nil : grid.overlaps)
+                        &cells, bounds, isEvenOdd ? 1 : 0, spans.spans, spans.masks, isEvenOdd ? nil : grid.overlaps)
                     guard !isEvenOdd, grid.hasOverlaps(rows: Int(bounds.y1 - bounds.y0)) else { return }
                     kernels.resolve_overlaps(
                         vertices.baseAddress!, polygons.baseAddress!, polygons.count, chunks.baseAddress!, top, bounds,

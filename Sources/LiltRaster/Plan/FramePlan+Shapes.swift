@@ -63,28 +63,25 @@ extension FramePlan {
     /// none in sight.
     mutating func appendPolygons(of path: FlattenedPath) -> PixelRect? {
         let (firstVertex, firstPolygon, firstChunk) = (vertices.count, polygons.count, chunks.count)
-        var low = FixedPoint(repeating: .max)
-        var high = FixedPoint(repeating: .min)
+        var box = EdgeChunk.empty
         path.points.withUnsafeBufferPointer { points in
             for contour in path.contours where contour.count > 1 {
                 let start = vertices.count
                 polygons.append(
                     PixelPolygon(
                         first_vertex: Int32(start), vertex_count: Int32(contour.count), first_chunk: Int32(chunks.count)))
-                for point in points[contour.start..<contour.start + contour.count] {
-                    let fixed = FixedPointScale.fixed(point)
-                    low = pointwiseMin(low, fixed)
-                    high = pointwiseMax(high, fixed)
-                    vertices.append(PixelPoint(x: fixed.x, y: fixed.y))
+                vertices.append(contentsOf: repeatElement(PixelPoint(), count: contour.count))
+                vertices.withUnsafeMutableBufferPointer { vertices in
+                    for index in 0..<contour.count {
+                        let fixed = FixedPointScale.fixed(points[contour.start + index])
+                        vertices[start + index] = PixelPoint(x: fixed.x, y: fixed.y)
+                    }
                 }
-                appendChunks(start: start)
+                box.extend(over: appendChunks(start: start))
             }
         }
-        let one = FixedPointScale.one
-        let bits = FixedPointScale.bits
-        guard low.x <= high.x else { return nil }
-        let bounds = PixelRect(
-            x0: low.x >> bits, y0: low.y >> bits, x1: (high.x + one - 1) >> bits, y1: (high.y + one - 1) >> bits)
+        guard box.x0 <= box.x1 else { return nil }
+        let bounds = box.pixels
         if bounds.intersection(viewport).isEmpty {
             vertices.removeLast(vertices.count - firstVertex)
             polygons.removeLast(polygons.count - firstPolygon)
@@ -94,21 +91,57 @@ extension FramePlan {
         return bounds
     }
 
-    /// Measures the edges of the polygon whose vertices begin at `start` and end the array.
-    mutating func appendChunks(start: Int) {
+    /// Measures the edges of the polygon whose vertices begin at `start` and end the array; returns the box of all.
+    private mutating func appendChunks(start: Int) -> EdgeChunk {
         let end = vertices.count
-        var first = start
-        while first < end {
-            // The chunk's edges end on the next chunk's first vertex, the last one's on the polygon's first.
-            let last = first + Int(PIXEL_KERNELS_CHUNK)
-            let y = vertices[last < end ? last : start].y
-            var chunk = EdgeChunk(low: y, high: y)
-            for index in first..<min(last, end) {
-                chunk.low = min(chunk.low, vertices[index].y)
-                chunk.high = max(chunk.high, vertices[index].y)
+        var box = EdgeChunk.empty
+        vertices.withUnsafeBufferPointer { vertices in
+            for first in stride(from: start, to: end, by: Int(PIXEL_KERNELS_CHUNK)) {
+                // The chunk's edges end on the next chunk's first vertex, the last one's on the polygon's first.
+                let last = first + Int(PIXEL_KERNELS_CHUNK)
+                var chunk = EdgeChunk.empty
+                chunk.extend(over: vertices[last < end ? last : start])
+                for index in first..<min(last, end) { chunk.extend(over: vertices[index]) }
+                chunks.append(chunk)
+                box.extend(over: chunk)
             }
-            chunks.append(chunk)
-            first = last
         }
+        return box
+    }
+
+    /// The pixels that the edges of some polygons, at least one, may touch in some rows.
+    func extent(ofPolygons range: Range<Int>, inRows rows: Range<Int32>) -> PixelRect {
+        let (first, last) = (polygons[range.lowerBound], polygons[range.upperBound - 1])
+        let length = Int32(PIXEL_KERNELS_CHUNK)
+        let end = last.first_chunk + (last.vertex_count + length - 1) / length
+        let (top, bottom) = (rows.lowerBound << FixedPointScale.bits, rows.upperBound << FixedPointScale.bits)
+        var box = EdgeChunk.empty
+        for chunk in chunks[Int(first.first_chunk)..<Int(end)] where chunk.y1 > top && chunk.y0 < bottom {
+            box.extend(over: chunk)
+        }
+        return box.x0 <= box.x1 ? box.pixels : .empty
+    }
+}
+
+extension EdgeChunk {
+    /// Of no edges.
+    fileprivate static let empty = EdgeChunk(x0: .max, y0: .max, x1: .min, y1: .min)
+
+    @inline(__always)
+    fileprivate mutating func extend(over point: PixelPoint) {
+        (x0, y0) = (min(x0, point.x), min(y0, point.y))
+        (x1, y1) = (max(x1, point.x), max(y1, point.y))
+    }
+
+    @inline(__always)
+    fileprivate mutating func extend(over other: EdgeChunk) {
+        (x0, y0) = (min(x0, other.x0), min(y0, other.y0))
+        (x1, y1) = (max(x1, other.x1), max(y1, other.y1))
+    }
+
+    /// Those that it touches.
+    fileprivate var pixels: PixelRect {
+        let (one, bits) = (FixedPointScale.one, FixedPointScale.bits)
+        return PixelRect(x0: x0 >> bits, y0: y0 >> bits, x1: (x1 + one - 1) >> bits, y1: (y1 + one - 1) >> bits)
     }
 }

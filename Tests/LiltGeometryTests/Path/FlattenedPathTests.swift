@@ -1,0 +1,64 @@
+import LiltGeometry
+import TestSupport
+import Testing
+
+@Suite struct FlattenedPathTests {
+    private let tolerance = 1.0 / 32
+
+    /// A curve of two or three controls, and points along it.
+    private func sample(_ random: inout SeededRandom, isCubic: Bool) -> (path: Path, points: [SIMD2<Double>]) {
+        let controls = (0..<4).map { _ in
+            CGPoint(x: random.nextDouble(in: 0...300), y: random.nextDouble(in: 0...300))
+        }
+        var path = Path()
+        path.move(to: controls[0])
+        if isCubic {
+            path.addCurve(to: controls[3], control1: controls[1], control2: controls[2])
+        } else {
+            path.addQuadCurve(to: controls[2], control: controls[1])
+        }
+        // De Casteljau's construction.
+        let points = (0...500).map { step in
+            let t = Double(step) / 500
+            var row = controls.prefix(isCubic ? 4 : 3).map { SIMD2<Double>($0) }
+            while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 * (1 - t) + $1 * t } }
+            return row[0]
+        }
+        return (path, points)
+    }
+
+    private func distance(_ point: SIMD2<Double>, toChordsOf path: FlattenedPath) -> Double {
+        zip(path.points, path.points.dropFirst()).map { a, b in
+            let (chord, offset) = (b - a, point - a)
+            let square = (chord * chord).sum()
+            let share = square > 0 ? max(0, min((offset * chord).sum() / square, 1)) : 0
+            return (offset - chord * share).length
+        }.min()!
+    }
+
+    /// All but those at a curve's ends, which stay on it: a chord there strays by half as much again.
+    @Test(arguments: [false, true])
+    func balancedChordsKeepTheTolerance(isCubic: Bool) {
+        forEachSeed(40) { seed, random in
+            let (path, points) = sample(&random, isCubic: isCubic)
+            var balanced = FlattenedPath()
+            _ = balanced.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
+            let farthest = points.map { distance($0, toChordsOf: balanced) }.max()!
+            // A fiftieth more where few chords turn much: ends are moved along the curve's bend, not at right angles to them.
+            #expect(farthest <= 1.53 * tolerance, "seed \(seed)")
+            #expect(balanced.points.first == points.first && balanced.points.last == points.last, "seed \(seed)")
+        }
+    }
+
+    /// √2 times as long, but for the rounding up in each of four stretches.
+    @Test(arguments: [false, true])
+    func balancedChordsAreFewer(isCubic: Bool) {
+        forEachSeed(40) { seed, random in
+            let (path, _) = sample(&random, isCubic: isCubic)
+            var (balanced, plain) = (FlattenedPath(), FlattenedPath())
+            _ = balanced.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
+            _ = plain.set(path, transform: .identity, tolerance: tolerance)
+            #expect(Double(balanced.points.count) <= Double(plain.points.count) / 2.0.squareRoot() + 5, "seed \(seed)")
+        }
+    }
+}
