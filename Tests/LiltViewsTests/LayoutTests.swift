@@ -156,6 +156,35 @@ import Testing
         #expect(abs(try #require(stage.presented("row0")).minY) < 0.5)
     }
 
+    private struct Shrinking: View {
+        @State private var isLong = true
+
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<(isLong ? 40 : 12), id: \.self) { index in
+                        Rectangle().frame(height: 20).probe("row\(index)").onTapGesture { isLong = false }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func contentThatShrinksLeavesNoGapBehindItsEnd() throws {
+        let stage = try stage(CGSize(width: 100, height: 200)) { Shrinking() }
+        func wheel(_ height: CGFloat) throws {
+            try stage.play([InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 50)))])
+            try stage.settle()
+        }
+        try wheel(-500)
+        #expect(stage.presented("row0")?.minY == -500)
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.settle()
+        #expect(stage.presented("row0")?.minY == -40, "240 points of content in a window of 200")
+        try wheel(10)
+        #expect(stage.presented("row0")?.minY == -30, "from where it is, not from where it was")
+    }
+
     /// Counts how often it is asked for a line.
     private struct AskedLayout: Layout {
         @MainActor final class Count { var asked = 0 }

@@ -1,11 +1,11 @@
 /// Makes the attributes of a container that `layout` puts the views of `list` in.
 ///
-/// - Parameter nearby: What is to be drawn, in the coordinates of the container's place; nil for all.
+/// - Parameter window: What is shown, in the coordinates of the container's place; nil where all is.
 @MainActor
 func makeContainer<L: Layout>(
-    of list: ViewList, layout: Attribute<L>, nearby: Attribute<CGRect>? = nil, inputs: ViewInputs
+    of list: ViewList, layout: Attribute<L>, window: ScrollWindow? = nil, inputs: ViewInputs
 ) -> ViewOutputs {
-    let children = ContainerChildren(list: list, inputs: inputs)
+    let children = ContainerChildren(list: list, window: window, inputs: inputs)
     var cache: L.Cache?
     let computer = inputs.attribute("layout of \(L.self)") {
         let children = children.table.value.present.map { $0.outputs.layout.value }
@@ -24,7 +24,7 @@ func makeContainer<L: Layout>(
     }
     return ViewOutputs(
         layout: computer,
-        drawing: children.drawing(of: nearby.map(children.nearby)),
+        drawing: children.drawing,
         responder: ContainerResponder { children.responders },
         preferences: children.preferences())
 }
@@ -53,19 +53,23 @@ final class ContainerChildren {
         fileprivate(set) var outputs: ViewOutputs
         /// Its place among those that the layout puts.
         fileprivate(set) var index: Int
-        fileprivate var isPresent = true
+        fileprivate(set) var isPresent = true
         /// Where the layout has put it since it came to rest last.
-        fileprivate var reach: CGRect?
+        var reach: CGRect?
+        /// Whether its place is in the window; nil where there is none.
+        let isInWindow: Attribute<Bool>?
         let presence: ViewPresence
 
         fileprivate init(
-            element: ViewListElement, subgraph: Subgraph, outputs: ViewOutputs, index: Int, presence: ViewPresence
+            element: ViewListElement, subgraph: Subgraph, outputs: ViewOutputs, index: Int, presence: ViewPresence,
+            isInWindow: Attribute<Bool>?
         ) {
             self.element = element
             self.subgraph = subgraph
             self.outputs = outputs
             self.index = index
             self.presence = presence
+            self.isInWindow = isInWindow
         }
 
         nonisolated static func == (first: Child, second: Child) -> Bool { first === second }
@@ -78,7 +82,7 @@ final class ContainerChildren {
         var displayed: [Child] = []
     }
 
-    private let inputs: ViewInputs
+    let inputs: ViewInputs
     private let list: ViewList
     private var known: [ObjectIdentifier: Child] = [:]
     private var current = Table()
@@ -89,9 +93,11 @@ final class ContainerChildren {
     private var departureCount = 0
     /// Where the layout puts the views. Set before anybody asks.
     var placements: Attribute<[Placement]>?
+    private let window: ScrollWindow?
 
-    init(list: ViewList, inputs: ViewInputs) {
+    init(list: ViewList, window: ScrollWindow?, inputs: ViewInputs) {
         self.list = list
+        self.window = window
         self.inputs = inputs
         departures = Attribute("departures", value: 0, in: inputs.subgraph)
         table = Attribute("", value: Table(), in: inputs.subgraph)
@@ -171,11 +177,16 @@ final class ContainerChildren {
             return place.last
         }
         own = own.placed(placement)
+        let isInWindow = window.map { _ in Attribute("is in window", value: false, in: own.subgraph) }
+        if let isInWindow {
+            let outer = inputs.isInWindow
+            own.isInWindow = own.attribute("is in windows") { isInWindow.value && outer?.value ?? true }
+        }
         let presence = ViewPresence(element: element, inputs: own)
         if element.isDynamic { own.presence = presence }
         let child = Child(
             element: element, subgraph: own.subgraph, outputs: presence.make(element, own), index: index,
-            presence: presence)
+            presence: presence, isInWindow: isInWindow)
         place.child = child
         return child
     }
@@ -215,9 +226,14 @@ final class ContainerChildren {
     /// of them to be recorded again.
     private static let fanOut = 32
 
-    /// What `shown` of the views draw together, or all of them.
-    func drawing(of shown: Attribute<[Child]>?) -> Attribute<Drawing> {
+    /// What the views draw together: all, or those near the window.
+    var drawing: Attribute<Drawing> {
         let table = table
+        let shown = window.map { window in
+            let shown = nearby(window)
+            watchAppearances(in: window, among: shown)
+            return shown
+        }
         var groups: Subgraph?
         let inputs = inputs
         let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
@@ -235,40 +251,6 @@ final class ContainerChildren {
             return level.first ?? Attribute("no drawing", value: Drawing.empty, in: subgraph)
         }
         return inputs.attribute("drawing") { root.value.value }
-    }
-
-    /// The views of which something may lie in `area`, and those on their way out.
-    ///
-    /// A view that moves counts wherever it may pass, from when the layout puts it elsewhere until all is at rest.
-    /// Eager, so that it sees the places before a change.
-    func nearby(_ area: Attribute<CGRect>) -> Attribute<[Child]> {
-        let (table, inputs) = (table, inputs)
-        var awaitsRest = false
-        return Attribute("nearby", in: inputs.subgraph, isEager: true) { [unowned self] in
-            let (table, area, places) = (table.value, area.value, placements?.value ?? [])
-            let graph = inputs.graph
-            let moves = inputs.flow.transaction.effectiveAnimation != nil || graph.isMoving
-            var reachesFurther = false
-            for child in table.present where places.indices.contains(child.index) {
-                let place = places[child.index].frame
-                let reach = moves ? child.reach?.union(place) ?? place : place
-                if reach != place { reachesFurther = true }
-                child.reach = reach
-            }
-            if reachesFurther, !awaitsRest {
-                awaitsRest = true
-                graph.whenAtRest { [weak attribute = AnyAttribute.current] in
-                    awaitsRest = false
-                    attribute?.invalidate()
-                }
-            }
-            return table.displayed.filter { child in
-                guard child.isPresent, let reach = child.reach else { return true }
-                // Lines and points count, too.
-                return reach.minX <= area.maxX && reach.maxX >= area.minX
-                    && reach.minY <= area.maxY && reach.maxY >= area.minY
-            }
-        }
     }
 
     /// What may be hit, back to front: not what is on its way out.

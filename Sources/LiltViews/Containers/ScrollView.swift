@@ -47,7 +47,7 @@ extension ScrollView: PrimitiveView {
                 CGAffineTransform(translationX: origin.x - offset.x, y: origin.y - offset.y))
         }
         var inner = inputs.placed(inside)
-        inner.space = inputs.space.inside({ transform.value }, nearby: scroll.nearby(shown: shown, inputs: inputs))
+        inner.space = inputs.space.inside({ transform.value }, window: scroll.window(shown: shown, inputs: inputs))
         let content = makeImplicitContainer(
             of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),
             inputs: inner)
@@ -127,7 +127,14 @@ private final class ScrollMotion {
     /// How much of a drag beyond the end shows at first.
     private static let stiffness = 0.55
 
-    private let offset: Attribute<CGPoint>
+    /// Where the content is to be.
+    private struct Place: Equatable {
+        var offset: CGPoint
+        /// Whether a hand holds it, which may pull it beyond its ends.
+        var isHeld = false
+    }
+
+    private let place: Attribute<Place>
     let shown: Attribute<CGPoint>
     private let window: Attribute<Placement>
     private let content: Attribute<Placement>
@@ -143,37 +150,31 @@ private final class ScrollMotion {
         self.content = content
         self.axes = axes
         graph = inputs.graph
-        offset = Attribute("scroll offset", value: .zero, in: inputs.subgraph)
-        let offset = offset
+        place = Attribute("scroll offset", value: Place(offset: .zero), in: inputs.subgraph)
+        let place = place
         // A window that grows, or content that shrinks, leaves no gap behind the end.
         let bounded = inputs.attribute("bounded offset") { () -> CGPoint in
-            let (offset, window, content) = (offset.value, window.value.size, content.value.size)
-            let end = CGPoint(x: max(content.width - window.width, 0), y: max(content.height - window.height, 0))
-            let slack = max(window.width, window.height)
-            return CGPoint(x: min(offset.x, end.x + slack), y: min(offset.y, end.y + slack))
+            let (place, window, content) = (place.value, window.value.size, content.value.size)
+            guard !place.isHeld else { return place.offset }
+            return CGPoint(
+                x: min(place.offset.x, max(content.width - window.width, 0)),
+                y: min(place.offset.y, max(content.height - window.height, 0)))
         }
         shown = inputs.animated("scroll offset", bounded)
     }
 
-    /// What the window shows or may show soon, in the coordinates of the content: half a window more on each side of
-    /// an axis that scrolls, all across one that does not. In steps of half a window, so that it seldom changes.
-    func nearby(shown place: Attribute<Placement>, inputs: ViewInputs) -> Attribute<CGRect> {
-        let (offset, window, axes) = (self.shown, window, axes)
-        return inputs.attribute("nearby") {
+    /// What lazy stacks go by.
+    func window(shown place: Attribute<Placement>, inputs: ViewInputs) -> ScrollWindow {
+        let (offset, window, axes) = (shown, window, axes)
+        let visible = inputs.attribute("visible") {
             // A window that grows or shrinks in an animation shows the larger of the two on the way.
-            let (offset, next, now, axes) = (offset.value, window.value.size, place.value.size, axes.value)
-            func span(_ start: CGFloat, _ length: CGFloat, scrolls: Bool) -> (start: CGFloat, length: CGFloat) {
-                let all = (start: -CGFloat.greatestFiniteMagnitude / 2, length: CGFloat.greatestFiniteMagnitude)
-                let step = length / 2
-                guard scrolls, step > 0, step.isFinite, start.isFinite else { return all }
-                let first = (start / step).rounded(.down) - 1
-                let last = ((start + length) / step).rounded(.up) + 1
-                return (first * step, (last - first) * step)
-            }
-            let x = span(offset.x, max(next.width, now.width), scrolls: axes.contains(.horizontal))
-            let y = span(offset.y, max(next.height, now.height), scrolls: axes.contains(.vertical))
-            return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
+            let (next, now) = (window.value.size, place.value.size)
+            let size = CGSize(width: max(next.width, now.width), height: max(next.height, now.height))
+            return CGRect(origin: offset.value, size: size)
         }
+        return ScrollWindow(
+            visible: visible,
+            nearby: inputs.attribute("nearby") { ScrollWindow.nearby(visible.value, axes: axes.value) })
     }
 
     /// The largest offset.
@@ -187,10 +188,10 @@ private final class ScrollMotion {
         return CGPoint(x: max(min(point.x, end.x), 0), y: max(min(point.y, end.y), 0))
     }
 
-    /// Stops in flight: a pointer has been put down.
+    /// Stops in flight: a pointer has been put down. What is beyond an end goes on to come back.
     func stop() {
         let place = shown.untracked
-        guard place != target else { return }
+        guard place != target, place == clamped(place) else { return }
         var transaction = Transaction()
         transaction[DirectManipulation.self] = true
         set(place, transaction)
@@ -199,11 +200,12 @@ private final class ScrollMotion {
     /// Moves by a turn of the wheel. Returns what it did not take.
     func turn(by amount: CGSize) -> CGSize {
         let axes = axes.untracked
+        let now = clamped(target)
         let wanted = CGPoint(
-            x: target.x - (axes.contains(.horizontal) ? amount.width : 0),
-            y: target.y - (axes.contains(.vertical) ? amount.height : 0))
+            x: now.x - (axes.contains(.horizontal) ? amount.width : 0),
+            y: now.y - (axes.contains(.vertical) ? amount.height : 0))
         let new = clamped(wanted)
-        guard new != target else { return amount }
+        guard new != now else { return amount }
         set(new, Transaction(animation: .smooth(duration: 0.25)))
         return .zero
     }
@@ -216,7 +218,7 @@ private final class ScrollMotion {
     }
 
     private func follow(_ value: DragGesture.Value) {
-        let start = dragStart ?? target
+        let start = dragStart ?? clamped(target)
         dragStart = start
         let axes = axes.untracked
         let wanted = CGPoint(
@@ -255,7 +257,8 @@ private final class ScrollMotion {
 
     private func set(_ point: CGPoint, _ transaction: Transaction) {
         target = point
-        graph.schedule(with: transaction) { [offset] in offset.set(point) }
+        let new = Place(offset: point, isHeld: dragStart != nil)
+        graph.schedule(with: transaction) { [place] in place.set(new) }
     }
 
     /// The bars along the window's edges, in its own coordinates.

@@ -73,12 +73,12 @@ protocol LayoutView: PrimitiveView {
     associatedtype Content: View
     var layout: ViewLayout { get }
     var content: Content { get }
-    /// Whether it leaves out of a scroll view's picture what is far outside its window.
-    static var drawsOnlyNearby: Bool { get }
+    /// Whether it draws only what is near the window of a scroll view.
+    static var isLazy: Bool { get }
 }
 
 extension LayoutView {
-    static var drawsOnlyNearby: Bool { false }
+    static var isLazy: Bool { false }
 
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let content = inputs.attribute("\(Content.self)") { view.value.content }
@@ -88,6 +88,6 @@ extension LayoutView {
             ? model : inputs.animated("\(ViewLayout.self)", model)
         return makeContainer(
             of: LiltViews.makeList(content, inputs: inputs), layout: layout,
-            nearby: drawsOnlyNearby ? inputs.space.nearby : nil, inputs: inputs)
+            window: isLazy ? inputs.space.window : nil, inputs: inputs)
     }
 }

@@ -51,13 +51,13 @@ final class CoordinateSpaceNode {
 
     private let parent: CoordinateSpaceNode?
     private let kind: Kind
-    /// What a scroll view may show of these coordinates soon; nil where all is shown. See `LazyVStack`.
-    let nearby: Attribute<CGRect>?
+    /// What a scroll view shows of these coordinates; nil where all is shown. See `LazyVStack`.
+    let window: ScrollWindow?
 
-    private init(parent: CoordinateSpaceNode?, kind: Kind, nearby: Attribute<CGRect>? = nil) {
+    private init(parent: CoordinateSpaceNode?, kind: Kind, window: ScrollWindow? = nil) {
         self.parent = parent
         self.kind = kind
-        self.nearby = nearby
+        self.window = window
     }
 
     /// The window's.
@@ -65,16 +65,16 @@ final class CoordinateSpaceNode {
 
     /// The space inside an effect. A rule that asks for places follows what `transform` reads.
     ///
-    /// - Parameter nearby: What of the space may be shown soon, where the effect is a window onto it.
+    /// - Parameter window: What of the space is shown, where the effect is a window onto it.
     func inside(
-        _ transform: @escaping @MainActor () -> ProjectionTransform, nearby: Attribute<CGRect>? = nil
+        _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil
     ) -> CoordinateSpaceNode {
-        CoordinateSpaceNode(parent: self, kind: .effect(transform), nearby: nearby)
+        CoordinateSpaceNode(parent: self, kind: .effect(transform), window: window)
     }
 
     /// The space of a view that has a name.
     func named(_ name: AnyHashable, _ placement: Attribute<Placement>) -> CoordinateSpaceNode {
-        CoordinateSpaceNode(parent: self, kind: .named(name, placement), nearby: nearby)
+        CoordinateSpaceNode(parent: self, kind: .named(name, placement), window: window)
     }
 
     /// The place of the nearest space of that name, in its own coordinates.

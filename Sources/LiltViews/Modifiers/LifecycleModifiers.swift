@@ -12,13 +12,28 @@ struct AppearanceModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let outputs = content(inputs)
         let graph = inputs.graph
-        graph.afterUpdate {
-            guard modifier.isValid else { return }
-            modifier.untracked.appear?()
+        var hasAppeared = false
+        func change(to isThere: Bool) {
+            guard isThere != hasAppeared else { return }
+            hasAppeared = isThere
+            graph.afterUpdate {
+                // What disappears may have been removed by now.
+                if !isThere { modifier.stored?.disappear?() }
+                if isThere, modifier.isValid { modifier.untracked.appear?() }
+            }
+        }
+        if let isInWindow = inputs.isInWindow {
+            // Keeps itself: an eager attribute of the subgraph.
+            _ = Attribute<Bool>("appearance", in: inputs.subgraph, isEager: true) {
+                change(to: isInWindow.value)
+                return hasAppeared
+            }
+        } else {
+            change(to: true)
         }
         inputs.subgraph.onRemoval { [last = modifier] in
             // The attribute has gone by now; what it was last counts.
-            if let action = last.stored?.disappear { graph.afterUpdate { action() } }
+            if hasAppeared, let action = last.stored?.disappear { graph.afterUpdate { action() } }
         }
         return outputs
     }
@@ -66,13 +81,19 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
         var task: Task<Void, Never>?
         var last: ID?
         let (graph, host) = (inputs.graph, inputs.host)
+        let isInWindow = inputs.isInWindow
         _ = Attribute<ID>("id of task", in: inputs.subgraph, isEager: true) {
             let id = modifier.value.id
+            guard isInWindow?.value ?? true else {
+                task?.cancel()
+                last = nil
+                return id
+            }
             if last != id {
                 last = id
                 graph.afterUpdate {
-                    guard modifier.isValid else { return }
                     task?.cancel()
+                    guard modifier.isValid, last != nil else { return }
                     let own = modifier.untracked
                     host.taskCount += 1
                     task = Task(priority: own.priority) { @MainActor in
@@ -89,12 +110,14 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` when the view is inserted, after the update that inserts it.
+    /// Calls `action` when the view is inserted, after the update that inserts it; in a lazy stack, each time that it
+    /// comes into the window.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(appear: action, disappear: nil))
     }
 
-    /// Calls `action` when the view has been removed, and its transition is over.
+    /// Calls `action` when the view has been removed, and its transition is over; in a lazy stack, also each time that
+    /// it has left the window.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(appear: nil, disappear: action))
     }
@@ -115,14 +138,14 @@ extension View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
 
-    /// Runs a task when the view is inserted, and cancels it when the view has been removed.
+    /// Runs a task when the view appears, and cancels it when the view has disappeared.
     public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
     ) -> some View {
         modifier(TaskModifier(id: 0, priority: priority, action: action))
     }
 
-    /// Runs a task when the view is inserted, and anew when `id` changes; cancels it when the view has been removed.
+    /// Runs a task when the view appears, and anew when `id` changes; cancels it when the view has disappeared.
     public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
     ) -> some View {

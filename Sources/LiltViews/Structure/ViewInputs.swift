@@ -17,6 +17,8 @@ package struct ViewInputs {
     var motions: MotionCollector?
     /// How the innermost view around that comes and goes does so.
     var presence: ViewPresence?
+    /// Whether the view's place is in the window of the scroll view whose lazy stack it is in; nil where it is in none.
+    var isInWindow: Attribute<Bool>?
     /// What the app's host offers to views.
     let host: ViewHost
 
