@@ -82,3 +82,16 @@ void particle_floor_step(ParticleFloor *p, double dt, double rate, const float *
         p->symbol[i] = p->random;
     }
 }
+
+void particle_floor_pass(ParticleFloor *p) {
+    float *restrict x = p->x, *restrict y = p->y, *restrict vx = p->vx, *restrict vy = p->vy;
+    float *restrict progress = p->progress, *restrict pace = p->pace;
+    for (size_t i = 0; i < p->count; i++) {
+        float sum = pace[i];
+        x[i] += sum;
+        y[i] += sum;
+        vx[i] += sum;
+        vy[i] += sum;
+        progress[i] += sum;
+    }
+}

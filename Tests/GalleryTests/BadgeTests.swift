@@ -7,15 +7,8 @@ import Testing
     private let refreshRate = 60.0
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "badge")
-        stage = try Stage(size: demo.size, scale: 0.25, refreshRate: refreshRate, content: demo.content(seed:))
+        stage = try Stage(demo: "badge", scale: 0.25, refreshRate: refreshRate)
         try stage.step(frames: 2)
-    }
-
-    private func tap(_ name: String) throws {
-        let frame = try #require(stage.presented(name))
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
     /// How much of its size the badge with `number` has in the frames to come; 0 where it is not there.
@@ -31,7 +24,7 @@ import Testing
     }
 
     @Test func withoutAnAnimationOnlyTheImplicitOneMoves() throws {
-        try tap("add")
+        try stage.tap("add")
         try stage.step()
         #expect(stage.presented("explicit.1") == nil)
         #expect(stage.presented("explicit.2") != nil)
@@ -44,7 +37,7 @@ import Testing
     }
 
     @Test func implicitAnimationWinsOverTheExplicitOne() throws {
-        try tap("animate")
+        try stage.tap("animate")
         let scales = try scales("implicit", 2, frames: 25)
         for (index, scale) in scales.enumerated() {
             let expected = Spring.bouncy.value(target: 1, time: Double(index) / refreshRate)
@@ -53,7 +46,7 @@ import Testing
     }
 
     @Test func explicitAnimationMovesWhatHasNoOther() throws {
-        try tap("animate")
+        try stage.tap("animate")
         let scales = try scales("explicit", 2, frames: 30)
         for (index, scale) in scales.enumerated() {
             #expect(abs(scale - Double(index) / refreshRate / 0.5) < 1e-4, "frame \(index)")
@@ -61,22 +54,22 @@ import Testing
     }
 
     @Test func disabledAnimationsLeaveTheExplicitOneAlone() throws {
-        try tap("disables")
+        try stage.tap("disables")
         try stage.settle()
-        try tap("animate")
+        try stage.tap("animate")
         let scales = try scales("implicit", 2, frames: 30)
         for (index, scale) in scales.enumerated() {
             #expect(abs(scale - Double(index) / refreshRate / 0.5) < 1e-4, "frame \(index)")
         }
-        try tap("add")
+        try stage.tap("add")
         try stage.step()
         #expect(stage.presented("implicit.2") == nil, "nothing is left to move it")
     }
 
     @Test func slowMotionTakesTenTimesAsLong() throws {
-        try tap("slow")
+        try stage.tap("slow")
         try stage.settle()
-        try tap("animate")
+        try stage.tap("animate")
         let scales = try scales("explicit", 2, frames: 60)
         for (index, scale) in scales.enumerated() {
             #expect(abs(scale - Double(index) / refreshRate / 5) < 1e-4, "frame \(index)")

@@ -6,21 +6,14 @@ import Testing
     private let stage: Stage
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "body-count")
-        stage = try Stage(size: demo.size, content: demo.content(seed:))
+        stage = try Stage(demo: "body-count")
         try stage.step(frames: 3)
-    }
-
-    private func tap(_ name: String) throws {
-        let frame = try #require(stage.presented(name))
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
     @Test func effectAnimatesSixtyFramesWithOneBody() throws {
         #expect(stage.probe("effect.bodies") == 1)
         let size = try #require(stage.presented("pet")).width
-        try tap("effect")
+        try stage.tap("effect")
         var widths: Set<Double> = []
         for _ in 0..<62 {
             try stage.step()
@@ -34,7 +27,7 @@ import Testing
 
     @Test func animatablePodiumRunsItsBodyOnceAFrame() throws {
         #expect(stage.probe("podium.bodies") == 1)
-        try tap("podium")
+        try stage.tap("podium")
         var counts: [Double] = []
         for _ in 0..<64 {
             try stage.step()

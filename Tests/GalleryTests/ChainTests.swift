@@ -7,8 +7,7 @@ import Testing
     private let refreshRate = 60.0
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "chain")
-        stage = try Stage(size: demo.size, scale: 0.25, refreshRate: refreshRate, content: demo.content(seed:))
+        stage = try Stage(demo: "chain", scale: 0.25, refreshRate: refreshRate)
         try stage.step(frames: 2)
     }
 

@@ -7,15 +7,8 @@ import Testing
     private let refreshRate = 60.0
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "completions")
-        stage = try Stage(size: demo.size, scale: 0.25, refreshRate: refreshRate, content: demo.content(seed:))
+        stage = try Stage(demo: "completions", scale: 0.25, refreshRate: refreshRate)
         try stage.step(frames: 2)
-    }
-
-    private func tap(_ name: String) throws {
-        let frame = try #require(stage.presented(name), "\(name)")
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
     /// What a probe says in the frames to come.
@@ -27,7 +20,7 @@ import Testing
     }
 
     @Test func stepsFollowEachOtherAtTheLogicalEnds() throws {
-        try tap("start")
+        try stage.tap("start")
         let steps = try values("steps.step", frames: 140)
         #expect(steps[0] == 1)
         for step in 2...4 {
@@ -41,23 +34,23 @@ import Testing
     }
 
     @Test func eachChangeOfTheValueHasItsOwnCompletion() throws {
-        try tap("turn")
+        try stage.tap("turn")
         #expect(try values("dial.completed", frames: 20).last == 0)
         // The second turn takes over from the first, which is complete when it would have been.
-        try tap("turn")
+        try stage.tap("turn")
         let counts = try values("dial.completed", frames: 60)
         let first = try #require(counts.firstIndex(of: 1)), second = try #require(counts.firstIndex(of: 2))
         #expect(abs(first + 20 - 36) <= 2, "0.6 s after the first change: frame \(first + 20)")
         #expect(abs(second - 36) <= 2, "0.6 s after the second: frame \(second)")
         try stage.settle()
         #expect(stage.probe("dial.completed") == 2)
-        try tap("turn")
+        try stage.tap("turn")
         try stage.settle()
         #expect(stage.probe("dial.completed") == 3)
     }
 
     @Test func longTailIsCompleteLongBeforeItIsRemoved() throws {
-        try tap("pluck")
+        try stage.tap("pluck")
         var lastMove = 0
         var place = try #require(stage.probe("ball.y"))
         for frame in 0..<300 {
@@ -73,10 +66,10 @@ import Testing
     }
 
     @Test func retargetedSpringIsRemovedOnceAtItsEnd() throws {
-        try tap("pluck")
+        try stage.tap("pluck")
         try stage.advance(by: 0.8)
         #expect(abs(try #require(stage.probe("logical.time")) - 0.5) < 0.02)
-        try tap("pluck")
+        try stage.tap("pluck")
         try stage.step()
         #expect(stage.probe("removed.time") == -1, "a new flight")
         try stage.settle()

@@ -14,8 +14,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
     private let spring = Spring(response: 0.45, dampingRatio: 0.72)
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "corners")
-        stage = try Stage(size: demo.size, scale: 0.25, content: demo.content(seed:))
+        stage = try Stage(demo: "corners", scale: 0.25)
     }
 
     private var tile: CGPoint {
@@ -108,6 +107,14 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == shown)
         try stage.advance(by: 0.5)
         #expect(tile == shown)
+        // Let go, it starts from rest where it is.
+        try stage.release(at: shown)
+        for (index, place) in try places(frames: 30).enumerated() {
+            let x = shown.x + spring.value(target: 120 - shown.x, initialVelocity: 0, time: Double(index) / 60)
+            #expect(abs(place.x - x) < 1e-6, "frame \(index)")
+        }
+        try stage.settle()
+        #expect(tile.x == 120)
     }
 
     @Test(arguments: 0..<3)

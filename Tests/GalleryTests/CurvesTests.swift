@@ -7,15 +7,8 @@ import Testing
     private let refreshRate = 60.0
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "curves")
-        stage = try Stage(size: demo.size, scale: 0.25, refreshRate: refreshRate, content: demo.content(seed:))
+        stage = try Stage(demo: "curves", scale: 0.25, refreshRate: refreshRate)
         try stage.step(frames: 2)
-    }
-
-    private func tap(_ name: String) throws {
-        let frame = try #require(stage.presented(name), "\(name)")
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
     private func chooseSprings() throws {
@@ -40,12 +33,12 @@ import Testing
 
     @Test func presetsShowTheirCurveAndTheBallMovesByIt() throws {
         for (name, curve) in Self.curves {
-            try tap(name)
+            try stage.tap(name)
             try stage.step(frames: 2)
             #expect(stage.probe("plot.middle") == curve.value(at: 0.5))
             #expect(stage.probe("plot.velocity") == curve.velocity(at: 0.5))
             let start = try #require(stage.presented("ball")).midX
-            try tap("play")
+            try stage.tap("play")
             var shown: [Double] = []
             for _ in 0...60 {
                 try stage.step()
@@ -63,7 +56,7 @@ import Testing
     }
 
     @Test func draggedControlPointBendsTheCurve() throws {
-        try tap("bezier")
+        try stage.tap("bezier")
         try stage.step(frames: 2)
         let before = try #require(stage.probe("plot.middle"))
         let handle = try #require(stage.presented("start"))
@@ -81,7 +74,7 @@ import Testing
 
     @Test func slidersAndPresetsSetTheSpring() throws {
         try chooseSprings()
-        try tap("bouncy")
+        try stage.tap("bouncy")
         try stage.step(frames: 2)
         #expect(stage.probe("plot.middle") == Spring.bouncy.value(target: 1, time: 0.5))
         // The whole of the slider's way, less its thumb, is the whole of the range.
@@ -94,10 +87,10 @@ import Testing
 
     @Test func ballMovesByTheSpring() throws {
         try chooseSprings()
-        try tap("bouncy")
+        try stage.tap("bouncy")
         try stage.step(frames: 2)
         let start = try #require(stage.probe("ball.x"))
-        try tap("play")
+        try stage.tap("play")
         for index in 0..<40 {
             try stage.step()
             let expected = start + Spring.bouncy.value(target: 412, time: Double(index) / refreshRate)

@@ -9,8 +9,7 @@ import Testing
     private let speed = 352.0 / 2
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "custom-animations")
-        stage = try Stage(size: demo.size, scale: 0.25, refreshRate: refreshRate, content: demo.content(seed:))
+        stage = try Stage(demo: "custom-animations", scale: 0.25, refreshRate: refreshRate)
         try stage.step(frames: 4)
     }
 

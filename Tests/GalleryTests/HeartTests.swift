@@ -7,8 +7,7 @@ import Testing
     private let frame: CGRect
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "heart")
-        stage = try Stage(size: demo.size, scale: 0.5, content: demo.content(seed:))
+        stage = try Stage(demo: "heart", scale: 0.5)
         frame = try #require(stage.presented("heart"))
     }
 

@@ -6,22 +6,15 @@ import Testing
     private let stage: Stage
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "keyframes")
-        stage = try Stage(size: demo.size, scale: 0.25, content: demo.content(seed:))
+        stage = try Stage(demo: "keyframes", scale: 0.25)
     }
 
     private func probe(_ name: String) throws -> Double { try #require(stage.probe(name)) }
 
-    private func tap(_ name: String) throws {
-        let frame = try #require(stage.presented(name))
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
-    }
-
     @Test func strokeDrawsForTwoSecondsAndTheFillComesInTheLastHalfOfOne() throws {
         try stage.step(frames: 10)
         #expect(try probe("ink.stroke") == 0 && probe("heart.fill") == 0)
-        try tap("drawing")
+        try stage.tap("drawing")
         // The first frame shows the start.
         try stage.step()
         for frame in 1...120 {
@@ -35,9 +28,9 @@ import Testing
     }
 
     @Test func strokeAndFillGoOutTogether() throws {
-        try tap("drawing")
+        try stage.tap("drawing")
         try stage.advance(by: 3)
-        try tap("drawing")
+        try stage.tap("drawing")
         try stage.step()
         for frame in 1...30 {
             try stage.step()
@@ -47,10 +40,10 @@ import Testing
     }
 
     @Test func drawingThatIsToggledOffHalfWayGoesOutAsItIs() throws {
-        try tap("drawing")
+        try stage.tap("drawing")
         try stage.advance(by: 1)
         let stroke = try probe("ink.stroke")
-        try tap("drawing")
+        try stage.tap("drawing")
         try stage.advance(by: 0.25)
         #expect(abs(try probe("ink.stroke") - stroke) < 0.03)
         #expect(abs(try probe("both.opacity") - 0.5) < 0.05)
@@ -58,7 +51,7 @@ import Testing
 
     @Test func bellRingsOnTwoTracksAndRests() throws {
         let rest = try #require(stage.presented("bell"))
-        try tap("bell")
+        try stage.tap("bell")
         var places: [CGRect] = []
         for _ in 0..<150 {
             try stage.step()

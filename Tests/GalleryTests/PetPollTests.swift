@@ -8,17 +8,10 @@ import Testing
     private let stage: Stage
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "pet-poll")
-        stage = try Stage(size: demo.size, refreshRate: refreshRate, content: demo.content(seed:))
+        stage = try Stage(demo: "pet-poll", refreshRate: refreshRate)
     }
 
     private func frame(_ name: String) throws -> CGRect { try #require(stage.presented(name)) }
-
-    private func tap(_ name: String) throws {
-        let frame = try frame(name)
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
-    }
 
     /// The widths that a view has in the frames to come.
     private func widths(of name: String, frames: Int) throws -> [Double] {
@@ -28,28 +21,22 @@ import Testing
         }
     }
 
-    private func selectLeader() throws {
-        let button = try frame("select")
-        try stage.press(at: CGPoint(x: button.midX, y: button.midY))
-        try stage.release(at: CGPoint(x: button.midX, y: button.midY))
-    }
-
     @Test func tappedAvatarBouncesToOneAndAHalfAndBack() throws {
         let size = try frame("arc.cat").width
-        try tap("arc.cat")
+        try stage.tap("arc.cat")
         #expect(try widths(of: "arc.cat", frames: 200).max()! > 1.55 * size)
         try stage.settle()
         #expect(abs(try frame("arc.cat").width - 1.5 * size) < 1e-9)
-        try tap("arc.cat")
+        try stage.tap("arc.cat")
         #expect(try widths(of: "arc.cat", frames: 200).min()! < 0.95 * size)
         try stage.settle()
         #expect(abs(try frame("arc.cat").width - size) < 1e-9)
     }
 
     @Test func interruptedAvatarKeepsItsVelocity() throws {
-        try tap("arc.cat")
+        try stage.tap("arc.cat")
         let growing = try widths(of: "arc.cat", frames: 14)
-        try tap("arc.cat")
+        try stage.tap("arc.cat")
         let turning = try widths(of: "arc.cat", frames: 100)
         let before = growing[13] - growing[12]
         let after = turning[1] - turning[0]
@@ -62,7 +49,7 @@ import Testing
 
     @Test func selectionFromOutsideIsSmooth() throws {
         let size = try frame("arc.cat").width
-        try selectLeader()
+        try stage.tap("select")
         #expect(try widths(of: "arc.cat", frames: 200).max()! <= 1.5 * size + 1e-9)
         try stage.settle()
         #expect(abs(try frame("arc.cat").width - 1.5 * size) < 1e-9)
@@ -70,7 +57,7 @@ import Testing
 
     @Test func contentOfAnAvatarNeverAnimates() throws {
         let ring = try frame("arc.cat.ring").width / frame("arc.cat").width
-        try tap("arc.cat")
+        try stage.tap("arc.cat")
         try stage.step()
         let selected = try frame("arc.cat.ring").width / frame("arc.cat").width
         #expect(abs(ring - 60.0 / 64) < 1e-9)
@@ -94,8 +81,8 @@ import Testing
         let hub = try middle("arc")
         let radius = hypot(try center("arc.cat").x - hub.x, try center("arc.cat").y - hub.y)
         let start = try center("chord.fox")
-        try tap("vote.🦊")
-        try tap("vote.🦊")
+        try stage.tap("vote.🦊")
+        try stage.tap("vote.🦊")
         var places: [CGPoint] = []
         for _ in 0..<200 {
             try stage.step()
@@ -116,8 +103,8 @@ import Testing
 
     @Test func animationOfAValueWinsOverTheExplicitOne() throws {
         let size = try frame("picture.🐶").width
-        try tap("vote.🐶")
-        try tap("vote.🐶")
+        try stage.tap("vote.🐶")
+        try stage.tap("vote.🐶")
         let widths = try widths(of: "picture.🐶", frames: 60)
         // The first frame of an animation still shows where it starts.
         let start = try #require(widths.lastIndex { $0 == size })

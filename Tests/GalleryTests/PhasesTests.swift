@@ -6,8 +6,7 @@ import Testing
     private let stage: Stage
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "phases")
-        stage = try Stage(size: demo.size, scale: 0.25, content: demo.content(seed:))
+        stage = try Stage(demo: "phases", scale: 0.25)
     }
 
     private func frame(_ name: String) throws -> CGRect { try #require(stage.presented(name)) }
@@ -19,17 +18,11 @@ import Testing
         }
     }
 
-    private func tap(_ name: String) throws {
-        let frame = try frame(name)
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
-    }
-
     @Test func triggeredPhasesRunOnceAndComeBack() throws {
         let rest = try frame("heart")
         try stage.advance(by: 1)
         #expect(try frame("heart") == rest, "nothing moves before the trigger")
-        try tap("heart")
+        try stage.tap("heart")
         let jump = try frames(of: "heart", count: 240)
         // Phase 1 ends 32 points higher, after 15 frames of a quarter of a second; then the spring takes it back.
         let top = jump.map(\.midY).min()!
@@ -42,7 +35,7 @@ import Testing
 
     @Test func shakePassesThroughItsPhasesInOrder() throws {
         let rest = try frame("phone")
-        try tap("phone")
+        try stage.tap("phone")
         let shake = try frames(of: "phone", count: 70).map { $0.midX - rest.midX }
         // The turning points, by the signs of the steps between them.
         let steps = zip(shake.dropFirst(), shake).map { $0 - $1 }.filter { abs($0) > 1e-9 }
@@ -65,7 +58,7 @@ import Testing
 
     @Test func enumPhasesHaveAnAnimationEach() throws {
         let rest = try frame("rocket")
-        try tap("rocket")
+        try stage.tap("rocket")
         let flight = try frames(of: "rocket", count: 150)
         let small = flight.firstIndex { abs($0.width - 0.8 * rest.width) < 1e-6 }
         // 0.35 s of crouching are 21 frames.

@@ -6,8 +6,7 @@ import Testing
     private let stage: Stage
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "text-and-symbols")
-        stage = try Stage(size: demo.size, content: demo.content(seed:))
+        stage = try Stage(demo: "text-and-symbols")
     }
 
     private func place(_ name: String) throws -> CGPoint {

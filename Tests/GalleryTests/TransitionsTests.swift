@@ -7,18 +7,11 @@ import Testing
     private let refreshRate = 60.0
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "transitions")
-        stage = try Stage(size: demo.size, scale: 0.25, refreshRate: refreshRate, content: demo.content(seed:))
+        stage = try Stage(demo: "transitions", scale: 0.25, refreshRate: refreshRate)
         try stage.step(frames: 2)
     }
 
     private func frame(_ name: String) throws -> CGRect { try #require(stage.presented(name), "\(name)") }
-
-    private func tap(_ name: String) throws {
-        let frame = try frame(name)
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
-    }
 
     // MARK: - Transitions
 
@@ -26,7 +19,7 @@ import Testing
 
     @Test func scaledViewShrinksAlongTheSpringAndIsGone() throws {
         let size = try frame("scale").width
-        try tap("toggle")
+        try stage.tap("toggle")
         for index in 0..<40 {
             try stage.step()
             // A frame that shows less than nothing shows the view turned over.
@@ -39,14 +32,14 @@ import Testing
 
     @Test func asymmetricViewComesOneWayAndGoesTheOther() throws {
         let rest = try frame("asymmetric")
-        try tap("toggle")
+        try stage.tap("toggle")
         try stage.step(frames: 10)
         let going = try frame("asymmetric")
         #expect(abs(going.midX - rest.midX) < 1e-9)
         #expect(going.width > 1.2 * rest.width)
         try stage.settle()
         #expect(stage.presented("asymmetric") == nil)
-        try tap("toggle")
+        try stage.tap("toggle")
         try stage.step()
         let coming = try frame("asymmetric")
         #expect(abs(coming.midX - (rest.midX - rest.width)) < 1e-9, "just over the leading edge")
@@ -57,7 +50,7 @@ import Testing
 
     @Test func pushedPageComesOverTheTrailingEdgeWhileTheOtherLeavesOverTheLeading() throws {
         let rest = try frame("page.1")
-        try tap("next")
+        try stage.tap("next")
         try stage.step()
         #expect(try frame("page.1") == rest)
         #expect(abs(try frame("page.2").midX - rest.maxX - rest.width / 2) < 1e-9)
@@ -73,12 +66,12 @@ import Testing
     }
 
     @Test func viewThatIsTakenBackTurnsRoundWhereItIs() throws {
-        try tap("toggle")
+        try stage.tap("toggle")
         try stage.step(frames: 8)
         let before = try frame("scale").width
         try stage.step()
         let next = try frame("scale").width
-        try tap("toggle")
+        try stage.tap("toggle")
         try stage.step()
         let after = try frame("scale").width
         #expect(abs((after - next) - (next - before)) < 0.25 * abs(next - before), "neither place nor velocity jumps")
@@ -135,20 +128,20 @@ import Testing
     @Test func tileGrowsIntoTheCardAndBackAndTurnsRoundTwiceWithoutAJump() throws {
         let tile = numbers(try frame("tile.Dusk"))
         // Open it once, to know where the card rests.
-        try tap("tile.Dusk")
+        try stage.tap("tile.Dusk")
         try stage.settle()
         let card = numbers(try frame("card.Dusk"))
         #expect(stage.presented("tile.Dusk") == nil)
-        try tap("card.Dusk")
+        try stage.tap("card.Dusk")
         try stage.settle()
         #expect(numbers(try frame("tile.Dusk")) == tile)
 
-        try tap("tile.Dusk")
+        try stage.tap("tile.Dusk")
         var ways = zip(tile, card).map { Way(start: $0, target: $1) }
         try expect(ways, frames: 0..<12)
         // The frame after a tap still shows the way before.
         for target in [tile, card] {
-            try tap("card.Dusk")
+            try stage.tap("card.Dusk")
             ways = zip(ways, target).map { $0.turned(to: $1, after: 12 / refreshRate) }
             try expect(ways, frames: 0..<12)
         }

@@ -6,15 +6,8 @@ import Testing
     private let stage: Stage
 
     init() throws {
-        let demo = try DemoRegistry.demo(named: "wedge")
-        stage = try Stage(size: demo.size, content: demo.content(seed:))
+        stage = try Stage(demo: "wedge")
         try stage.step(frames: 2)
-    }
-
-    private func tap(_ name: String) throws {
-        let frame = try #require(stage.presented(name), "\(name)")
-        try stage.press(at: CGPoint(x: frame.midX, y: frame.midY))
-        try stage.release(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 
     /// Whether the wedge covers the pie at `degrees`, clockwise from the right.
@@ -35,7 +28,7 @@ import Testing
 
     @Test func bothAnglesAreOnTheirWayTogether() throws {
         try expectWedge(from: -90, to: 30)
-        try tap("next")
+        try stage.tap("next")
         let spring = Spring.smooth(duration: 0.8)
         for index in 0..<60 {
             try stage.step()
@@ -48,16 +41,16 @@ import Testing
     }
 
     @Test func turningTheDirectionIsNotOnItsWay() throws {
-        try tap("next")
+        try stage.tap("next")
         try stage.settle()
-        try tap("direction")
+        try stage.tap("direction")
         try stage.step()
         // What was covered is not, in the very next frame.
         #expect(try !covers(50) && covers(85) && covers(200) && covers(15))
     }
 
     @Test func shapeAnimatesWithoutABody() throws {
-        try tap("next")
+        try stage.tap("next")
         try stage.step(frames: 2)
         let bodies = stage.bodyCount(of: PieWedge.self)
         try stage.step(frames: 30)

@@ -144,7 +144,8 @@ extension Emitter {
         }
     }
 
-    /// Confetti shot up from two sides that flutters down. With ``ParticleSymbols/paper`` and ``ParticleSymbols/disc``.
+    /// Confetti that is shot up, twice in a row, and flutters down. With ``ParticleSymbols/paper`` and
+    /// ``ParticleSymbols/disc``.
     ///
     /// For a shower at a moment, set `rate` to 0 and call `burst(_:)`.
     public static let confetti = Emitter { emitter in

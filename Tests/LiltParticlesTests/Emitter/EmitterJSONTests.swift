@@ -1,5 +1,6 @@
 import Foundation
 import LiltParticles
+import TestSupport
 import Testing
 
 @Suite struct EmitterJSONTests {
@@ -146,5 +147,49 @@ import Testing
         var emitter = Emitter()
         emitter.gravity = CGVector(dx: 0, dy: CGFloat.nan)
         #expect { try emitter.validate() } throws: { ($0 as? EmitterError)?.field == "gravity" }
+    }
+
+    /// Texts in which numbers, names and brackets have been exchanged or lost are emitters or errors, never a trap.
+    @Test func spoiledTextsAreEmittersOrErrors() throws {
+        let whole = Array(String(decoding: try Effects.rich.json(), as: UTF8.self).utf8)
+        let odd = [
+            "1e308", "-1e308", "1e999", "-0", "0", "null", "true", "\"\"", "[]", "{}", "[[[[", "9223372036854775808",
+            "\"\\u0000\"", String(repeating: "9", count: 400), "\"" + String(repeating: "x", count: 100_000) + "\"",
+        ].map { Array($0.utf8) }
+        let signs = Set("[]{},:\"".utf8)
+        forEachSeed(150) { seed, random in
+            var text = whole
+            for _ in 0..<Int(random.next() % 3) + 1 {
+                let place = Int(random.next() % UInt64(text.count))
+                switch random.next() % 3 {
+                case 0: text.remove(at: place)
+                case 1: text.swapAt(place, Int(random.next() % UInt64(text.count)))
+                default:
+                    // What stands between two signs becomes something else.
+                    let start = text[..<place].lastIndex(where: signs.contains) ?? 0
+                    let end = text[place...].firstIndex(where: signs.contains) ?? text.count
+                    guard start + 1 <= end else { continue }
+                    text.replaceSubrange(start + 1..<end, with: odd[Int(random.next() % UInt64(odd.count))])
+                }
+            }
+            do {
+                var emitter = try Emitter(json: Data(text))
+                emitter.limit = min(emitter.limit, 500)
+                let system = ParticleSystem(emitter, seed: seed)
+                for frame in 1...3 { system.advance(to: Double(frame) / 10) }
+                #expect(system.count <= 4_000_000, "seed \(seed)")
+            } catch let error as EmitterError {
+                #expect(!error.problem.isEmpty && error.description.utf8.count < 400, "seed \(seed): \(error)")
+            } catch {
+                Issue.record("seed \(seed): \(error)")
+            }
+        }
+    }
+
+    @Test func listsInListsWithoutEndAreAnError() {
+        for open in ["[", #"{"secondary":["#, #"{"colors":[["#] {
+            let text = String(repeating: open, count: 100_000)
+            #expect(throws: EmitterError.self) { try Emitter(json: Data(text.utf8)) }
+        }
     }
 }
