@@ -4,7 +4,7 @@ extension Demo {
     static let particleStress = Demo(
         name: "particle-stress",
         title: "A hundred thousand particles",
-        summary: "Tap to draw another crowd; the numbers say how many live, and what a frame of them takes.",
+        summary: "Tap to draw another crowd; the numbers say how many live, are born and die.",
         size: CGSize(width: 1280, height: 720),
         script: "0.03 tap 640,360",
         // Early: a picture of the full crowd is noise, which no file makes small.

@@ -66,7 +66,7 @@ struct Particles: View {
             ParticleView(wand, symbols: [ParticleSymbols.spark])
             counters
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-                .padding(14)
+                .padding(12)
             if showsSource { source }
             Text(showsSource ? "Close" : "Swift source")
                 .font(.system(size: 13, weight: .medium))
@@ -104,17 +104,25 @@ struct Particles: View {
             }
             .font(.system(size: 13))
             .monospacedDigit()
-            .foregroundStyle(Color.white.opacity(0.6))
+            .foregroundStyle(Color.white.opacity(0.75))
+            .padding(.horizontal, 12)
+            .padding(.vertical, 7)
+            // Flakes and drops behind the numbers stay out of them.
+            .background(Color.black.opacity(0.5), in: RoundedRectangle(cornerRadius: 10))
         }
     }
 
     private var source: some View {
-        Text(system.emitter.swiftSource)
-            .font(.system(size: 11, design: .monospaced))
-            .foregroundStyle(Color.white.opacity(0.92))
-            .frame(width: 780, height: 380, alignment: .topLeading)
-            .padding(16)
-            .background(Color.black.opacity(0.78), in: RoundedRectangle(cornerRadius: 14))
+        ScrollView {
+            Text(system.emitter.swiftSource)
+                .font(.system(size: 11, design: .monospaced))
+                .foregroundStyle(Color.white.opacity(0.92))
+                .frame(maxWidth: .infinity, alignment: .leading)
+        }
+        .frame(width: 780, height: 370)
+        .padding(16)
+        .background(Color.black.opacity(0.82), in: RoundedRectangle(cornerRadius: 14))
+        .padding(.top, 40)
     }
 
     // MARK: - Controls
@@ -167,7 +175,6 @@ struct Particles: View {
 
     /// Gives the system its emitter as the sliders have it; what lives goes on.
     private func tune() {
-        guard rate != 1 || size != 1 else { return }
         var emitter = effect.emitter
         emitter.rate *= rate
         for index in emitter.bursts.indices {
@@ -175,7 +182,7 @@ struct Particles: View {
             emitter.bursts[index].count = .random(in: count.lowerBound * rate...count.upperBound * rate)
         }
         emitter.size = .random(in: emitter.size.lowerBound * size...emitter.size.upperBound * size)
-        system.emitter = emitter
+        if system.emitter != emitter { system.emitter = emitter }
     }
 
     // MARK: - Emitters

@@ -10,13 +10,19 @@ public struct EmitterError: Error, Hashable, Sendable, CustomStringConvertible {
         field.isEmpty ? "the emitter \(problem)" : "the emitter's field '\(field)' \(problem)"
     }
 
+    /// Both are cut where they quote a file without end: a field's way through all emitters that can lie in one another
+    /// has room.
     init(field: String, problem: String) {
-        self.field = field
-        self.problem = problem
+        func shortened(_ text: String, to length: Int) -> String {
+            text.count > length ? text.prefix(length) + "…" : text
+        }
+        self.field = shortened(field, to: 2000)
+        self.problem = shortened(problem, to: 160)
     }
 
     init(_ error: DecodingError) {
         let context: DecodingError.Context
+        let problem: String
         switch error {
         case .typeMismatch(let type, let found):
             context = found
@@ -34,13 +40,14 @@ public struct EmitterError: Error, Hashable, Sendable, CustomStringConvertible {
             context = DecodingError.Context(codingPath: [], debugDescription: "")
             problem = "\(error)"
         }
-        field = context.codingPath.reduce(into: "") { path, key in
+        let field = context.codingPath.reduce(into: "") { path, key in
             if let index = key.intValue {
                 path += "[\(index)]"
             } else {
                 path += (path.isEmpty ? "" : ".") + key.stringValue
             }
         }
+        self.init(field: field, problem: problem)
     }
 
     private static func cause(of context: DecodingError.Context) -> String {
