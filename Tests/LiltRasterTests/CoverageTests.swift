@@ -29,6 +29,32 @@ import Testing
         }
     }
 
+    /// Edges beyond the left side still wind around what is in sight: outlines of a few corners and of many, that leave the
+    /// picture at any slope, are the same by both rules.
+    @Test func whatLiesLeftOfThePictureCountsAtItsSide() {
+        forEachSeed(60) { seed, random in
+            let center = CGPoint(x: random.nextDouble(in: -60...10), y: random.nextDouble(in: 0...60))
+            let radius = random.nextDouble(in: 20...90)
+            var path = Path()
+            let cornerCount = Int.random(in: 3...90, using: &random)
+            path.addLines(
+                (0..<cornerCount).map { corner in
+                    let angle = (Double(corner) + 0.5 * random.nextUnit()) / Double(cornerCount) * 2 * .pi
+                    return CGPoint(x: center.x + radius * cos(angle), y: center.y + 0.4 * radius * sin(angle))
+                })
+            path.closeSubpath()
+            let pictures = [false, true].map { isEvenOdd in
+                picture(width: 40, height: 70) {
+                    $0.fill(path, with: .color(.white), style: FillStyle(eoFill: isEvenOdd))
+                }
+            }
+            PictureComparison.rounding.check(pictures[1], equals: pictures[0], "seed \(seed)")
+            let reference = ReferenceCoverage(path, width: 40, height: 70)
+            let farthest = zip(pictures[1].pixels, reference.values).map { abs(Double($0 >> 24) - $1 * 255) }.max()!
+            #expect(farthest <= 255.0 / 64 + 2, "seed \(seed)")
+        }
+    }
+
     /// The picture policy for lines that lie over themselves: no pixel is off by more than 24, and the mean of a picture
     /// is within 1 of 255.
     @Test func linesThatTurnBackAlongThemselvesAreNoBolder() {

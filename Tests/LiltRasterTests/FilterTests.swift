@@ -34,6 +34,34 @@ import Testing
         PictureComparison.rounding.check(inverted, equals: wanted, "inverted")
     }
 
+    /// Text in two colours of one line, a symbol and an underline, each a window to what is behind, inverted.
+    @Test func textAndSymbolsAreDrawnWithABackdropToo() {
+        func scene(_ context: inout GraphicsContext) {
+            context.fill(Path(CGRect(x: 0, y: 0, width: 80, height: 60)), with: .color(.white))
+            context.fill(Path(ellipseIn: CGRect(x: 10, y: 10, width: 30, height: 30)), with: .color(.red))
+        }
+        func windows(_ context: GraphicsContext, _ shading: GraphicsContext.Shading) {
+            var text = context.resolve(Text("Gla\(Text("ss").bold())").font(.system(size: 26)).underline())
+            text.shading = shading
+            context.draw(text, at: CGPoint(x: 36, y: 16))
+            var symbol = context.resolve(Image(systemName: "heart"))
+            symbol.shading = shading
+            context.draw(symbol, in: CGRect(x: 20, y: 40, width: 24, height: 18))
+        }
+        let drawn = picture(width: 80, height: 60) { context in
+            scene(&context)
+            context.addFilter(.colorInvert())
+            windows(context, .backdrop)
+        }
+        let wanted = picture(width: 80, height: 60) { context in
+            scene(&context)
+            context.clipToLayer { windows($0, .color(.black)) }
+            context.addFilter(.colorInvert())
+            context.drawLayer(content: scene)
+        }
+        PictureComparison.rounding.check(drawn, equals: wanted, "inverted")
+    }
+
     @Test func aBackdropInsideALayerIsDrawnFromWhatIsOpen() {
         let square = Path(CGRect(x: 5, y: 5, width: 20, height: 20))
         let plain = picture(width: 30, height: 30) { $0.fill(square, with: .color(.blue)) }

@@ -28,12 +28,23 @@ extension GraphicsContext {
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
         content: (inout GraphicsContext) throws -> Void
     ) rethrows {
+        let region = try segment(content)
+        state.clip = target.clip(
+            region, opacity: opacity, isInverse: options.contains(.inverse), state: state)
+    }
+
+    /// Draws what was drawn until now where `content` draws, as opaque as that is.
+    func drawBackdrop(through content: (inout GraphicsContext) -> Void) {
+        target.drawBackdrop(through: segment(content), state: state)
+    }
+
+    /// What a drawing comes to in the context's coordinates.
+    private func segment(_ content: (inout GraphicsContext) throws -> Void) rethrows -> DisplayListSegment {
         let region = RecordingTarget(DisplayList())
         var layer = GraphicsContext(target: region, environment: environment)
         layer.state.transform = state.transform
         try content(&layer)
-        state.clip = target.clip(
-            DisplayListSegment(region.close()), opacity: opacity, isInverse: options.contains(.inverse), state: state)
+        return DisplayListSegment(region.close())
     }
 
     /// The rectangle that holds all that can be drawn, in current coordinates: the bounds of the clip, or everything

@@ -50,8 +50,8 @@ extension GraphicsContext {
         /// context.fill(Path(roundedRect: pane, cornerRadius: 12), with: .backdrop)
         /// ```
         ///
-        /// What lies behind the canvas itself is no part of it. Only fills and strokes of paths can be drawn with it;
-        /// text and symbols draw nothing. All that was drawn before is drawn once more for each.
+        /// What lies behind the canvas itself is no part of it. All that was drawn before is drawn once more for each
+        /// path, image and run of text that is drawn with it.
         public static var backdrop: Shading { Shading(kind: .backdrop) }
 
         /// Several shadings for what is drawn in several layers. Shapes are drawn with the first; none draws nothing.

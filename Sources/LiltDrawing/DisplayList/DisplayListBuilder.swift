@@ -12,7 +12,7 @@ struct DisplayListBuilder {
         _ path: Path, with shading: GraphicsContext.Shading, style: FillStyle, state: GraphicsContext.State
     ) {
         if case .backdrop = shading.kind {
-            fillWithBackdrop(path, style: style, state: state)
+            drawBackdrop(state: state) { $0.clip(path, style: style, isInverse: false, state: $1) }
             return
         }
         let inner = beginFiltered(state)
@@ -26,7 +26,8 @@ struct DisplayListBuilder {
         _ path: Path, with shading: GraphicsContext.Shading, style: StrokeStyle, state: GraphicsContext.State
     ) {
         if case .backdrop = shading.kind {
-            fillWithBackdrop(path.strokedPath(style), style: FillStyle(), state: state)
+            let outline = path.strokedPath(style)
+            drawBackdrop(state: state) { $0.clip(outline, style: FillStyle(), isInverse: false, state: $1) }
             return
         }
         let inner = beginFiltered(state)
@@ -36,8 +37,15 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Draws what the list holds until now once more, clipped to a path.
-    private mutating func fillWithBackdrop(_ path: Path, style: FillStyle, state: GraphicsContext.State) {
+    /// Draws what the list holds until now once more, clipped to what a segment draws.
+    mutating func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {
+        drawBackdrop(state: state) { $0.clip(mask, opacity: 1, isInverse: false, state: $1) }
+    }
+
+    /// Draws what the list holds until now once more, inside a clip that `addClip` adds.
+    private mutating func drawBackdrop(
+        state: GraphicsContext.State, addClip: (inout DisplayListBuilder, GraphicsContext.State) -> Int32
+    ) {
         var below = list
         var depth = 0
         for item in below.items {
@@ -52,8 +60,8 @@ struct DisplayListBuilder {
                     kind: .endLayer, paint: .color(.zero), transform: -1, clip: -1, opacity: 1, blendMode: .normal))
         }
         var inner = beginFiltered(state)
-        inner.clip = clip(path, style: style, isInverse: false, state: inner)
-        // A group: the path's rim fades the whole of it.
+        inner.clip = addClip(&self, inner)
+        // A group: the clip's rim fades the whole of it.
         beginLayer(state: inner)
         // The segment's coordinates are the list's.
         var whole = inner.insideLayer

@@ -84,6 +84,10 @@ final class RecordingTarget {
         builder?.place(symbol, at: placements, state: state)
     }
 
+    func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {
+        builder?.drawBackdrop(through: mask, state: state)
+    }
+
     func splice(_ segment: DisplayListSegment, state: GraphicsContext.State) {
         builder?.splice(segment, state: state)
     }

@@ -121,6 +121,10 @@ extension GraphicsContext {
     package func draw(
         _ image: ImageBlock, in rect: CGRect, shading: Shading? = nil, style: FillStyle = FillStyle()
     ) {
+        if case .backdrop = shading?.kind, image.isTemplate {
+            drawBackdrop { $0.draw(image, in: rect, shading: .color(.black), style: style) }
+            return
+        }
         guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return }
         if image.isTemplate, !image.isSymbol {
             drawTemplate(image, in: rect, shading: shading)

@@ -10,6 +10,11 @@ extension GraphicsContext {
         _ text: LaidOutText, at origin: CGPoint, shading: Shading? = nil, gradientBounds bounds: CGRect? = nil
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
+        if case .backdrop = shading?.kind, !text.block.appearances.contains(where: \.isOwn) {
+            // One window, lest runs that overlap show each other.
+            drawBackdrop { $0.drawRuns(of: text, at: origin, shading: .color(.black), bounds: bounds) }
+            return
+        }
         // Filters and blend modes take a text as a whole.
         guard state.filters.isEmpty && state.blendMode == .normal || text.layout.runs.count < 2 else {
             drawLayer { $0.drawRuns(of: text, at: origin, shading: shading, bounds: bounds) }
@@ -96,8 +101,11 @@ extension GraphicsContext {
         _ body: (GraphicsContext, Shading) -> Void
     ) {
         if let shading, !appearance.isOwn {
-            guard case .style(let style) = shading.kind else { return body(self, shading) }
-            draw(with: style.resolvedStyle(in: environment), bounds: bounds, body)
+            switch shading.kind {
+            case .style(let style): draw(with: style.resolvedStyle(in: environment), bounds: bounds, body)
+            case .backdrop: drawBackdrop { body($0, .color(.black)) }
+            default: body(self, shading)
+            }
         } else {
             draw(with: appearance.foreground, bounds: bounds, body)
         }

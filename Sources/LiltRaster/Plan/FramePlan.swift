@@ -46,7 +46,7 @@ struct FramePlan {
 
     /// How far out of sight, in pixels, is drawn what filters may bring into it, those of layers in layers together:
     /// this bounds the memory of a layer.
-    static let maximumOutset: Int32 = 1536
+    static let maximumOutset: Int32 = 1024
 
     /// What of it the layers around this plan have left.
     var outsetLeft = Self.maximumOutset
