@@ -13,3 +13,5 @@
 
 @_exported import LiltFrame
 @_exported import LiltParticles
+// As SwiftUI does: a file with a model in it needs one import.
+@_exported import Observation

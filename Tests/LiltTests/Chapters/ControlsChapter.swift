@@ -1,6 +1,5 @@
 import Foundation
 import Lilt
-import Observation
 
 // Controls, and an app around them.
 

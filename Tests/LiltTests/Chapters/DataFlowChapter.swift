@@ -1,5 +1,4 @@
 import Lilt
-import Observation
 
 // State, bindings, environment, models, preferences.
 
