@@ -17,6 +17,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
     /// On the heap, since most values never move.
     private final class Motion {
         var value: AnimatedValue<Value>
+        /// Whether it is a step of a loop that goes on for ever.
+        var isLoop = false
         /// Whether a frame has shown its start.
         var hasBegun = false
         var shownTime = -Double.infinity
@@ -129,6 +131,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         motion?.value.set(new, transaction: transaction, velocity: velocity)
         if motion?.value.isAnimating == false { motion = nil }
         motion?.hasBegun = false
+        motion?.isLoop = transaction[EndlessLoop.self]
     }
 
     /// A hand changes the value in flight, or one that it holds: it stops, where what is shown jumps least.
@@ -171,7 +174,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
 
     override var isRunning: Bool { motion != nil }
 
-    override var runsForever: Bool { motion?.value.movesForever ?? false }
+    override var runsForever: Bool { motion.map { $0.isLoop || $0.value.movesForever } ?? false }
 
     override var endTime: Double { motion?.value.nextEventTime ?? -.infinity }
 

@@ -6,7 +6,10 @@ enum Misuse: CustomStringConvertible {
     case endlessUpdate
     case stateChangedDuringUpdate(view: String)
     case duplicateID(String, container: String)
+    /// More rows than there is memory for.
+    case tooManyRows(Int, limit: Int, container: String)
     case missingSymbol(String, canvas: String)
+    case noPhases
     /// A view's layout gave a size that is not a finite number.
     case badSize(view: String)
 
@@ -22,8 +25,12 @@ enum Misuse: CustomStringConvertible {
                 + "Change state in actions, onChange or task, not in body"
         case .duplicateID(let id, let container):
             "\(container): the id \(id) occurs more than once; only the first is shown"
+        case .tooManyRows(let count, let limit, let container):
+            "\(container): \(count) rows are more than there can be; the first \(limit) are shown"
         case .missingSymbol(let tag, let canvas):
             "\(canvas): no symbol is tagged \(tag); resolveSymbol(id:) returns nil"
+        case .noPhases:
+            "a PhaseAnimator has no phases: it shows nothing until there are some"
         case .badSize(let view):
             "\(view) has a size that is not finite; it is laid out with the proposed size or 10 points instead"
         }

@@ -73,6 +73,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
 
     /// Seconds by which a frame may come before the entry that it was asked for.
     private static var tolerance: Double { 1e-6 }
+    /// How many passed entries are skipped in a frame, a millisecond's work.
+    private static var skipLimit: Int { 100_000 }
 
     init(schedule: Attribute<Schedule>, inputs: ViewInputs) {
         let host = inputs.host
@@ -142,14 +144,25 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         }
         // Passed entries are skipped, not queued; a schedule that stands still ends here, too.
         var skipped = 0
-        while let date = next, date.timeIntervalSince(now) <= Self.tolerance, skipped < 100_000 {
+        while let date = next, date.timeIntervalSince(now) <= Self.tolerance, skipped < Self.skipLimit {
             current = date
             next = iterator?.next()
             skipped += 1
         }
+        if skipped == Self.skipLimit { catchUp(with: schedule, at: now) }
         attribute.ticks = false
         if let next { attribute.wake(at: next.timeIntervalSince(host.startDate)) }
         return current ?? now
+    }
+
+    /// Begins anew where there is more to skip than a frame has time for, after a long sleep or with very small intervals:
+    /// most schedules can begin near now. One that cannot is skipped further in the next frame.
+    private func catchUp(with schedule: Schedule, at now: Date) {
+        var entries = schedule.entries(from: now, mode: .normal).makeIterator()
+        guard let first = entries.next(), let current, first > current else { return }
+        self.current = first
+        next = entries.next()
+        iterator = entries
     }
 }
 
@@ -159,6 +172,8 @@ final class TickingAttribute<Value>: Attribute<Value> {
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame computes the value.
     var ticks = false
+    /// Whether that goes on for ever, as far as anybody knows.
+    var isEndless = true
     private var shownTime = -Double.infinity
     private var wakeTime: Double?
 
@@ -185,7 +200,7 @@ final class TickingAttribute<Value>: Attribute<Value> {
     }
 
     override var isRunning: Bool { ticks }
-    override var runsForever: Bool { ticks }
+    override var runsForever: Bool { ticks && isEndless }
     override var endTime: Double { .infinity }
     override func isShowing(_ time: Double) -> Bool { shownTime == time }
     override func isDue(at time: Double) -> Bool { wakeTime.map { $0 <= time } ?? false }

@@ -1,0 +1,34 @@
+/// A view that an animator applies modifiers to.
+struct AnimatedModifiers<Content: View, Animated: View>: View {
+    typealias Body = Never
+
+    let content: Content
+    let animated: (ViewListSource) -> Animated
+}
+
+extension AnimatedModifiers: PrimitiveView {
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let content = inputs.attribute("\(Content.self)") { view.value.content }
+        let source = ViewListSource { inner in
+            // The view itself keeps the transactions of its own place: only the modifiers animate.
+            var own = inner
+            own.flow = inputs.flow
+            return LiltViews.makeList(content, inputs: own)
+        }
+        let animated = inputs.attribute("animator") { view.value.animated(source) }
+        return LiltViews.makeView(animated, inputs: inputs)
+    }
+}
+
+/// What an animator waits for a change of, whatever its type.
+struct AnimatorTrigger {
+    private let value: Any
+    private let equals: (Any) -> Bool
+
+    init<T: Equatable>(_ value: T) {
+        self.value = value
+        equals = { ($0 as? T) == value }
+    }
+
+    func isEqual(to other: AnimatorTrigger) -> Bool { equals(other.value) }
+}

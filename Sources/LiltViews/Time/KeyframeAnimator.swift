@@ -1,0 +1,99 @@
+/// A view of a value that keyframes move.
+@MainActor
+public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where KeyframePath.Value == Value {
+    let initialValue: Value
+    let trigger: AnimatorTrigger?
+    let repeats: Bool
+    let content: (Value) -> Content
+    let keyframes: (Value) -> KeyframePath
+}
+
+extension KeyframeAnimator: View where Content: View {
+    public typealias Body = Never
+
+    /// Creates a view that plays keyframes each time `trigger` changes.
+    public init(
+        initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+    ) {
+        self.initialValue = initialValue
+        self.trigger = AnimatorTrigger(trigger)
+        repeats = false
+        self.content = content
+        self.keyframes = keyframes
+    }
+
+    /// Creates a view that plays keyframes over and over; while `repeating` is false it stands still.
+    public init(
+        initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+    ) {
+        self.initialValue = initialValue
+        trigger = nil
+        repeats = repeating
+        self.content = content
+        self.keyframes = keyframes
+    }
+}
+
+extension KeyframeAnimator: PrimitiveView where Content: View {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let first = view.untracked
+        var playback = KeyframePlayback(initialValue: first.initialValue)
+        var trigger = first.trigger
+        let graph = inputs.graph
+        let value = TickingAttribute("keyframes of \(Value.self)", in: inputs.subgraph) { attribute -> Value in
+            let own = view.value
+            let time = graph.frameTime
+            playback.initialValue = own.initialValue
+            if let now = own.trigger {
+                playback.stopRepeating(at: time)
+                if let old = trigger, !old.isEqual(to: now) { playback.play(at: time, keyframes: own.keyframes) }
+            } else if own.repeats {
+                playback.repeatForever(at: time, keyframes: own.keyframes)
+            } else {
+                playback.pause(at: time)
+            }
+            trigger = own.trigger
+            let value = graph.isTicking ? playback.advance(to: time) : playback.value
+            attribute.ticks = playback.isRunning
+            attribute.isEndless = own.trigger == nil
+            return value
+        }
+        let observation = ObservedChanges()
+        let content = inputs.attribute("keyframes of \(Content.self)") {
+            let value = value.value
+            let make = view.value.content
+            return observation.track { make(value) }
+        }
+        return LiltViews.makeView(content, inputs: inputs)
+    }
+}
+
+extension View {
+    /// Applies modifiers by a value that keyframes move, each time `trigger` changes.
+    public func keyframeAnimator<Value>(
+        initialValue: Value, trigger: some Equatable,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+    ) -> some View {
+        AnimatedModifiers(content: self) { source in
+            KeyframeAnimator(
+                initialValue: initialValue, trigger: trigger,
+                content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes)
+        }
+    }
+
+    /// Applies modifiers by a value that keyframes move, over and over.
+    public func keyframeAnimator<Value>(
+        initialValue: Value, repeating: Bool = true,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+    ) -> some View {
+        AnimatedModifiers(content: self) { source in
+            KeyframeAnimator(
+                initialValue: initialValue, repeating: repeating,
+                content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes)
+        }
+    }
+}

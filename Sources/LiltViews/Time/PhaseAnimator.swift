@@ -1,0 +1,158 @@
+/// A view that goes through phases, one after the other, each with its own animation.
+@MainActor
+public struct PhaseAnimator<Phase: Equatable, Content> {
+    let phases: [Phase]
+    let trigger: AnimatorTrigger?
+    let content: (Phase) -> Content
+    let animation: (Phase) -> Animation?
+}
+
+extension PhaseAnimator: View where Content: View {
+    public typealias Body = Never
+
+    /// Creates a view that goes through all phases for as long as it is there.
+    public init<S: Sequence>(
+        _ phases: S, @ViewBuilder content: @escaping (Phase) -> Content,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) where S.Element == Phase {
+        self.phases = Array(phases)
+        trigger = nil
+        self.content = content
+        self.animation = animation
+    }
+
+    /// Creates a view that goes through all phases once each time `trigger` changes.
+    public init<S: Sequence>(
+        _ phases: S, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) where S.Element == Phase {
+        self.phases = Array(phases)
+        self.trigger = AnimatorTrigger(trigger)
+        self.content = content
+        self.animation = animation
+    }
+}
+
+extension PhaseAnimator: PrimitiveView where Content: View {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let runner = PhaseRunner(view: view, inputs: inputs)
+        let observation = ObservedChanges()
+        let content = { @MainActor () -> Content? in
+            guard let phase = runner.phase.value else { return nil }
+            let make = view.value.content
+            return observation.track { make(phase) }
+        }
+        guard view.untracked.phases.isEmpty else {
+            let content = LastValue(in: inputs, "phase of \(Content.self)", source: content)
+            return LiltViews.makeView(content.attribute, inputs: inputs)
+        }
+        inputs.graph.report(.noPhases)
+        // Nothing, until there are some.
+        return LiltViews.makeView(inputs.attribute("phase of \(Content.self)", rule: content), inputs: inputs)
+    }
+}
+
+/// Steps through the phases of one place.
+@MainActor
+private final class PhaseRunner<Phase: Equatable, Content: View> {
+    private let view: Attribute<PhaseAnimator<Phase, Content>>
+    private let graph: AttributeGraph
+    private var sequence: PhaseSequence<Phase>
+    /// The phase that is shown; nil before there is one. The last one stays where all phases are taken away.
+    let phase: Attribute<Phase?>
+    /// Whether anything moved in the last step.
+    private var hasAnimated: () -> Bool = { false }
+    private var isGone = false
+
+    init(view: Attribute<PhaseAnimator<Phase, Content>>, inputs: ViewInputs) {
+        self.view = view
+        graph = inputs.graph
+        let first = view.untracked
+        sequence = PhaseSequence(first.phases, isRepeating: first.trigger == nil)
+        phase = Attribute("phase", value: first.phases.first, in: inputs.subgraph)
+        var trigger = first.trigger
+        var phases = first.phases
+        let flow = inputs.flow
+        _ = Attribute<Int>("trigger", in: inputs.subgraph, isEager: true) { [unowned self] in
+            let new = view.value
+            let isTriggered: Bool
+            if let old = trigger, let now = new.trigger { isTriggered = !old.isEqual(to: now) } else { isTriggered = false }
+            trigger = new.trigger
+            let isOther = phases != new.phases
+            phases = new.phases
+            if isTriggered || isOther || new.trigger == nil {
+                let transaction = flow.transaction
+                graph.afterUpdate { [weak self] in
+                    guard let self, !isGone else { return }
+                    if isOther { show(new.phases, transaction) }
+                    let step = sequence.update(new.phases)
+                    enter(isTriggered ? sequence.trigger() : step)
+                }
+            }
+            return 0
+        }
+        graph.afterUpdate { [self] in
+            guard !isGone else { return }
+            enter(sequence.appear())
+        }
+        inputs.subgraph.onRemoval { [self] in
+            isGone = true
+            sequence.disappear()
+        }
+    }
+
+    /// Shows the phase of `phases` that stands where the present one does, or else the first.
+    private func show(_ phases: [Phase], _ transaction: Transaction) {
+        let index = phases.indices.contains(sequence.index) ? sequence.index : 0
+        guard phases.indices.contains(index), phase.untracked != phases[index] else { return }
+        graph.schedule(with: transaction) { [phase] in phase.set(phases[index]) }
+    }
+
+    private func enter(_ step: PhaseSequence<Phase>.Step?) {
+        guard let step else { return }
+        var transaction = Transaction(animation: view.untracked.animation(step.phase))
+        transaction[EndlessLoop.self] = sequence.isRepeating
+        transaction.addAnimationCompletion(criteria: .logicallyComplete) { [weak self] in
+            MainActor.assumeIsolated { self?.complete(step) }
+        }
+        let completion = transaction.completions.last
+        hasAnimated = { completion?.hasAnimated ?? false }
+        graph.schedule(with: transaction) { [phase] in phase.set(step.phase) }
+    }
+
+    private func complete(_ step: PhaseSequence<Phase>.Step) {
+        guard !isGone else { return }
+        enter(sequence.complete(seed: step.seed, hasAnimated: hasAnimated()))
+    }
+}
+
+/// Whether a change is a step of a loop that goes on for ever: nobody waits for the end of such a motion, nor catches it.
+enum EndlessLoop: TransactionKey {
+    static var defaultValue: Bool { false }
+}
+
+extension View {
+    /// Applies modifiers by phase, through all phases for as long as the view is there.
+    public func phaseAnimator<Phase: Equatable>(
+        _ phases: some Sequence<Phase>,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View {
+        AnimatedModifiers(content: self) { source in
+            PhaseAnimator(phases, content: { content(PlaceholderContentView(list: source), $0) }, animation: animation)
+        }
+    }
+
+    /// Applies modifiers by phase, through all phases once each time `trigger` changes.
+    public func phaseAnimator<Phase: Equatable>(
+        _ phases: some Sequence<Phase>, trigger: some Equatable,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View {
+        AnimatedModifiers(content: self) { source in
+            PhaseAnimator(
+                phases, trigger: trigger, content: { content(PlaceholderContentView(list: source), $0) },
+                animation: animation)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import LiltTesting
+import Testing
+
+/// Views of values that keyframes move.
+@MainActor
+@Suite struct KeyframeAnimatorTests {
+    /// A bar that grows by 100 and shrinks again, a second each, when it is tapped.
+    private struct Bar: View {
+        @State private var taps = 0
+
+        var body: some View {
+            KeyframeAnimator(initialValue: 20.0, trigger: taps) { width in
+                Rectangle().frame(width: width, height: 10).probe("bar")
+            } keyframes: { _ in
+                LinearKeyframe(120.0, duration: 1)
+                LinearKeyframe(20.0, duration: 1)
+            }
+            .frame(width: 200, height: 100)
+            .contentShape(Rectangle())
+            .onTapGesture { taps += 1 }
+        }
+    }
+
+    @Test func settlingWaitsForKeyframesThatPlayOnce() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Bar() }
+        try stage.settle()
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.settle()
+        #expect(stage.presented("bar")?.width == 20)
+        #expect((2...2.2).contains(stage.now))
+    }
+
+    @Test func aTriggerInFlightGoesOnFromWhatIsShown() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Bar() }
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.advance(by: 0.5)
+        let before = try #require(stage.presented("bar")).width
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        // Until the release that makes the second tap it grows on, 100 points a second.
+        #expect(abs(try #require(stage.presented("bar")).width - before - 5) < 4)
+        try stage.step()
+        #expect(abs(try #require(stage.presented("bar")).width - before - 5) < 4)
+        try stage.settle()
+        #expect(stage.presented("bar")?.width == 20)
+    }
+}

@@ -1,0 +1,67 @@
+import LiltTesting
+import Testing
+
+/// Views that go through phases.
+@MainActor
+@Suite struct PhaseAnimatorTests {
+    /// A bar as wide as its phase says, whose phases a tap changes.
+    private struct Bar: View {
+        @State var phases: [Int]
+        let next: [Int]
+        var isTriggered = false
+
+        var body: some View {
+            Group {
+                if isTriggered {
+                    PhaseAnimator(phases, trigger: 0, content: bar)
+                } else {
+                    PhaseAnimator(phases, content: bar) { _ in .linear(duration: 0.5) }
+                }
+            }
+            .frame(width: 200, height: 100)
+            .contentShape(Rectangle())
+            .onTapGesture { withAnimation(.linear(duration: 1)) { phases = next } }
+        }
+
+        private func bar(_ phase: Int) -> some View {
+            Rectangle().frame(width: CGFloat(phase), height: 10).probe("bar")
+        }
+    }
+
+    private func stage(_ bar: Bar) throws -> Stage { try Stage(size: CGSize(width: 200, height: 100)) { bar } }
+
+    private func width(_ stage: Stage) -> CGFloat { stage.presented("bar")?.width ?? 0 }
+
+    @Test func aViewWithoutPhasesShowsNothingAndSetsOutWhenItHasSome() throws {
+        let stage = try stage(Bar(phases: [], next: [20, 120]))
+        try stage.step(frames: 3)
+        #expect(stage.presented("bar") == nil)
+        #expect(stage.messages.count == 1)
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.step()
+        #expect(abs(width(stage) - 20) < 10)
+        try stage.step(frames: 15)
+        #expect(abs(width(stage) - 70) < 10)
+    }
+
+    @Test func otherPhasesTakeTheirPlacesInTheirOwnUpdate() throws {
+        let stage = try stage(Bar(phases: [20, 40, 60], next: [120, 140], isTriggered: true))
+        #expect(width(stage) == 20)
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.advance(by: 0.5)
+        #expect(abs(width(stage) - 70) < 4)
+        try stage.settle()
+        #expect(width(stage) == 120)
+    }
+
+    @Test func aViewThatGoesThroughItsPhasesForEverIsSettled() throws {
+        let stage = try stage(Bar(phases: [20, 120], next: []))
+        try stage.advance(by: 0.2)
+        try stage.settle(limit: 1)
+        #expect(width(stage) > 20)
+        // It goes on all the same.
+        let before = width(stage)
+        try stage.step()
+        #expect(width(stage) != before)
+    }
+}

@@ -1,0 +1,64 @@
+import LiltTesting
+import Testing
+
+/// Views that follow a schedule.
+@MainActor
+@Suite struct TimelineViewTests {
+    /// As wide as the seconds of its date, counted anew every hundred.
+    private struct Clock<Schedule: TimelineSchedule>: View {
+        let schedule: Schedule
+
+        var body: some View {
+            TimelineView(schedule) { context in
+                let seconds = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 100)
+                Rectangle().frame(width: seconds, height: 10).probe("clock")
+            }
+        }
+    }
+
+    /// The width in the frame at `time`, after one at 0.
+    private func width(_ schedule: some TimelineSchedule, at time: Double) -> Double? {
+        let content = ViewContent { Clock(schedule: schedule) }
+        for (index, instant) in [0, time].enumerated() {
+            let frame = FrameInfo(
+                index: index, timestamp: instant, targetTimestamp: instant, interval: 1.0 / 60, missed: 0)
+            _ = content.render(frame, in: Viewport(size: CGSize(width: 200, height: 20), scale: 1))
+        }
+        return content.probes.first { $0.name == "clock.width" }?.value
+    }
+
+    @Test func afterAYearAsleepTheFirstFrameShowsTheEntryInForce() {
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        let year = 31_536_000.0
+        #expect(width(.periodic(from: start, by: 1), at: year + 42.5) == 42)
+        // Eight thousand million entries have passed.
+        #expect(abs((width(.periodic(from: start, by: 1.0 / 256), at: year + 42.5) ?? 0) - 42.5) < 0.01)
+        #expect(width(.everyMinute, at: year + 42.5) == 0)
+        #expect(width(.explicit([start.addingTimeInterval(5), start.addingTimeInterval(7)]), at: year) == 7)
+    }
+
+    @Test func aPausedTimelineStandsStillAndGoesOnWithTheDateOfItsFrame() throws {
+        struct Paused: View {
+            @State private var isPaused = false
+
+            var body: some View {
+                Clock(schedule: AnimationTimelineSchedule(paused: isPaused))
+                    .frame(width: 200, height: 100)
+                    .contentShape(Rectangle())
+                    .onTapGesture { isPaused.toggle() }
+            }
+        }
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Paused() }
+        try stage.advance(by: 1)
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.step()
+        let width = stage.presented("clock")?.width
+        let frames = stage.frames.count
+        try stage.advance(by: 1)
+        #expect(stage.presented("clock")?.width == width)
+        #expect(stage.frames.count == frames)
+        try stage.tap(at: CGPoint(x: 5, y: 5))
+        try stage.step()
+        #expect(abs((stage.presented("clock")?.width ?? 0) - stage.now) < 0.05)
+    }
+}
