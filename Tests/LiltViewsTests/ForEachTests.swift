@@ -49,6 +49,16 @@ import Testing
         }
     }
 
+    @Test func moreRowsThanThereIsMemoryForAreSaidOnceAndLeftOut() throws {
+        // In a container that no frame draws: making rows is what takes the time.
+        let stage = try Stage(size: CGSize(width: 10, height: 10)) {
+            ForEach(0..<Int.max, id: \.self) { _ in EmptyView() }
+        }
+        try stage.step(frames: 2)
+        #expect(stage.messages.count == 1)
+        #expect(stage.messages[0].contains("\(Int.max) rows are more than there can be; the first 100000 are shown"))
+    }
+
     @Test func anIDThatOccursTwiceIsSaidOnceAndShownOnce() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Twins() }
         try stage.step(frames: 3)

@@ -1,7 +1,8 @@
 /// A view for each element of a collection.
 ///
 /// A view belongs to its element's id: where elements move, their views move with their state; new ids are inserted and
-/// missing ones removed, each with its transition. An id that occurs twice is shown once.
+/// missing ones removed, each with its transition. An id that occurs twice is shown once, and of more than 100,000
+/// elements the first 100,000.
 ///
 /// - Complexity: An update costs O(n) for n elements, and what is inserted, removed or changed.
 @MainActor
@@ -116,6 +117,9 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         }
     }
 
+    /// Each row has a view of its own, also where it is scrolled out of sight: about 5 kB.
+    private static var limit: Int { 100_000 }
+
     private let inputs: ViewInputs
     private let observation = ObservedChanges()
     private var rows: [ID: Row] = [:]
@@ -133,10 +137,16 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private func update(_ view: ForEach<Data, ID, Content>) -> [ViewListElement] {
         pass += 1
         var elements: [ViewListElement] = []
-        elements.reserveCapacity(view.data.count)
+        let count = min(view.data.count, Self.limit)
+        elements.reserveCapacity(count)
         var newOrder: [ID] = []
-        newOrder.reserveCapacity(view.data.count)
+        newOrder.reserveCapacity(count)
+        if view.data.count > count {
+            inputs.graph.report(
+                .tooManyRows(view.data.count, limit: count, container: "ForEach of \(Content.self)"))
+        }
         for datum in view.data {
+            if newOrder.count == count { break }
             let id = view.id(datum)
             let row: Row
             if let known = rows[id], known.subgraph.isValid {
