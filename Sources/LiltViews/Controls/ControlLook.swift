@@ -117,12 +117,12 @@ func makeFocusable(
 ) -> ViewResponder? {
     let environment = inputs.environment
     let target = FocusTarget(
-        isEnabled: { environment.untracked.isEnabled }, setFocused: setFocused, key: key, text: text)
+        takesPresses: takesPresses, isEnabled: { environment.untracked.isEnabled }, setFocused: setFocused, key: key,
+        text: text)
     let focus = inputs.host.focus
     focus.add(target)
     inputs.subgraph.onRemoval { focus.remove(target) }
-    // A press gives the keyboard to fields only, so that a click leaves no ring around a button.
-    return takesPresses ? TargetResponder(responder, target: target) : responder
+    return TargetResponder(responder, target: target)
 }
 
 /// Recognizes a press that is released where it began, and says whether it is still there.

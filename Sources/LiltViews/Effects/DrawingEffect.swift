@@ -60,9 +60,9 @@ struct OpacityEffect: DrawingEffect {
             // What cannot be seen is not even asked for.
             return opacity > 0 ? drawing.value.faded(by: opacity) : .empty
         }
-        // A view that cannot be seen cannot be hit either: its own opacity, not that on the way.
+        // A view that cannot be seen gets no input either: its own opacity counts, not that on the way.
         outputs.responder = outputs.responder.map { responder in
-            BoundedResponder(responder) { _ in modifier.untracked.opacity > 0 }
+            VisibleResponder(responder) { modifier.untracked.opacity > 0 }
         }
         return outputs
     }
@@ -74,6 +74,6 @@ extension View {
         modifier(OpacityEffect(opacity: opacity))
     }
 
-    /// Hides the view, which keeps its place and cannot be hit.
+    /// Hides the view, which keeps its place and gets no input.
     public func hidden() -> some View { opacity(0) }
 }

@@ -1,13 +1,15 @@
 /// Which view has the keyboard, and where keys go.
 ///
-/// A key goes to the focused view, then to those around it, then to those that want keys wherever the focus is; then to
-/// keyboard shortcuts. Tab moves the focus on, in the order in which views were made.
+/// A key goes to the focused view, then to those that want keys wherever the focus is and to keyboard shortcuts, of which
+/// the ones that were made last come first. Tab moves the focus on, in the order of the views.
 @MainActor
 package final class FocusManager {
     private let graph: AttributeGraph
     private var focusable: [FocusTarget] = []
     private var listeners: [KeyListener] = []
     private(set) var focused: FocusTarget?
+    /// Gives the views that can have the focus and are there to be seen, in their order.
+    var inOrder: () -> [FocusTarget] = { [] }
 
     init(graph: AttributeGraph) { self.graph = graph }
 
@@ -65,7 +67,7 @@ package final class FocusManager {
     }
 
     private func move(backwards: Bool) {
-        let able = focusable.filter { $0.isEnabled() }
+        let able = inOrder().filter { $0.isEnabled() }
         guard !able.isEmpty else { return focus(nil) }
         guard let focused, let index = able.firstIndex(where: { $0 === focused }) else {
             return focus(backwards ? able.last : able.first)
@@ -77,15 +79,19 @@ package final class FocusManager {
 /// A view that can have the focus.
 @MainActor
 final class FocusTarget: ViewTarget {
+    /// Whether a press gives it the focus: fields only, so that a click leaves no ring around a button.
+    let takesPresses: Bool
     let isEnabled: () -> Bool
     let setFocused: (Bool) -> Void
     let key: (KeyPress) -> Bool
     let text: (String) -> Bool
 
     init(
-        isEnabled: @escaping @MainActor () -> Bool, setFocused: @escaping @MainActor (Bool) -> Void,
-        key: @escaping @MainActor (KeyPress) -> Bool, text: @escaping @MainActor (String) -> Bool = { _ in false }
+        takesPresses: Bool, isEnabled: @escaping @MainActor () -> Bool,
+        setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
+        text: @escaping @MainActor (String) -> Bool
     ) {
+        self.takesPresses = takesPresses
         self.isEnabled = isEnabled
         self.setFocused = setFocused
         self.key = key

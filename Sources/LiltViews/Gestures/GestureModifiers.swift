@@ -119,6 +119,8 @@ private final class ContentShapeResponder: ViewResponder {
         if let content { _ = content.hit(point, &path) }
         return true
     }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) { content?.forEachTarget(visit) }
 }
 
 /// Whether a view can be hit.

@@ -14,6 +14,8 @@ final class PointerRouter {
     var modifiers: KeyModifiers = []
     /// Called where a press lands, with what it hit from the innermost view out.
     var onPress: ([ViewTarget]) -> Void = { _ in }
+    /// Whether any view wants to know that the pointer is over it: a look through all of them costs what they are many.
+    var wantsHover: () -> Bool = { true }
 
     init(graph: AttributeGraph, root: @escaping @MainActor () -> ViewResponder?) {
         self.graph = graph
@@ -69,8 +71,11 @@ final class PointerRouter {
 
     /// Finds out anew what the pointer is over: views have moved under it.
     func updateHover() {
-        let path = location.map { self.path(at: $0) } ?? []
-        let targets = isPressed ? hovered : path.compactMap { $0 as? HoverTarget }
+        var targets = hovered
+        if !isPressed {
+            let path = location.flatMap { wantsHover() ? self.path(at: $0) : nil } ?? []
+            targets = path.compactMap { $0 as? HoverTarget }
+        }
         for target in hovered where !targets.contains(where: { $0 === target }) { target.end() }
         for target in targets {
             if let location { target.move(to: location) }

@@ -5,12 +5,14 @@
 package class ViewResponder {
     /// Whether something is hit at `point`. Adds whatever wants to know of it to `path`, innermost first.
     func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { false }
+
+    /// Visits what takes part in input, in the order of the views, whether or not a pointer can reach it.
+    func forEachTarget(_ visit: (ViewTarget) -> Void) {}
 }
 
 /// What was hit, from the innermost view to the outermost.
 @MainActor
 package struct HitPath {
-
     var targets: [ViewTarget] = []
 
     /// The point in the window that is asked about.
@@ -30,6 +32,10 @@ final class ContainerResponder: ViewResponder {
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
         for child in children().reversed() where child.hit(point, &path) { return true }
         return false
+    }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        for child in children() { child.forEachTarget(visit) }
     }
 }
 
@@ -60,6 +66,8 @@ final class TransformResponder: ViewResponder {
         let inner = point.applying(inverse)
         return inner.x.isFinite && inner.y.isFinite && content.hit(inner, &path)
     }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) { content.forEachTarget(visit) }
 }
 
 /// What hits are kept within, or from.
@@ -74,6 +82,26 @@ final class BoundedResponder: ViewResponder {
     }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { allows(point) && content.hit(point, &path) }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) { content.forEachTarget(visit) }
+}
+
+/// A view that no input reaches while it is out of sight: neither a pointer nor the keyboard.
+@MainActor
+final class VisibleResponder: ViewResponder {
+    private let content: ViewResponder
+    private let isVisible: @MainActor () -> Bool
+
+    init(_ content: ViewResponder, isVisible: @escaping @MainActor () -> Bool) {
+        self.content = content
+        self.isVisible = isVisible
+    }
+
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { isVisible() && content.hit(point, &path) }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        if isVisible() { content.forEachTarget(visit) }
+    }
 }
 
 /// A view that takes part in gestures: it is in the path of whatever is hit inside, or within its own content shape.
@@ -91,6 +119,11 @@ final class TargetResponder: ViewResponder {
         guard let content, content.hit(point, &path) else { return false }
         path.targets.append(target)
         return true
+    }
+
+    override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        visit(target)
+        content?.forEachTarget(visit)
     }
 }
 

@@ -49,9 +49,15 @@ public final class ViewContent: FrameContent {
         let outputs = makeView(view, inputs: inputs)
         self.outputs = outputs
         router = PointerRouter(graph: graph) { outputs.responder }
+        host.focus.inOrder = {
+            var targets: [FocusTarget] = []
+            outputs.responder?.forEachTarget { if let target = $0 as? FocusTarget { targets.append(target) } }
+            return targets
+        }
+        router.wantsHover = { [host] in host.hoverTargets > 0 }
         router.onPress = { [host] path in
             // A press takes the focus to the control that it hits, or away from a field that it misses.
-            let target = path.lazy.compactMap { $0 as? FocusTarget }.first
+            let target = path.lazy.compactMap { $0 as? FocusTarget }.first { $0.takesPresses }
             host.focus.focus(target)
             for case let target as PressTarget in path { target.press() }
         }
@@ -114,7 +120,7 @@ public final class ViewContent: FrameContent {
         // As they are in this frame: nothing else may look at what a probe names.
         probes = graph.pull { host.probes }
         graph.finishFrame()
-        if host.hoverTargets > 0 { router.updateHover() }
+        router.updateHover()
         let list = recorder.record { context in drawing.draw(in: context) }
         return RenderedFrame(
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
