@@ -241,6 +241,29 @@ import Testing
         #expect(log.lines == ["2"])
     }
 
+    private struct Wide: View {
+        @State private var isWide = false
+
+        var body: some View {
+            VStack {
+                Picker("Width", selection: $isWide) {
+                    Text("narrow").tag(false)
+                    Text("wide").tag(true).probe("wide")
+                }
+                .pickerStyle(.segmented)
+                Color.red.frame(width: isWide ? 150 : 50, height: 10).probe("bar")
+            }
+        }
+    }
+
+    @Test func whatAppsDoWithAChoiceAnimatesOnlyAsTheySay() throws {
+        let stage = try stage { Wide() }
+        let wide = try #require(stage.presented("wide"))
+        try stage.tap(at: CGPoint(x: wide.midX, y: wide.midY))
+        try stage.step()
+        #expect(stage.presented("bar")?.width == 150)
+    }
+
     @Test func aTagStandsForAnOptionalValueUnlessItSaysOtherwise() throws {
         let log = Log()
         let stage = try stage {

@@ -176,10 +176,12 @@ private struct SegmentedPicker<Content: View>: View {
                         }
                         .contentShape(Rectangle())
                         .onTapGesture {
-                            if let tag = choice.tag { selection.animation(.snappy(duration: 0.25)).wrappedValue = tag }
+                            if let tag = choice.tag { selection.wrappedValue = tag }
                         }
                 }
             }
+            // The thumb slides; what the app does with the choice animates as the app says.
+            .animation(.snappy(duration: 0.25), value: selection.wrappedValue)
             .padding(2)
             .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
             .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 9))
@@ -187,7 +189,7 @@ private struct SegmentedPicker<Content: View>: View {
             .opacity(isEnabled ? 1 : 0.4)
             .modifier(
                 FocusModifier(isFocused: $isFocused) { press in
-                    move(press, views.compactMap(\.tag), selection.animation(.snappy(duration: 0.25)))
+                    move(press, views.compactMap(\.tag), selection)
                 })
         }
     }
@@ -248,10 +250,9 @@ private struct MenuPicker<Content: View>: View {
     }
 
     private func choose(_ tag: AnyHashable?) {
-        withAnimation(.snappy(duration: 0.25)) {
-            if let tag { selection.wrappedValue = tag }
-            isOpen = false
-        }
+        if let tag { selection.wrappedValue = tag }
+        // The list closes; what the app does with the choice animates as the app says.
+        withAnimation(.snappy(duration: 0.25)) { isOpen = false }
     }
 
     private func key(_ press: KeyPress, _ tags: [AnyHashable]) -> Bool {
