@@ -20,12 +20,15 @@ package final class FontFile: Sendable {
         package var defaultValue: Double
     }
 
-    // Immutable objects of HarfBuzz, which may be shared between threads.
+    // Safe: the face is made immutable before this object is made, and HarfBuzz lets threads share what is immutable.
     nonisolated(unsafe) let face: OpaquePointer
     /// The default variation, for questions about characters.
+    // Safe: as the face, it is immutable from the start.
     nonisolated(unsafe) private let plainFont: OpaquePointer
     /// The file's bytes, valid as long as this object.
+    // Safe: nobody writes the bytes of a blob that is immutable, and the blob goes with this object.
     nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+    // Safe: immutable from the start, and touched again only when the last owner of this object frees it.
     nonisolated(unsafe) private let blob: OpaquePointer
 
     package let unitsPerEm: Double

@@ -39,7 +39,7 @@ package final class FontInstance: Sendable {
     /// How far the top of a glyph leans to the right for each unit of height: for italics that the family lacks.
     package let slant: Double
 
-    // An immutable object of HarfBuzz, which may be shared between threads.
+    // Safe: the font is made immutable before this object is made, and HarfBuzz lets threads share what is immutable.
     nonisolated(unsafe) let shapingFont: OpaquePointer
     private let glyphs: Mutex<GlyphLoader>
 

@@ -6,15 +6,13 @@
 /// }
 /// extension VerticalAlignment { static let eyeLine = VerticalAlignment(EyeLine.self) }
 /// ```
-public protocol AlignmentID {
+public protocol AlignmentID: SendableMetatype {
     /// Where the line is in a view that does not say it, in points from the leading or top edge.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
 /// A line and the axis that it is measured along.
-///
-/// Sendable unchecked: a metatype is never changed.
-struct AlignmentKey: Hashable, @unchecked Sendable {
+struct AlignmentKey: Hashable, Sendable {
     let id: any AlignmentID.Type
     let axis: Axis
 

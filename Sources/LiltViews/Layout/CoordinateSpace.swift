@@ -1,7 +1,5 @@
 /// Which coordinates a gesture or a geometry speaks in.
-///
-/// Sendable unchecked: a name is a value that is made once and compared, never changed.
-public enum CoordinateSpace: Hashable, @unchecked Sendable {
+public enum CoordinateSpace: Hashable {
     /// The window's.
     case global
     /// The view's own, from its top leading corner.
@@ -36,9 +34,7 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 }
 
 /// The coordinate space of a view that has a name.
-///
-/// Sendable unchecked: a name is a value that is made once and compared, never changed.
-public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     let name: AnyHashable
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }

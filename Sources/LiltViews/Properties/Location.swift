@@ -42,7 +42,7 @@ final class StateLocation<Value>: Location<Value> {
 @MainActor
 final class ProjectedLocation<Base, Value>: Location<Value> {
     private let base: Location<Base>
-    // Never changes; off the main actor it is only compared.
+    // Safe: a key path never changes, and its one reader that is not isolated compares values on the main thread.
     private nonisolated(unsafe) let path: WritableKeyPath<Base, Value>
 
     init(_ base: Location<Base>, _ path: WritableKeyPath<Base, Value>) {
@@ -97,8 +97,9 @@ final class ConstantLocation<Value>: Location<Value> {
 ///
 /// - Precondition: The call is made on the main thread.
 func onMainActor<Argument, Result>(_ argument: Argument, _ body: @MainActor (Argument) -> Result) -> Result {
-    // Safe: `assumeIsolated` runs its closure on this thread before it returns, so nobody else sees either variable.
+    // Safe: `assumeIsolated` runs its closure on this thread before it returns, so nobody else sees the argument.
     nonisolated(unsafe) let argument = argument
+    // Safe: for the same reason it is written and read by this thread alone, one after the other.
     nonisolated(unsafe) var result: Result?
     withoutActuallyEscaping(body) { body in
         MainActor.assumeIsolated { result = body(argument) }
