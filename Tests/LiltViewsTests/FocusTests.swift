@@ -46,6 +46,25 @@ import Testing
         #expect(try order(stage, log, count: 5) == ["first", "second", "third", "fourth", "first"])
     }
 
+    @Test func theInnermostViewHearsOfKeysFirst() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 20, height: 20)) {
+            Color.red
+                .onKeyPress(.space) {
+                    log.lines.append("inner")
+                    return .handled
+                }
+                .onKeyPress { press in
+                    log.lines.append("outer \(press.characters)")
+                    return .ignored
+                }
+        }
+        try stage.play([
+            InputEvent(time: stage.now, .key(.space, .down)), InputEvent(time: stage.now, .key(.escape, .down)),
+        ])
+        #expect(log.lines == ["inner", "outer \u{1B}"])
+    }
+
     @Test func tabWithShiftGoesBackwards() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 200, height: 300)) { Form(log: log) }

@@ -9,15 +9,15 @@ struct KeyPressModifier: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let outputs = content(inputs)
         let environment = inputs.environment
         let listener = KeyListener { press in
             environment.untracked.isEnabled && modifier.untracked.action(press) == .handled
         }
         let focus = inputs.host.focus
+        // Before those of the views inside, which so come first.
         focus.add(listener)
         inputs.subgraph.onRemoval { focus.remove(listener) }
-        return outputs
+        return content(inputs)
     }
 }
 
