@@ -89,6 +89,34 @@ import Testing
         #expect(stage.attributeCount == count)
     }
 
+    /// A number that the next one pushes out, in a frame that no container is around.
+    private struct Pushed: View {
+        @State private var number = 0
+
+        var body: some View {
+            Rectangle()
+                .probe("number\(number)")
+                .frame(width: 20, height: 20)
+                .id(number)
+                .transition(.push(from: .bottom))
+                .frame(width: 100, height: 100)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.linear(duration: 1)) { number += 1 } }
+        }
+    }
+
+    @Test func aTransitionAppliesToAViewWithoutAContainerAroundIt() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Pushed() }
+        try toggle(stage)
+        try stage.step(frames: 30)
+        // Half of the way of its own height each.
+        #expect(abs(try #require(stage.presented("number0")).midY - 40) < 1)
+        #expect(abs(try #require(stage.presented("number1")).midY - 60) < 1)
+        try stage.settle()
+        #expect(stage.presented("number0") == nil)
+        #expect(stage.presented("number1")?.midY == 50)
+    }
+
     @Test func combinedTransitionsBothGoOutAndComeBack() throws {
         for transition in [
             AnyTransition.scale(scale: 2).combined(with: .opacity), .opacity.combined(with: .scale(scale: 2)),

@@ -68,6 +68,8 @@ struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
         content(inputs)
     }
 
+    static var hasTraits: Bool { true }
+
     static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {
         element.traits.set(Trait.self, inputs.attribute("\(Trait.self)") { modifier.value.value })
     }

@@ -67,12 +67,18 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
     /// What the views in the modifier's content are given already where their list is made.
     static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
 
+    /// Whether the modifier says something to the container of its views. Where they come and go they are then given one,
+    /// wherever they stand.
+    static var hasTraits: Bool { get }
+
     /// What the modifier says to the container of each of its views.
     static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs)
 }
 
 extension PrimitiveModifier {
     package static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs { inputs }
+
+    package static var hasTraits: Bool { false }
 
     package static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs) {}
 
@@ -151,9 +157,14 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 
 extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModifier {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let making = ModifierMaking.of(Modifier.self)
+        if case .primitive(let type) = making, type.hasTraits {
+            let list = makeList(view, inputs: inputs)
+            return list.onlyElement?.make(inputs) ?? makeImplicitContainer(of: list, inputs: inputs)
+        }
         let content = inputs.attribute("\(Content.self)") { view.value.content }
         let modifier = inputs.attribute("\(Modifier.self)") { view.value.modifier }
-        switch ModifierMaking.of(Modifier.self) {
+        switch making {
         case .primitive(let type):
             return type.makeView(untyped: modifier, inputs: inputs) { LiltViews.makeView(content, inputs: $0) }
         case .effect(let type):
