@@ -89,6 +89,41 @@ import Testing
         #expect(stage.attributeCount == count)
     }
 
+    /// Rows that begin at `indent`; the last one goes when the right half is tapped, and the left half moves all of them.
+    private struct Rows: View {
+        @State private var rows = [0, 1, 2]
+        @State private var indent: CGFloat = 0
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(rows, id: \.self) { row in
+                    Rectangle().frame(width: 20, height: 20).probe("row\(row)").transition(.opacity)
+                }
+            }
+            .padding(.leading, indent)
+            .frame(width: 200, height: 100, alignment: .bottomLeading)
+            .contentShape(Rectangle())
+            .onTapGesture { place in
+                if place.x > 100 { withAnimation(.linear(duration: 1)) { rows = [0, 1] } } else { indent += 50 }
+            }
+        }
+    }
+
+    @Test func aViewOnItsWayOutStaysWhereItIsAndGoesAlongWhereItsContainerMoves() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Rows() }
+        try stage.tap(at: CGPoint(x: 190, y: 50))
+        try stage.step(frames: 30)
+        // The column has become shorter by a row, and has come half of the way down.
+        #expect(abs(try #require(stage.presented("row0")).minY - 50) < 2)
+        #expect(stage.presented("row2")?.origin == CGPoint(x: 0, y: 80))
+        try stage.tap(at: CGPoint(x: 10, y: 50))
+        try stage.step(frames: 2)
+        #expect(stage.presented("row0")?.minX == 50)
+        #expect(stage.presented("row2")?.origin == CGPoint(x: 50, y: 80))
+        try stage.settle()
+        #expect(stage.presented("row2") == nil)
+    }
+
     /// A number that the next one pushes out, in a frame that no container is around.
     private struct Pushed: View {
         @State private var number = 0

@@ -166,6 +166,7 @@ final class ContainerChildren {
         own.subgraph = Subgraph(in: inputs.subgraph)
         let place = ChildPlace()
         let table = table
+        let container = inputs.geometry.placement
         let placement = Attribute("place", in: own.subgraph) { [unowned self] () -> Placement in
             // Read for its own sake: the index below is the one of this table.
             _ = table.value
@@ -173,7 +174,11 @@ final class ContainerChildren {
                 placements.indices.contains(child.index)
             {
                 place.last = placements[child.index]
+                // The places depend on it, so this one need not.
+                place.container = container.untracked.frame
+                return place.last
             }
+            place.follow(container.value.frame)
             return place.last
         }
         own = own.placed(placement)
@@ -196,6 +201,18 @@ final class ContainerChildren {
         // The rule that asks holds this, and is let go with the child's attributes.
         var child: Child?
         var last = Placement(origin: .zero, size: .zero, proposal: .zero)
+        /// Where the container was then.
+        var container = CGRect.zero
+
+        /// A container that moves takes along what is on its way out. One that closes up around what is left, and is put
+        /// elsewhere for that, leaves it where it is.
+        func follow(_ frame: CGRect) {
+            if frame.size == container.size {
+                last.origin.x += frame.minX - container.minX
+                last.origin.y += frame.minY - container.minY
+            }
+            container = frame
+        }
     }
 
     private func leave(_ child: Child) {
