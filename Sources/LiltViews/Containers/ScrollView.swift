@@ -212,7 +212,9 @@ private final class ScrollMotion {
 
     /// The gesture that drags the content.
     var drag: some Gesture<DragGesture.Value> {
-        DragGesture(minimumDistance: 10, coordinateSpace: CoordinateSpace.global)
+        var drag = DragGesture(minimumDistance: 10, coordinateSpace: CoordinateSpace.global)
+        drag.axes = axes.untracked
+        return drag
             .onChanged { [weak self] value in self?.follow(value) }
             .onEnded { [weak self] value in self?.release(value) }
     }

@@ -40,6 +40,8 @@ public struct DragGesture: PrimitiveGesture {
     public var minimumDistance: CGFloat
     /// What locations are in.
     public var coordinateSpace: CoordinateSpace
+    /// The axes along which it begins: a press that first moves across them is another gesture's.
+    var axes: Axis.Set = [.horizontal, .vertical]
 
     /// Creates the gesture.
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
@@ -97,8 +99,14 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
             let own = context.location(of: event.location, in: gesture().coordinateSpace)
             estimator.add(own, at: event.time)
             if case .possible = state {
-                let distance = hypot(event.location.x - start.window.x, event.location.y - start.window.y)
-                guard distance >= gesture().minimumDistance else { return }
+                let way = CGSize(
+                    width: event.location.x - start.window.x, height: event.location.y - start.window.y)
+                let gesture = gesture()
+                guard hypot(way.width, way.height) >= gesture.minimumDistance else { return }
+                guard gesture.axes.contains(abs(way.width) > abs(way.height) ? .horizontal : .vertical) else {
+                    state = .failed
+                    return
+                }
             }
             state = .active(value(at: event, releasing: false))
         case .release:
