@@ -115,8 +115,12 @@ private final class FittingComputer: LayoutComputer {
     }
 
     func index(for proposal: ProposedViewSize) -> Int? {
-        choices.firstIndex { choice in
-            let ideal = choice.size(for: .unspecified)
+        // Along an axis that does not count a view takes what it is offered: text breaks into lines before they are counted.
+        var unlimited = proposal
+        if axes.contains(.horizontal) { unlimited.width = nil }
+        if axes.contains(.vertical) { unlimited.height = nil }
+        return choices.firstIndex { choice in
+            let ideal = choice.size(for: unlimited)
             return (!axes.contains(.horizontal) || ideal.width <= proposal.width ?? .infinity)
                 && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
         } ?? (choices.isEmpty ? nil : choices.count - 1)
