@@ -156,6 +156,19 @@ import Testing
         #expect(abs(try #require(stage.presented("row0")).minY) < 0.5)
     }
 
+    @Test func aScrollViewWhosePointerIsTakenAwayComesBackFromBeyondItsEnd() throws {
+        let stage = try stage(CGSize(width: 100, height: 200)) { Rows() }
+        try stage.press(at: CGPoint(x: 50, y: 20))
+        for step in 1...8 {
+            try stage.move(to: CGPoint(x: 50, y: 20 + 10 * Double(step)))
+            try stage.step()
+        }
+        #expect(try #require(stage.presented("row0")).minY > 10)
+        try stage.play([InputEvent(time: stage.now, .cancel)])
+        try stage.settle()
+        #expect(stage.presented("row0")?.minY == 0)
+    }
+
     private struct Shrinking: View {
         @State private var isLong = true
 

@@ -80,7 +80,8 @@ extension ScrollView: PrimitiveView {
         let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.frame.contains($0) }
         let context = GestureContext(inputs: inputs)
         let drag = GestureParticipant(
-            makeRecognizer({ scroll.drag }, context: context), context: context, standing: .normal)
+            EndingRecognizer(makeRecognizer({ scroll.drag }, context: context)) { scroll.letGo() }, context: context,
+            standing: .normal)
         outputs.responder = TargetResponder(
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),
@@ -98,6 +99,27 @@ final class PressTarget: ViewTarget {
     init(pressed: @escaping @MainActor () -> Void) { self.pressed = pressed }
 
     func press() { pressed() }
+}
+
+/// A gesture whose end somebody hears of, however it ended.
+@MainActor
+private final class EndingRecognizer<Value>: Recognizer<Value> {
+    private let base: Recognizer<Value>
+    private let ended: () -> Void
+
+    init(_ base: Recognizer<Value>, ended: @escaping @MainActor () -> Void) {
+        self.base = base
+        self.ended = ended
+    }
+
+    override var phase: GesturePhase<Value> { base.phase }
+    override var deadline: Double? { base.deadline }
+    override func receive(_ event: GestureEvent) { base.receive(event) }
+
+    override func reset() {
+        base.reset()
+        ended()
+    }
 }
 
 private final class ScrollComputer: LayoutComputerProxy {
@@ -255,6 +277,13 @@ private final class ScrollMotion {
             // Over the end: a spring brings it back, from the velocity of the hand.
             set(inside, Transaction(animation: .smooth(duration: 0.45)))
         }
+    }
+
+    /// The gesture is over: where the pointer was taken away, it let nothing go.
+    func letGo() {
+        guard dragStart != nil else { return }
+        dragStart = nil
+        set(clamped(target), Transaction(animation: .smooth(duration: 0.45)))
     }
 
     private func set(_ point: CGPoint, _ transaction: Transaction) {
