@@ -43,6 +43,34 @@ import Testing
         #expect(log.lines.sorted() == ["0 to 1", "1 to 2", "appear", "disappear"])
     }
 
+    private struct Changes: View {
+        let log: Log
+        @State private var count = 0
+        @State private var double = 0
+
+        var body: some View {
+            Color.red
+                .onTapGesture { count += 1 }
+                .onChange(of: count) { new in
+                    log.lines.append("now \(new)")
+                    double = 2 * new
+                }
+                .onChange(of: double) { log.lines.append("from \($0) to \($1)") }
+                .onChange(of: double) { log.lines.append("doubled") }
+        }
+    }
+
+    @Test func aChangeInAnswerToAChangeIsAnsweredInTheSameFrame() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 50, height: 50)) { Changes(log: log) }
+        try stage.press(at: CGPoint(x: 5, y: 5))
+        try stage.release(at: CGPoint(x: 5, y: 5))
+        try stage.step()
+        #expect(log.lines.count == 3)
+        #expect(log.lines.first == "now 1")
+        #expect(Set(log.lines) == ["now 1", "from 0 to 2", "doubled"])
+    }
+
     @Observable
     final class Model {
         var shown = 1

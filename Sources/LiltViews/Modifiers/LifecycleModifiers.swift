@@ -138,6 +138,11 @@ extension View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
 
+    /// Calls `action` with the new value after an update in which `value` has changed: the form of older SwiftUI code.
+    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+        modifier(ChangeModifier(value: value, isInitial: false) { _, new in action(new) })
+    }
+
     /// Runs a task when the view appears, and cancels it when the view has disappeared.
     public func task(
         priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
