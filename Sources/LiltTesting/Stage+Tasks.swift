@@ -10,7 +10,7 @@
 /// ```
 extension Stage {
     /// How long a frame waits for tasks that wait for something else than the frames' clock.
-    private static var patience: Duration { .milliseconds(20) }
+    private static var patience: Duration { .milliseconds(50) }
     /// How many turns tasks are given however long that takes: what stays on the main actor needs one or two.
     private static var turns: Int { 50 }
 

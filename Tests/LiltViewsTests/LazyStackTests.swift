@@ -213,6 +213,7 @@ import Testing
 
     private struct Working: View {
         let events: Events
+        @Environment(\.clock) private var clock
 
         var body: some View {
             ScrollView {
@@ -220,11 +221,7 @@ import Testing
                     Color.gray.frame(height: 500)
                     Color.red.frame(height: 20).task {
                         events.lines.append("begins")
-                        await withTaskCancellationHandler {
-                            try? await Task.sleep(for: .seconds(60))
-                        } onCancel: {
-                            Task { @MainActor in events.lines.append("is cancelled") }
-                        }
+                        do { try await clock.sleep(for: .seconds(60)) } catch { events.lines.append("is cancelled") }
                     }
                 }
             }
@@ -236,8 +233,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 60, height: 100)) { Working(events: events) }
         func scroll(by height: Double) async throws {
             try stage.play([wheel(height, on: stage)])
-            try await stage.settle()
-            for _ in 0..<1000 where events.lines.isEmpty { await Task.yield() }
+            try await stage.advance(by: 0.5)
         }
         try await stage.step(frames: 3)
         #expect(events.lines.isEmpty)
