@@ -43,12 +43,14 @@ struct PolygonArrangement {
             high = SIMD2(max(high.x, point.x), max(high.y, point.y))
         }
         let side = max(high.x - low.x, high.y - low.y) / 2
-        guard side > 0, side.isFinite else {
-            (origin, scale) = (.zero, 1)
+        // Sides below the normal numbers have no grid, as those beyond all numbers; nor has what has no side.
+        let scale = Self.extent / side
+        guard side.isFinite, scale.isFinite else {
+            (origin, self.scale) = (.zero, 1)
             return
         }
-        origin = (low + high) / 2
-        scale = Self.extent / side
+        origin = low / 2 + high / 2
+        self.scale = scale
         add(first, delta: SIMD2(1, 0))
         add(second, delta: SIMD2(0, 1))
         merge()

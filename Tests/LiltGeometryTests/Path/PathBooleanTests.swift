@@ -122,4 +122,14 @@ import Testing
         let tiny = Path(CGRect(x: 0, y: 0, width: 1e-300, height: 1e-300))
         _ = tiny.union(square)
     }
+
+    /// Nothing is cut up where sides are below the normal numbers, and nothing overflows where they are near the greatest.
+    @Test func regionsWithoutAGridAreHarmless() {
+        for side in [5e-324, 1e-310, 1e-301] {
+            let square = Path(CGRect(x: 0, y: 0, width: side, height: side))
+            #expect(square.intersection(square).boundingRect.width <= side, "\(side)")
+        }
+        let far = Path(CGRect(x: 1.4e308, y: 1.4e308, width: 2e307, height: 2e307))
+        #expect(far.union(far).boundingRect.width <= 2.1e307)
+    }
 }
