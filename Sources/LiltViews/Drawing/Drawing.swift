@@ -100,7 +100,7 @@ final class DrawingGroup: Attribute<Drawing> {
             return true
         }
         drawings.reserveCapacity(parts.count)
-        for part in parts { drawings.append(part.untracked) }
+        for index in parts.indices { drawings.append(parts.withUncounted(at: index) { $0.untracked }) }
         let drawing = Drawing(drawings)
         guard stored != drawing else { return false }
         replace(drawing)
@@ -113,11 +113,12 @@ final class DrawingGroup: Attribute<Drawing> {
         var transforms: [CGAffineTransform] = []
         transforms.reserveCapacity(parts.count)
         for index in parts.indices {
-            let part = parts[index]
-            part.refresh()
-            guard part.stored?.opacity == 1, let transform = part.stored?.transform,
-                part.stored?.segment === old.placedSegment(at: index)
-            else { return nil }
+            let transform = parts.withUncounted(at: index) { part -> CGAffineTransform? in
+                part.refresh()
+                guard part.stored?.opacity == 1, part.stored?.segment === old.placedSegment(at: index) else { return nil }
+                return part.stored?.transform
+            }
+            guard let transform else { return nil }
             transforms.append(transform)
         }
         return DisplayListSegment(old, movedTo: transforms)

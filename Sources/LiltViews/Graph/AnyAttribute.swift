@@ -106,8 +106,8 @@ package class AnyAttribute {
     /// Whether somebody has read the value in the last frame: what read it is up to date, or was until this tick.
     final var isWatched: Bool {
         for index in 0..<outputs.count {
-            let reader = outputs[index].other
-            if reader.state == .clean || reader.markedIn == graph.updateIndex { return true }
+            let isReading = outputs[index].other.with { $0.state == .clean || $0.markedIn == graph.updateIndex }
+            if isReading { return true }
         }
         return false
     }
@@ -116,7 +116,7 @@ package class AnyAttribute {
     final func noteMove() {
         noteChange()
         computedAt = changedAt
-        for index in 0..<outputs.count { outputs[index].other.inputMoved(self) }
+        for index in 0..<outputs.count { outputs[index].other.with { $0.inputMoved(self) } }
     }
 
     /// One of the inputs has moved on. Computes the value at once where that is all there is to it, or marks it for
@@ -145,9 +145,10 @@ package class AnyAttribute {
             // By index: an input that is brought up to date may itself change edges elsewhere, never these.
             var index = 0
             while index < inputs.count, !isChanged {
-                let source = inputs[index].other
-                source.refresh()
-                isChanged = source.changedAt > computedAt
+                isChanged = inputs[index].other.with { source in
+                    source.refresh()
+                    return source.changedAt > computedAt
+                }
                 index += 1
             }
             isEvaluating = false
@@ -209,7 +210,7 @@ package class AnyAttribute {
 
     /// Marks all that depends on this attribute for checking.
     final func markReaders() {
-        for index in 0..<outputs.count { outputs[index].other.mark() }
+        for index in 0..<outputs.count { outputs[index].other.with { $0.mark() } }
     }
 
     /// Marks this attribute, and all that depends on it, for checking.
@@ -238,12 +239,12 @@ package class AnyAttribute {
     private final func connect(to source: AnyAttribute) {
         // Most evaluations read what the one before did, in the same order.
         let readCount = Int(readCount)
-        if readCount < inputs.count, inputs[readCount].other === source {
+        if readCount < inputs.count, inputs[readCount].other.refers(to: source) {
             self.readCount += 1
             return
         }
         // A rule that reads something twice mostly does so soon; two edges for one would do no harm.
-        for index in max(readCount - 8, 0)..<readCount where inputs[index].other === source { return }
+        for index in max(readCount - 8, 0)..<readCount where inputs[index].other.refers(to: source) { return }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
         addInput(source)
@@ -251,24 +252,24 @@ package class AnyAttribute {
     }
 
     private final func addInput(_ source: AnyAttribute) {
-        source.outputs.append(EdgeList.Edge(other: self, place: Int32(inputs.count)))
-        inputs.append(EdgeList.Edge(other: source, place: Int32(source.outputs.count - 1)))
+        source.outputs.append(EdgeList.Edge(other: Uncounted(self), place: Int32(inputs.count)))
+        inputs.append(EdgeList.Edge(other: Uncounted(source), place: Int32(source.outputs.count - 1)))
     }
 
     private final func dropLastInput() {
         let input = inputs.removeLast()
-        input.other.removeOutput(at: Int(input.place))
+        input.other.object.removeOutput(at: Int(input.place))
     }
 
     private final func removeOutput(at place: Int) {
         let moved = outputs.removeLast()
         guard place < outputs.count else { return }
         outputs[place] = moved
-        moved.other.inputs[Int(moved.place)].place = Int32(place)
+        moved.other.object.inputs[Int(moved.place)].place = Int32(place)
     }
 
     /// What it was computed from, in the order in which that was read.
-    final var sources: [AnyAttribute] { (0..<inputs.count).map { inputs[$0].other } }
+    final var sources: [AnyAttribute] { (0..<inputs.count).map { inputs[$0].other.object } }
 
     /// Takes the attribute out of the graph for good.
     final func disconnect() {
@@ -277,7 +278,7 @@ package class AnyAttribute {
         // One by one: forgetting an edge may give another one of the same reader a new place.
         while !outputs.isEmpty {
             let output = outputs.removeLast()
-            output.other.forget(at: Int(output.place))
+            output.other.object.forget(at: Int(output.place))
         }
         release()
     }
@@ -287,6 +288,6 @@ package class AnyAttribute {
         let moved = inputs.removeLast()
         guard place < inputs.count else { return }
         inputs[place] = moved
-        moved.other.outputs[Int(moved.place)].place = Int32(place)
+        moved.other.object.outputs[Int(moved.place)].place = Int32(place)
     }
 }

@@ -1,11 +1,13 @@
 /// The edges of an attribute at one of its ends.
 ///
 /// Most attributes have only a few, which lie in the attribute itself; more of them are on the heap.
+@MainActor
 struct EdgeList<let nearCount: Int> {
     /// The attribute at the other end, and which of its edges this is there.
     struct Edge {
-        // Valid while the edge exists: an attribute that goes takes its edges with it, at both ends.
-        unowned(unsafe) let other: AnyAttribute
+        // Valid while the edge exists: an attribute that goes takes its edges with it, at both ends, and none goes in the
+        // middle of an update.
+        let other: Uncounted<AnyAttribute>
         var place: Int32
     }
 

@@ -29,7 +29,9 @@ final class RunningAttributes {
     func tick(to time: Double) {
         unmoved.removeAll(keepingCapacity: true)
         for index in awake.indices {
-            if !moveOn(awake[index], to: time) { unmoved.append(index) }
+            // None falls asleep before the frame's end.
+            let isMoving = awake.withUncounted(at: index) { moveOn($0, to: time) }
+            if !isMoving { unmoved.append(index) }
         }
         tickedCount = awake.count
     }
