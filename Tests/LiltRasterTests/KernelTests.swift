@@ -58,9 +58,21 @@ import Testing
                     #expect(masked[index] == (isIn ? KernelTwins.over(covered, b) : b), "\(name), seed \(seed)")
                     let scaled = KernelTwins.scaled(s, by: opacity)
                     #expect(faded[index] == (isIn ? KernelTwins.over(scaled, b) : b), "\(name), seed \(seed)")
-                    let multiplied = KernelTwins.multiplied(s, by: tint)
-                    #expect(tinted[index] == (isIn ? KernelTwins.over(multiplied, b) : b), "\(name), seed \(seed)")
+                    #expect(tinted[index] == (isIn ? KernelTwins.over(s, tint: tint, b) : b), "\(name), seed \(seed)")
                 }
+            }
+        }
+    }
+
+    @Test func plainTintLeavesWhatTheSourceIsOverAndClearSourcesLeaveWhatIsBelow() {
+        forEachSeed(20) { seed, random in
+            let (source, below) = (pixels(32, &random), pixels(32, &random))
+            for kernels in builds {
+                var (plain, tinted, untouched) = (below, below, below)
+                kernels.over_row(&plain, source, 16)
+                kernels.over_tinted_picture(&tinted, 32, source, 32, 16, 1, 0xFFFF_FFFF)
+                kernels.over_tinted_picture(&untouched, 32, source, 32, 16, 1, 0)
+                #expect(plain == tinted && untouched == below, "\(String(cString: kernels.name)), seed \(seed)")
             }
         }
     }
@@ -86,10 +98,11 @@ import Testing
                         let (column, row) = (x - Int(one.x), y + top - Int(one.y))
                         guard 0..<Int(one.width) ~= column, 0..<9 ~= row else { continue }
                         let index = y * width + x
-                        let source = KernelTwins.multiplied(sprite[row * 16 + column], by: tint)
+                        let source = sprite[row * 16 + column]
                         expected[index] =
                             mode == .normal
-                            ? KernelTwins.over(source, expected[index]) : KernelTwins.added(source, expected[index])
+                            ? KernelTwins.over(source, tint: tint, expected[index])
+                            : KernelTwins.added(KernelTwins.multiplied(source, by: tint), expected[index])
                     }
                 }
             }

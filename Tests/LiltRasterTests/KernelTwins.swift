@@ -21,6 +21,13 @@ enum KernelTwins {
         return pixel(zip(channels(source), channels(below)).map { $0 + divide255($1 * rest) })
     }
 
+    /// The source times a tint over what is below: rounded once, but for the alpha that says how much of that is left.
+    static func over(_ source: UInt32, tint: UInt32, _ below: UInt32) -> UInt32 {
+        let rest = 255 - divide255(Int(source >> 24) * Int(tint >> 24))
+        return pixel(
+            zip(zip(channels(source), channels(tint)), channels(below)).map { divide255($0.0 * $0.1 + $1 * rest) })
+    }
+
     static func added(_ source: UInt32, _ below: UInt32) -> UInt32 {
         pixel(zip(channels(source), channels(below)).map { min($0 + $1, 255) })
     }

@@ -150,11 +150,11 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Lays a picture over pixels with one opacity, 0...255.
     void (*over_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                          ptrdiff_t width, ptrdiff_t height, uint32_t opacity);
-    // The same with each of a pixel's four bytes multiplied by that of `tint`.
+    // The same with each of a pixel's four bytes multiplied by that of `tint`; what comes of both is rounded once.
     void (*over_tinted_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint);
-    // Lays sprites over one another in a picture whose first row is number `top`, and only within `area` of it.
-    // Touches nothing beyond its rows of `stride` pixels. The mode is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
+    // Lays sprites, as tinted pictures, over one another in a picture whose first row is number `top`, and only within
+    // `area` of it. Touches nothing beyond its rows of `stride` pixels. The mode is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
     void (*lay_sprites)(uint32_t *pixels, ptrdiff_t stride, int32_t top, const PixelRect *area,
                         const PlacedSprite *sprites, ptrdiff_t count, const uint32_t *sprite_pixels, int32_t mode);
 
