@@ -136,6 +136,26 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     int32_t run;
 } PlacedSprite;
 
+// A place for a symbol: the map (a, b, c, d, tx, ty), an opacity of 0 to 1, and a tint.
+typedef struct {
+    float linear[4], tx, ty, opacity;
+    uint32_t tint;
+} SymbolPlace;
+
+enum { SPRITE_PHASES = 8, SPRITE_UNKNOWN = -0x7FFFFFFF - 1 };
+
+// How the places of one symbol become sprites.
+typedef struct {
+    // The map's linear part that there are sprites for, the map from it to pixels, and what opacities are multiplied by.
+    float linear[4];
+    double a, b, c, d, tx, ty;
+    float opacity;
+    PixelRect clip;
+    // A sprite for each eighth of a pixel that a place may lie at, x within y, its own x and y counted from the whole
+    // pixel; one that is not known yet has a start of SPRITE_UNKNOWN.
+    const PlacedSprite *sprites;
+} SpritePhases;
+
 // Constant, so that all threads may use it.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
     const char *name;
@@ -157,6 +177,11 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // `area` of it. Touches nothing beyond its rows of `stride` pixels. The mode is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
     void (*lay_sprites)(uint32_t *pixels, ptrdiff_t stride, int32_t top, const PixelRect *area,
                         const PlacedSprite *sprites, ptrdiff_t count, const uint32_t *sprite_pixels, int32_t mode);
+    // Writes the sprites of places that can be seen, adds how many they are to `sprite_count`, and spreads `bounds`, which
+    // may be empty, over them. Stops at a place under another map, further out than 16 bits count, or whose sprite is
+    // not known. Returns how many places were gone through.
+    ptrdiff_t (*place_sprites)(const SymbolPlace *places, ptrdiff_t count, const SpritePhases *phases,
+                               PlacedSprite *sprites, ptrdiff_t *sprite_count, PixelRect *bounds);
 
     // Mixes a row of pixels, with an opacity of 0...255, with another by a blend mode. A coverage byte a pixel, where
     // there are any, lays the result over what was there.

@@ -7,6 +7,8 @@ final class BandCrew {
     let kernels: PixelKernels
     private let workers: [BandWorker]
 
+    var threadCount: Int { workers.count }
+
     init(threadCount: Int, kernels: PixelKernels) {
         self.kernels = kernels
         workers = (0..<threadCount).map { _ in BandWorker(kernels: kernels) }
@@ -27,7 +29,7 @@ final class BandCrew {
         defer { for picture in pictures { picture.releasePixels() } }
         let sprites = resources.sprites?.cache
         let glyphs = resources.glyphs.atlas.bytes
-        let bands = BandList(plan, height: height)
+        let bands = BandList(plan, height: height, crew: self)
         // Safe: a thread uses the worker of its own number only, and nobody uses one once `forEachChunk` has returned.
         nonisolated(unsafe) let workers = workers
         // Safe: bands do not overlap, a band is one thread's, and the caller's memory outlives `forEachChunk`.

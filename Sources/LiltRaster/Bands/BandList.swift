@@ -10,21 +10,22 @@ struct BandList {
     private let commands: Lists<Int32>
     private let sprites: Lists<PlacedSprite>
 
-    init(_ plan: FramePlan, height: Int) {
+    /// - Parameter crew: Whose threads share the sprites.
+    init(_ plan: FramePlan, height: Int, crew: BandCrew) {
         let count = (height + Int(Self.height) - 1) / Int(Self.height)
         self.count = count
         commands = Lists(
-            plan.commands, count: count,
-            lists: { Int($0.bounds.y0 / Self.height)..<Int(($0.bounds.y1 + Self.height - 1) / Self.height) },
+            plan.commands, count: count, crew: crew,
+            bands: { ($0.bounds.y0 / Self.height, ($0.bounds.y1 + Self.height - 1) / Self.height) },
             entry: { index, _ in Int32(index) })
         // Sprites are copied, so that a band reads its own in a row. They may reach beyond the picture.
         let shift = Int32(Self.height.trailingZeroBitCount)
+        let last = Int32(count)
         sprites = Lists(
-            plan.sprites, count: count,
-            lists: { sprite in
+            plan.sprites, count: count, crew: crew,
+            bands: { sprite in
                 let (first, end) = (Int32(sprite.y), Int32(sprite.y) + Int32(sprite.height))
-                let low = max(0, Int(first >> shift))
-                return low..<max(low, min(count, Int((end + Self.height - 1) >> shift)))
+                return (max(0, first >> shift), min(last, (end + Self.height - 1) >> shift))
             },
             entry: { _, sprite in sprite })
     }
@@ -48,33 +49,66 @@ struct BandList {
     }
 }
 
-/// For each of some numbers a list, all in one array.
+/// For each band a list, all in one array.
 private struct Lists<Entry: Sendable> {
     private var starts: [Int]
     private var entries: [Entry] = []
 
-    /// Puts each element's entry into some lists, in order. Counted, summed up, filled in: no list grows.
+    /// Fewer elements than this are not shared among threads.
+    private static var minimumSharedCount: Int { 8192 }
+
+    /// Puts each element's entry into the lists of some bands, from the first up to the second that `bands` names, in
+    /// order. Counted, summed up, filled in: no list grows, and each thread knows where the entries of its part go.
     @inline(__always)
-    init<Element>(
-        _ elements: [Element], count: Int, lists: (Element) -> Range<Int>, entry: (_ index: Int, Element) -> Entry
+    init<Element: Sendable>(
+        _ elements: [Element], count: Int, crew: BandCrew, bands: @Sendable (Element) -> (Int32, Int32),
+        entry: @Sendable (_ index: Int, Element) -> Entry
     ) {
-        var starts = [Int](repeating: 0, count: count + 1)
-        for element in elements {
-            for list in lists(element) { starts[list + 1] += 1 }
-        }
-        for list in 0..<count { starts[list + 1] += starts[list] }
-        self.starts = starts
-        entries = [Entry](unsafeUninitializedCapacity: starts[count]) { entries, initializedCount in
-            var next = starts
-            for (index, element) in elements.enumerated() {
-                for list in lists(element) {
-                    entries.initializeElement(at: next[list], to: entry(index, element))
-                    next[list] += 1
+        let parts = elements.count < Self.minimumSharedCount ? 1 : crew.threadCount
+        // For each part and each band: how many entries; later, where the next one goes.
+        var places = [Int](repeating: 0, count: parts * count)
+        starts = [Int](repeating: 0, count: count + 1)
+        places.withUnsafeMutableBufferPointer { places in
+            elements.withUnsafeBufferPointer { elements in
+                // Safe: elements are only read, each part has places of its own, and both outlive the calls below.
+                nonisolated(unsafe) let (elements, places) = (elements, places)
+                @Sendable func forEachEntry(of part: Int, _ body: (_ index: Int, _ place: Int) -> Void) {
+                    for index in elements.count * part / parts..<elements.count * (part + 1) / parts {
+                        let (first, end) = bands(elements[index])
+                        var band = Int(first)
+                        while band < end {
+                            body(index, part * count + band)
+                            band += 1
+                        }
+                    }
+                }
+                crew.forEachChunk(of: parts) { chunk in
+                    for part in chunk { forEachEntry(of: part) { _, place in places[place] += 1 } }
+                }
+                var sum = 0
+                for band in 0..<count {
+                    starts[band] = sum
+                    for part in 0..<parts {
+                        (places[part * count + band], sum) = (sum, sum + places[part * count + band])
+                    }
+                }
+                starts[count] = sum
+                entries = [Entry](unsafeUninitializedCapacity: sum) { entries, initializedCount in
+                    // Safe: no two parts have a place in common.
+                    nonisolated(unsafe) let entries = entries
+                    crew.forEachChunk(of: parts) { chunk in
+                        for part in chunk {
+                            forEachEntry(of: part) { index, place in
+                                entries.initializeElement(at: places[place], to: entry(index, elements[index]))
+                                places[place] += 1
+                            }
+                        }
+                    }
+                    initializedCount = sum
                 }
             }
-            initializedCount = starts[count]
         }
     }
 
-    subscript(list: Int) -> ArraySlice<Entry> { entries[starts[list]..<starts[list + 1]] }
+    subscript(band: Int) -> ArraySlice<Entry> { entries[starts[band]..<starts[band + 1]] }
 }

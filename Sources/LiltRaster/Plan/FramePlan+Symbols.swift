@@ -1,4 +1,5 @@
 import CPixelKernels
+import Dispatch
 
 /// Symbols: as sprites, or drawn in place.
 extension FramePlan {
@@ -18,40 +19,191 @@ extension FramePlan {
         }
         let placer = SpritePlacer(
             symbol: symbol, linear: spriteLinear, isCrowd: isCrowd, transform: transform, source: source)
-        var runStart = sprites.count
-        var bounds = PixelRect.empty
+        var run = SpriteRun(start: sprites.count, clip: clip.bounds, opacity: opacity)
         /// Adds the run under way.
         func endRun(_ plan: inout FramePlan) {
-            guard plan.sprites.count > runStart else { return }
+            guard plan.sprites.count > run.start else { return }
             plan.commands.append(
                 Command(
-                    shape: .sprites(run: Int32(plan.spriteRuns.count)), bounds: bounds.intersection(clip.bounds),
+                    shape: .sprites(run: Int32(plan.spriteRuns.count)), bounds: run.bounds.intersection(clip.bounds),
                     mask: clip.mask, blendMode: blendMode))
-            plan.spriteRuns.append(runStart..<plan.sprites.count)
-            (runStart, bounds) = (plan.sprites.count, .empty)
+            plan.spriteRuns.append(run.start..<plan.sprites.count)
+            (run.start, run.bounds) = (plan.sprites.count, .empty)
         }
-        for placement in placements where !isFull {
-            let alpha = placement.opacity * opacity
-            guard alpha > 0 else { continue }
-            guard let found = placer.find(placement) else {
-                endRun(&self)
-                drawInPlace(&self, placement)
-                runStart = sprites.count
-                continue
+        /// Adds placements one after the other; those without a sprite end the run.
+        func add(_ stretch: Range<Int>, _ plan: inout FramePlan) {
+            var next = stretch.lowerBound
+            while next < stretch.upperBound && !plan.isFull {
+                next = plan.addSprites(placements[next..<stretch.upperBound], placer, &run)
+                guard next < stretch.upperBound, !plan.isFull else { return }
+                endRun(&plan)
+                drawInPlace(&plan, placements[next])
+                run.start = plan.sprites.count
+                next += 1
             }
-            var sprite = found.sprite
-            let own = sprite.bounds
-            guard !own.intersection(clip.bounds).isEmpty else { continue }
-            if let map = found.map {
-                sampledSprites.append(SampledSprite(sprite: sprite.start, map: map))
-                sprite.start = ~Int32(sampledSprites.count - 1)
-            }
-            (sprite.tint, sprite.opacity) = (placement.tint, UInt32(Self.byte(alpha)))
-            sprite.run = Int32(spriteRuns.count)
-            sprites.append(sprite)
-            bounds = bounds.union(own)
+        }
+        guard resources.threadCount > 1 && placements.count >= Self.minimumSharedPlacements else {
+            add(placements.startIndex..<placements.endIndex, &self)
+            return endRun(&self)
+        }
+        // Each thread goes through a part of them, as far as their sprites are known; the rest follows one by one.
+        let known = SpritePlacer(known: placer)
+        for (part, outcome) in placeParts(of: placements, known, run, count: resources.threadCount).enumerated() {
+            append(spritesOfPart: part, outcome.bounds, &run)
+            add(outcome.unplanned, &self)
         }
         endRun(&self)
+    }
+
+    /// From so many on threads share them.
+    private static let minimumSharedPlacements = 4096
+
+    /// Sprites that follow one another under one clip.
+    struct SpriteRun {
+        /// The first one's index.
+        var start: Int
+        let clip: PixelRect
+        /// What the opacity of each is multiplied by.
+        let opacity: Float
+        var bounds = PixelRect.empty
+    }
+
+    /// Adds sprites to a run until a placement has none, and returns its index. Ends before where the plan is full.
+    private mutating func addSprites(
+        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ run: inout SpriteRun
+    ) -> Int {
+        // Taken out while they grow: the closure changes others of the plan's arrays.
+        var (sprites, sampledSprites): ([PlacedSprite], [SampledSprite]) = ([], [])
+        swap(&sprites, &self.sprites)
+        swap(&sampledSprites, &self.sampledSprites)
+        defer {
+            swap(&sprites, &self.sprites)
+            swap(&sampledSprites, &self.sampledSprites)
+        }
+        let number = Int32(spriteRuns.count)
+        var own = run
+        defer { run = own }
+        let room = max(0, Self.maximumCommandCount - commands.count - sprites.count)
+        return placements.withUnsafeBufferPointer { buffer in
+            var index = 0
+            sprites.append(addingCapacity: min(room, buffer.count)) { added in
+                if placer.isUniform && buffer.count >= Self.minimumKernelPlacements {
+                    index = Self.addUniform(buffer, placer, &own, number: number, to: &added)
+                    return
+                }
+                while index < buffer.count && !added.isFull {
+                    let placement = buffer[index]
+                    let alpha = placement.opacity * own.opacity
+                    guard alpha > 0 else {
+                        index += 1
+                        continue
+                    }
+                    var (sprite, map): (PlacedSprite, PointMap?)
+                    switch placer.find(placement) {
+                    case .upright(let found): (sprite, map) = (found, nil)
+                    case .sampled(let found, let foundMap): (sprite, map) = (found, foundMap)
+                    case .none: return
+                    }
+                    index += 1
+                    let bounds = sprite.bounds
+                    guard !bounds.intersection(own.clip).isEmpty else { continue }
+                    if let map {
+                        sampledSprites.append(SampledSprite(sprite: sprite.start, map: map))
+                        sprite.start = ~Int32(sampledSprites.count - 1)
+                    }
+                    (sprite.tint, sprite.opacity) = (placement.tint, UInt32(Self.byte(alpha)))
+                    sprite.run = number
+                    added.append(sprite)
+                    own.bounds = own.bounds.union(bounds)
+                }
+            }
+            return placements.startIndex + index
+        }
+    }
+
+    /// From so many on a kernel goes through placements under one map: it is told all sprites of that map first.
+    private static let minimumKernelPlacements = 128
+
+    /// The same for placements under one map.
+    private static func addUniform(
+        _ placements: UnsafeBufferPointer<DisplayList.Placement>, _ placer: SpritePlacer, _ run: inout SpriteRun,
+        number: Int32, to sprites: inout OutputSpan<PlacedSprite>
+    ) -> Int {
+        let linear = placer.linear ?? .zero
+        let outer = placer.outer
+        let phaseCount = SpriteCache.phaseCount * SpriteCache.phaseCount
+        return withUnsafeTemporaryAllocation(of: PlacedSprite.self, capacity: phaseCount) { known in
+            placer.write(known, run: number)
+            var phases = SpritePhases(
+                linear: (linear.x, linear.y, linear.z, linear.w), a: outer.a, b: outer.b, c: outer.c, d: outer.d,
+                tx: outer.tx, ty: outer.ty, opacity: run.opacity, clip: run.clip, sprites: known.baseAddress)
+            var index = 0
+            // A placement is laid out as the kernel's: eight numbers of four bytes in the same order.
+            placements.withMemoryRebound(to: SymbolPlace.self) { places in
+                while true {
+                    sprites.withUnsafeMutableBufferPointer { buffer, count in
+                        index += placer.source.kernels.place_sprites(
+                            places.baseAddress! + index, min(places.count - index, buffer.count - count), &phases,
+                            buffer.baseAddress! + count, &count, &run.bounds)
+                    }
+                    // The next one is under another map, far out, or of a phase that is to be made first.
+                    guard index < places.count && !sprites.isFull, case .upright = placer.find(placements[index]),
+                        placer.isPlain(placements[index])
+                    else { return }
+                    placer.write(known, run: number)
+                }
+            }
+            return index
+        }
+    }
+
+    /// What a thread has made of its placements.
+    private struct PartOutcome {
+        /// Those from the first on that has no sprite yet.
+        var unplanned = 0..<0
+        /// Of the sprites of the others.
+        var bounds = PixelRect.empty
+    }
+
+    /// Plans `count` parts of some placements at once, each in a plan of its own.
+    private mutating func placeParts(
+        of placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ run: SpriteRun, count: Int
+    ) -> [PartOutcome] {
+        while parts.count < count { parts.append(FramePlan()) }
+        var outcomes = [PartOutcome](repeating: PartOutcome(), count: count)
+        parts.withUnsafeMutableBufferPointer { parts in
+            outcomes.withUnsafeMutableBufferPointer { outcomes in
+                // Safe: part k is changed by iteration k alone, and the buffers outlive the call that they work in.
+                nonisolated(unsafe) let (parts, outcomes) = (parts, outcomes)
+                // Safe: it makes no sprites, so it only reads what it shares, and nobody changes that meanwhile.
+                nonisolated(unsafe) let placer = placer
+                DispatchQueue.concurrentPerform(iterations: count) { part in
+                    let first = placements.startIndex + placements.count * part / count
+                    let end = placements.startIndex + placements.count * (part + 1) / count
+                    var own = SpriteRun(start: 0, clip: run.clip, opacity: run.opacity)
+                    parts[part].removeAll()
+                    let next = parts[part].addSprites(placements[first..<end], placer, &own)
+                    outcomes[part] = PartOutcome(unplanned: next..<end, bounds: own.bounds)
+                }
+            }
+        }
+        return outcomes
+    }
+
+    /// Adds the sprites that a part has found to a run, as if they were found here.
+    private mutating func append(spritesOfPart part: Int, _ bounds: PixelRect, _ run: inout SpriteRun) {
+        let firstSampled = Int32(sampledSprites.count)
+        sampledSprites.append(contentsOf: parts[part].sampledSprites)
+        let room = max(0, Self.maximumCommandCount - commands.count - sprites.count)
+        let start = sprites.count
+        sprites.append(contentsOf: parts[part].sprites.prefix(room))
+        run.bounds = run.bounds.union(bounds)
+        let number = Int32(spriteRuns.count)
+        guard number > 0 || firstSampled > 0 else { return }
+        for index in start..<sprites.count {
+            sprites[index].run = number
+            if sprites[index].start < 0 { sprites[index].start -= firstSampled }
+        }
     }
 
     /// Adds a symbol's own items. A faded one of several items is a layer, so that it fades as a whole, as is a tinted

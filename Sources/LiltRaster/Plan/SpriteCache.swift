@@ -24,6 +24,12 @@ struct SpriteCache {
         var symbol: ObjectIdentifier
         var linear: SIMD4<Double>
         var use: Use
+
+        init(_ symbol: SymbolContent, _ transform: CGAffineTransform, _ use: Use) {
+            self.symbol = ObjectIdentifier(symbol)
+            linear = SIMD4(Double(transform.a), Double(transform.b), Double(transform.c), Double(transform.d))
+            self.use = use
+        }
     }
 
     /// What an entry's pictures are for.
@@ -74,12 +80,8 @@ struct SpriteCache {
     }
 
     /// The entry of a symbol under the linear part of a transform to pixels.
-    ///
     mutating func entry(for symbol: SymbolContent, transform: CGAffineTransform, use: Use) -> Int {
-        let key = Key(
-            symbol: ObjectIdentifier(symbol),
-            linear: SIMD4(Double(transform.a), Double(transform.b), Double(transform.c), Double(transform.d)),
-            use: use)
+        let key = Key(symbol, transform, use)
         if let index = entryIndices[key] { return index }
         entries.append(
             Entry(
@@ -87,6 +89,11 @@ struct SpriteCache {
                 phases: [Int32](repeating: Self.unmade, count: Self.phaseCount * Self.phaseCount)))
         entryIndices[key] = entries.count - 1
         return entries.count - 1
+    }
+
+    /// The same where there is one.
+    func knownEntry(for symbol: SymbolContent, transform: CGAffineTransform, use: Use) -> Int? {
+        entryIndices[Key(symbol, transform, use)]
     }
 
     /// A sprite that has been asked for before.

@@ -54,19 +54,25 @@ struct SampledSprite {
 /// nearest of 64 scales an octave, at most a sixteenth of a pixel off at their rims; larger and turned ones are mixed from
 /// the pixels of an upright sprite that is at most half as large again.
 struct SpritePlacer {
-    /// A sprite for a placement, tint and opacity apart. One that is scaled or turned has a map.
-    struct Found {
-        var sprite: PlacedSprite
-        var map: PointMap?
+    /// A sprite for a placement, tint and opacity apart.
+    enum Found {
+        case upright(PlacedSprite)
+        /// One that is scaled or turned.
+        case sampled(PlacedSprite, map: PointMap)
+        /// The symbol is to be drawn in place, or its sprite is to be made first by a placer that may.
+        case none
     }
 
     private let symbol: SymbolContent
-    private let source: SpriteSource
-    private let outer: CGAffineTransform
-    private let linear: SIMD4<Float>?
+    let source: SpriteSource
+    let outer: CGAffineTransform
+    let linear: SIMD4<Float>?
     private var entry = 0
     private var transform = CGAffineTransform.identity
     private let isCrowd: Bool
+    /// Whether sprites are made that nobody has asked for before. A placer that does not changes nothing: threads may
+    /// use several of one source at a time.
+    private let makesSprites: Bool
 
     /// Symbols of a crowd that are larger on screen, in pixels, are drawn in place.
     private static let maximumCrowdSize: Float = 320
@@ -78,6 +84,7 @@ struct SpritePlacer {
         symbol: SymbolContent, linear: SIMD4<Float>?, isCrowd: Bool, transform outer: CGAffineTransform,
         source: SpriteSource
     ) {
+        makesSprites = true
         self.symbol = symbol
         self.source = source
         self.outer = outer
@@ -91,69 +98,106 @@ struct SpritePlacer {
         }
     }
 
-    /// The sprite for a placement, or nil where the symbol is to be drawn in place.
+    /// The same for threads: without sprites that are to be made.
+    init(known placer: SpritePlacer) {
+        makesSprites = false
+        (symbol, source, outer) = (placer.symbol, placer.source, placer.outer)
+        (linear, entry, transform, isCrowd) = (placer.linear, placer.entry, placer.transform, placer.isCrowd)
+    }
+
+    /// Whether all placements are likely to be under the one map that has sprites of its own.
+    var isUniform: Bool { linear != nil && !isCrowd }
+
+    /// Whether a placement is under that map.
     @inline(__always)
-    func find(_ placement: DisplayList.Placement) -> Found? {
+    func isPlain(_ placement: DisplayList.Placement) -> Bool { placement.linear == linear }
+
+    /// For the kernel: the sprites of all phases of that map, as far as they are known.
+    func write(_ sprites: UnsafeMutableBufferPointer<PlacedSprite>, run: Int32) {
+        for phase in 0..<SpriteCache.phaseCount * SpriteCache.phaseCount {
+            let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)
+            let found = source.sprite(
+                entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, isMade: false)?.sprite
+            sprites.initializeElement(
+                at: phase,
+                to: PlacedSprite(
+                    start: found?.start ?? Int32(SPRITE_UNKNOWN), tint: 0, opacity: 0, x: Int16(truncatingIfNeeded: found?.dx ?? 0),
+                    y: Int16(truncatingIfNeeded: found?.dy ?? 0), width: UInt16(truncatingIfNeeded: found?.width ?? 0),
+                    height: UInt16(truncatingIfNeeded: found?.height ?? 0), run: run))
+        }
+    }
+
+    /// The sprite for a placement.
+    @inline(__always)
+    func find(_ placement: DisplayList.Placement) -> Found {
         let (tx, ty) = (Double(placement.tx), Double(placement.ty))
         let x = Double(outer.a) * tx + Double(outer.c) * ty + Double(outer.tx)
         let y = Double(outer.b) * tx + Double(outer.d) * ty + Double(outer.ty)
         // Sprites reach at most some 3,000 pixels from there, and their places are kept in 16 bits.
-        guard abs(x) < 28_000, abs(y) < 28_000 else { return nil }
-        if placement.linear == linear { return find(entry, transform, x: x, y: y) }
-        return isCrowd ? findInCrowd(placement, x: x, y: y) : nil
+        guard abs(x) < 28_000, abs(y) < 28_000 else { return .none }
+        if placement.linear == linear { return upright(entry, transform, x: x, y: y) }
+        return isCrowd ? findInCrowd(placement, x: x, y: y) : .none
     }
 
     @inline(__always)
-    private func find(_ entry: Int, _ transform: CGAffineTransform, x: Double, y: Double) -> Found? {
+    private func upright(_ entry: Int, _ transform: CGAffineTransform, x: Double, y: Double) -> Found {
         // To the nearest eighth, ties upward; positive before the cut so that it rounds down.
         let steps = Double(SpriteCache.phaseCount)
         let bias = 32_768.0
-        let (ix, iy) = (Int((x + bias) * steps + 0.5), Int((y + bias) * steps + 0.5))
-        let mask = SpriteCache.phaseCount - 1
+        let (ix, iy) = (Int32((x + bias) * steps + 0.5), Int32((y + bias) * steps + 0.5))
+        let mask = Int32(SpriteCache.phaseCount - 1)
         guard
-            let (_, sprite) = source.sprite(entry: entry, transform: transform, phaseX: ix & mask, phaseY: iy & mask)
-        else { return nil }
-        let x0 = Int32(truncatingIfNeeded: ix / SpriteCache.phaseCount - Int(bias)) + sprite.dx
-        let y0 = Int32(truncatingIfNeeded: iy / SpriteCache.phaseCount - Int(bias)) + sprite.dy
-        return Found(
-            sprite: PlacedSprite(
-                start: sprite.start, tint: 0, opacity: 0, x: Int16(truncatingIfNeeded: x0),
-                y: Int16(truncatingIfNeeded: y0), width: UInt16(truncatingIfNeeded: sprite.width),
-                height: UInt16(truncatingIfNeeded: sprite.height), run: 0))
+            let (_, sprite) = source.sprite(
+                entry: entry, transform: transform, phaseX: Int(ix & mask), phaseY: Int(iy & mask), isMade: makesSprites)
+        else { return .none }
+        let shift = Int32(SpriteCache.phaseCount.trailingZeroBitCount)
+        return .upright(
+            PlacedSprite(
+                start: sprite.start, tint: 0, opacity: 0,
+                x: Int16(truncatingIfNeeded: ix >> shift &- Int32(bias) &+ sprite.dx),
+                y: Int16(truncatingIfNeeded: iy >> shift &- Int32(bias) &+ sprite.dy),
+                width: UInt16(truncatingIfNeeded: sprite.width), height: UInt16(truncatingIfNeeded: sprite.height),
+                run: 0))
     }
 
-    private func findInCrowd(_ placement: DisplayList.Placement, x: Double, y: Double) -> Found? {
+    @inline(__always)
+    private func findInCrowd(_ placement: DisplayList.Placement, x: Double, y: Double) -> Found {
         let (a0, b0, c0, d0) = (Float(outer.a), Float(outer.b), Float(outer.c), Float(outer.d))
         let (a, b) = (placement.a * a0 + placement.b * c0, placement.a * b0 + placement.b * d0)
         let (c, d) = (placement.c * a0 + placement.d * c0, placement.c * b0 + placement.d * d0)
         let stretch = max(a * a + b * b, c * c + d * d).squareRoot()
         let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
         let size = max(width, height) * stretch
-        guard size > 0, size <= Self.maximumCrowdSize else { return nil }
+        guard size > 0, size <= Self.maximumCrowdSize else { return .none }
         if b == 0 && c == 0 && a == d && a >= .leastNormalMagnitude && size <= Self.maximumPhasedSize {
             // Six bits of the scale.
             let dropped: UInt32 = 17
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
             let scale = Float(bitPattern: kept)
             let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-            let found = source.entry(for: symbol, scale: scale, use: .reduced)
+            guard let found = source.entry(for: symbol, scale: scale, use: .reduced, isMade: makesSprites) else {
+                return .none
+            }
             // The middle stays where it is.
             let shift = Double(a - scale) / 2
-            return find(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
+            return upright(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
         }
         return sampled(a, b, c, d, x: x, y: y, stretch: stretch)
     }
 
     /// A sprite of 2ᵏ or 1.5·2ᵏ pixels a point, as large as the placement or somewhat larger, under the map between.
+    @inline(never)
     private func sampled(
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
-    ) -> Found? {
+    ) -> Found {
         let determinant = a * d - b * c
-        guard determinant != 0, stretch >= .leastNormalMagnitude, stretch < 1e6 else { return nil }
+        guard determinant != 0, stretch >= .leastNormalMagnitude, stretch < 1e6 else { return .none }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-        let entry = source.entry(for: symbol, scale: scale, use: .master)
-        guard let (index, sprite) = source.sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0) else { return nil }
+        guard let entry = source.entry(for: symbol, scale: scale, use: .master, isMade: makesSprites),
+            let (index, sprite) = source.sprite(
+                entry: entry, transform: map, phaseX: 0, phaseY: 0, isMade: makesSprites)
+        else { return .none }
         let factor = Double(scale) / Double(determinant)
         let across = SIMD2(Double(d) * factor, Double(-b) * factor)
         let down = SIMD2(Double(-c) * factor, Double(a) * factor)
@@ -167,8 +211,8 @@ struct SpritePlacer {
         let (x0, y0) = ((x + Double(low.x)).rounded(.down), (y + Double(low.y)).rounded(.down))
         let (x1, y1) = ((x + Double(high.x)).rounded(.up), (y + Double(high.y)).rounded(.up))
         let isThere = sprite.width > 0
-        return Found(
-            sprite: PlacedSprite(
+        return .sampled(
+            PlacedSprite(
                 start: index, tint: 0, opacity: 0, x: Int16(x0), y: Int16(y0), width: isThere ? UInt16(x1 - x0) : 0,
                 height: isThere ? UInt16(y1 - y0) : 0, run: 0),
             map: PointMap(x: across, y: down, origin: origin))

@@ -7,6 +7,7 @@ final class SpriteSource {
     private(set) var cache = SpriteCache()
     /// Draws symbols by themselves; its plan draws nested symbols in place.
     private let painter: SpritePainter
+    var kernels: PixelKernels { painter.kernels }
     /// By the lower bits of entry and phase, which are the key; −1 for none.
     private let recent: UnsafeMutablePointer<(key: Int, index: Int32, sprite: SpriteCache.Sprite)>
     /// Entries of symbols under upright scales, by some bits of both.
@@ -53,37 +54,54 @@ final class SpriteSource {
     }
 
     /// The entry of a symbol that is drawn upright, `scale` pixels a point.
-    func entry(for symbol: SymbolContent, scale: Float, use: SpriteCache.Use) -> Int {
+    ///
+    /// - Parameter isMade: Whether one is made where there is none: otherwise nothing is changed, and it is nil.
+    @inline(__always)
+    func entry(for symbol: SymbolContent, scale: Float, use: SpriteCache.Use, isMade: Bool) -> Int? {
         let key = ScaleKey(symbol: ObjectIdentifier(symbol), scale: scale, use: use)
-        let bits = scale.bitPattern
-        let slot = Int((bits >> 14) ^ (bits >> 22) ^ (use == .master ? 1 : 0)) & (Self.recentScaleCount - 1)
-        if recentScales[slot].key == key { return recentScales[slot].entry }
-        let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
-        let entry = cache.entry(for: symbol, transform: map, use: use)
-        recentScales[slot] = (key, entry)
+        let known = recentScales[Self.slot(of: key)]
+        if known.key == key { return known.entry }
+        return search(key, symbol, isMade: isMade)
+    }
+
+    @inline(never)
+    private func search(_ key: ScaleKey, _ symbol: SymbolContent, isMade: Bool) -> Int? {
+        let map = CGAffineTransform(scaleX: CGFloat(key.scale), y: CGFloat(key.scale))
+        guard isMade else { return cache.knownEntry(for: symbol, transform: map, use: key.use) }
+        let entry = cache.entry(for: symbol, transform: map, use: key.use)
+        recentScales[Self.slot(of: key)] = (key, entry)
         return entry
     }
 
+    @inline(__always)
+    private static func slot(of key: ScaleKey) -> Int {
+        let bits = key.scale.bitPattern
+        return Int((bits >> 14) ^ (bits >> 22) ^ (key.use == .master ? 1 : 0)) & (recentScaleCount - 1)
+    }
+
     /// The sprite for a phase of an entry; nil where the symbol is too large for one.
+    ///
+    /// - Parameter isMade: Whether it is made where there is none: otherwise nothing is changed, and it is nil.
     @inline(__always)
     func sprite(
-        entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int
+        entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int, isMade: Bool
     ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
         let key = (entry * SpriteCache.phaseCount + phaseY) * SpriteCache.phaseCount + phaseX
         let known = recent[key & (Self.recentCount - 1)]
         if known.key == key { return (known.index, known.sprite) }
-        return search(key, entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY)
+        return search(key, entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, isMade: isMade)
     }
 
     @inline(never)
     private func search(
-        _ key: Int, entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int
+        _ key: Int, entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int, isMade: Bool
     ) -> (index: Int32, sprite: SpriteCache.Sprite)? {
         var found: (index: Int32, sprite: SpriteCache.Sprite)?
         switch cache.sprite(entry: entry, phaseX: phaseX, phaseY: phaseY) {
         case .sprite(let index, let sprite): found = (index, sprite)
         case .none: return nil
         case .unmade(let symbol, let use):
+            guard isMade else { return nil }
             let phase = SIMD2(Double(phaseX), Double(phaseY)) / Double(SpriteCache.phaseCount)
             let picture =
                 use == .reduced
@@ -91,7 +109,7 @@ final class SpriteSource {
                 : drawn(symbol, transform: transform, phase: phase, isMaster: use == .master)
             found = cache.add(picture, entry: entry, phaseX: phaseX, phaseY: phaseY)
         }
-        if let found { recent[key & (Self.recentCount - 1)] = (key, found.index, found.sprite) }
+        if isMade, let found { recent[key & (Self.recentCount - 1)] = (key, found.index, found.sprite) }
         return found
     }
 
@@ -109,8 +127,9 @@ final class SpriteSource {
     private func reduced(_ symbol: SymbolContent, scale: CGFloat, phase: SIMD2<Double>) -> SpritePicture? {
         let masterScale = Float(scale * 2).roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(masterScale), y: CGFloat(masterScale))
-        let entry = entry(for: symbol, scale: masterScale, use: .master)
-        guard let (index, master) = sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0) else { return nil }
+        guard let entry = entry(for: symbol, scale: masterScale, use: .master, isMade: true),
+            let (index, master) = sprite(entry: entry, transform: map, phaseX: 0, phaseY: 0, isMade: true)
+        else { return nil }
         let ratio = Double(scale) / Double(masterScale)
         let corner = SIMD2(Double(master.dx), Double(master.dy)) * ratio + phase
         let end = corner + SIMD2(Double(master.width), Double(master.height)) * ratio

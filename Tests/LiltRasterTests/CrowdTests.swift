@@ -1,0 +1,95 @@
+import LiltRaster
+import TestSupport
+import Testing
+
+/// So many symbols that kernels and threads place them: the same pictures as one by one.
+@Suite struct CrowdTests {
+    enum Kind: CaseIterable {
+        /// All under one map.
+        case uniform
+        /// Small, each of another size.
+        case upright
+        case turned
+        /// All of these, and placements that are drawn in place, out of sight, or not at all, between.
+        case mixed
+    }
+
+    private let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 8)) { context in
+        context.fill(Path(ellipseIn: CGRect(x: 1, y: 0, width: 8, height: 8)), with: .color(.blue))
+        context.fill(Path(CGRect(x: 4, y: 2, width: 6, height: 3)), with: .color(.yellow.opacity(0.5)))
+    }
+
+    private func placements(_ kind: Kind, count: Int, _ random: inout SeededRandom) -> [DisplayList.Placement] {
+        (0..<count).map { index in
+            let scale = kind == .uniform ? 1 : Float(random.nextDouble(in: 0.3...1.4))
+            let isTurned = kind == .turned || kind == .mixed && index % 3 == 0
+            let angle = isTurned ? random.nextDouble(in: -3...3) : 0
+            var placement = DisplayList.Placement(
+                center: Float(random.nextDouble(in: -10...210)), Float(random.nextDouble(in: -10...210)),
+                cosine: scale * Float(cos(angle)), sine: scale * Float(sin(angle)), width: 10, height: 8,
+                opacity: Float(random.nextUnit()), tint: 0xFF00_0000 | UInt32(random.nextUnit() * 0xFFFFFF))
+            guard kind == .mixed else { return placement }
+            switch index % 500 {
+            case 7: placement.tx = .nan
+            case 77: placement.ty = 1e9
+            case 177: (placement.a, placement.d) = (60, 60)
+            case 277: placement.opacity = 0
+            case 377: placement.opacity = .nan
+            case 400..<450: (placement.a, placement.b, placement.c, placement.d) = (1, 0, 0, 1)
+            default: break
+            }
+            return placement
+        }
+    }
+
+    private func render(_ list: DisplayList, with rasterizer: Rasterizer) -> Bitmap {
+        var bitmap = Bitmap(width: 200, height: 200)
+        rasterizer.render(list, scale: 1, background: .white, into: &bitmap)
+        return bitmap
+    }
+
+    @Test(arguments: Kind.allCases)
+    func crowdsThatThreadsPlanGiveTheSameBytes(kind: Kind) {
+        forEachSeed(2) { seed, random in
+            let (first, second) = (placements(kind, count: 9000, &random), placements(kind, count: 5000, &random))
+            let list = DisplayListRecorder().record { context in
+                context.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 20)), with: .color(.red))
+                first.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                context.blendMode = .plusLighter
+                second.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+            }
+            let one = render(list, with: Rasterizer(threadCount: 1))
+            for count in [2, 3] {
+                let rasterizer = Rasterizer(threadCount: count)
+                // At first no sprite is known, then all are.
+                for frame in 0..<2 {
+                    PictureComparison.exact.check(
+                        render(list, with: rasterizer), equals: one, "seed \(seed), \(count) threads, frame \(frame)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2.5])
+    func aLongRunOfPlacementsIsThatOfShortOnes(scale: Double) {
+        forEachSeed(4) { seed, random in
+            var all = placements(.uniform, count: 2000, &random)
+            // Skipped, out of sight, and under another map.
+            (all[300].opacity, all[500].tx, all[700].ty) = (0, 1e6, -.infinity)
+            (all[900].a, all[900].d) = (2, 2)
+            func draw(runsOf count: Int) -> Bitmap {
+                let list = DisplayListRecorder().record { context in
+                    context.scaleBy(x: CGFloat(scale), y: CGFloat(scale))
+                    for (index, start) in stride(from: 0, to: all.count, by: count).enumerated() {
+                        var part = context
+                        // A clip around everything begins a run of its own.
+                        if index % 2 == 1 { part.clip(to: Path(CGRect(x: -1000, y: -1000, width: 2000, height: 2000))) }
+                        all[start..<start + count].withUnsafeBufferPointer { part.draw(symbol, placements: $0) }
+                    }
+                }
+                return render(list, with: Rasterizer())
+            }
+            PictureComparison.exact.check(draw(runsOf: 2000), equals: draw(runsOf: 50), "seed \(seed)")
+        }
+    }
+}
