@@ -94,12 +94,16 @@ struct ViewBenchmark: ParsableCommand {
     private func rootChange(_ count: Int) {
         let scene = Scene { EqualRows(count: count) }
         scene.frame()
-        let before = scene.bodyCount(Row.self)
+        let before = (scene.bodyCount(Row.self), scene.content.graph.evaluationCount)
+        var changes = 0
         Measurement.row("views_root_change_\(count)_equal_rows", itemCount: count) {
             scene.tap()
             scene.frame()
+            changes += 1
         }
-        print("# views_root_change_\(count)_equal_rows: \(scene.bodyCount(Row.self) - before) row bodies")
+        let ran = scene.bodyCount(Row.self) - before.0
+        let computed = (scene.content.graph.evaluationCount - before.1) / max(changes, 1)
+        print("# views_root_change_\(count)_equal_rows: \(ran) row bodies, \(computed) attributes computed a change")
     }
 
     /// One row is inserted at the front, or removed again.
@@ -107,14 +111,18 @@ struct ViewBenchmark: ParsableCommand {
     private func insertion(_ count: Int) {
         let scene = Scene { Insertion(count: count) }
         scene.frame()
-        let before = scene.bodyCount(Row.self)
+        let before = (scene.bodyCount(Row.self), scene.content.graph.evaluationCount)
         var changes = 0
         Measurement.row("views_insert_one_into_\(count)", itemCount: count) {
             scene.tap()
             scene.frame()
             changes += 1
         }
-        print("# views_insert_one_into_\(count): \(scene.bodyCount(Row.self) - before) row bodies in \(changes) changes")
+        let ran = scene.bodyCount(Row.self) - before.0
+        let computed = (scene.content.graph.evaluationCount - before.1) / max(changes, 1)
+        print(
+            "# views_insert_one_into_\(count): \(ran) row bodies in \(changes) changes, "
+                + "\(computed) attributes computed a change")
     }
 
     /// A leaf under `depth` paddings changes its size, so that all of them are laid out again.

@@ -43,6 +43,101 @@ import Testing
         #expect(stage.bodyCount(of: Item.self) == before + 1)
     }
 
+    private struct Equals: View {
+        let count: Int
+        @State private var isRed = false
+
+        var body: some View {
+            VStack(spacing: 0) {
+                (isRed ? Color.red : Color.blue).frame(width: 20, height: 20).onTapGesture { isRed.toggle() }
+                ForEach(0..<count, id: \.self) { _ in Rectangle().frame(width: 10, height: 1) }
+            }
+        }
+    }
+
+    @Test func aChangeAroundRowsThatStayTheSameComputesAsMuchForManyAsForFew() throws {
+        func cost(_ count: Int) throws -> Int {
+            let stage = try Stage(size: CGSize(width: 100, height: 1200)) { Equals(count: count) }
+            try stage.settle()
+            let before = stage.evaluationCount
+            try stage.tap(at: CGPoint(x: 50, y: 1200 / 2 - Double(count) / 2))
+            try stage.settle()
+            return stage.evaluationCount - before
+        }
+        let few = try cost(3)
+        #expect(few > 3, "it was not tapped")
+        // Of 300 rows a few more groups of drawings lie between.
+        #expect(try cost(300) <= few + 8)
+    }
+
+    @MainActor
+    private final class Log {
+        var rows = 0
+    }
+
+    private struct Conditions: View {
+        let log: Log
+
+        var body: some View {
+            VStack(spacing: 0) { ForEach(0..<10, id: \.self) { row($0) } }
+        }
+
+        private func row(_ index: Int) -> Condition {
+            log.rows += 1
+            return Condition(index: index)
+        }
+    }
+
+    private struct Condition: View {
+        let index: Int
+        @State private var isOpen = false
+
+        var body: some View {
+            Rectangle().frame(width: 100, height: 10).probe("\(index)").onTapGesture { isOpen.toggle() }
+            if isOpen { Rectangle().frame(width: 100, height: 30) }
+        }
+    }
+
+    @Test func aConditionInOneRowMakesNoOtherRowAgain() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Conditions(log: log) }
+        try stage.settle()
+        #expect(log.rows == 10)
+        let last = try #require(stage.presented("9")).minY
+        try stage.tap(at: CGPoint(x: 50, y: try #require(stage.presented("4")).midY))
+        try stage.settle()
+        #expect(stage.presented("9")?.minY == last + 15)
+        #expect(log.rows == 10)
+    }
+
+    private struct Fitting: View {
+        @State private var height = 20.0
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(0..<Int(height / 10), id: \.self) { _ in
+                    Rectangle().frame(width: 100, height: 10).onTapGesture { height = 80 - height }
+                }
+                GeometryReader { proxy in
+                    // As many rows as fit where the rows above leave room.
+                    ForEach(0..<Int(proxy.size.height / 20), id: \.self) { index in
+                        Rectangle().frame(width: 10, height: 10).offset(y: CGFloat(index) * 20).probe("fits \(index)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func rowsThatDependOnPlacesFollowRowsThatMoveThem() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Fitting() }
+        for count in [4, 2, 4] {
+            try stage.settle()
+            #expect((0..<5).map { stage.presented("fits \($0)") != nil } == (0..<5).map { $0 < count })
+            try stage.tap(at: CGPoint(x: 50, y: 5))
+        }
+        #expect(stage.messages == [])
+    }
+
     private struct Twins: View {
         var body: some View {
             VStack { ForEach(["x", "x", "y"], id: \.self) { Rectangle().frame(width: 10, height: 10).probe($0) } }

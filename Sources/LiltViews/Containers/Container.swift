@@ -15,7 +15,7 @@ func makeContainer<L: Layout>(
     }
     let placement = inputs.geometry.placement
     let graph = inputs.graph
-    children.placements = inputs.attribute("places in \(L.self)") {
+    children.placements = Attribute("places in \(L.self)", in: inputs.subgraph, stage: .places) {
         // Made by the rule above.
         let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
         let placements = computer.placements(in: placement.value)
@@ -102,7 +102,7 @@ final class ContainerChildren {
         departures = Attribute("departures", value: 0, in: inputs.subgraph)
         table = Attribute("", value: Table(), in: inputs.subgraph)
         let departures = departures
-        table = Attribute("children", in: inputs.subgraph, isEager: true) { [unowned self] in
+        table = inputs.structure("children") { [unowned self] in
             _ = departures.value
             return update(list.elements)
         }

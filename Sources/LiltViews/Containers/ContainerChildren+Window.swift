@@ -7,7 +7,7 @@ extension ContainerChildren {
     func nearby(_ window: ScrollWindow) -> Attribute<[Child]> {
         let (table, inputs) = (table, inputs)
         var awaitsRest = false
-        return Attribute("nearby", in: inputs.subgraph, isEager: true) { [unowned self] in
+        return Attribute("nearby", in: inputs.subgraph, stage: .effects) { [unowned self] in
             let (table, area, places) = (table.value, window.nearby.value, placements?.value ?? [])
             let graph = inputs.graph
             let moves = inputs.flow.transaction.effectiveAnimation != nil || graph.isMoving
@@ -33,7 +33,7 @@ extension ContainerChildren {
     func watchAppearances(in window: ScrollWindow, among nearby: Attribute<[Child]>) {
         var inside: [Child] = []
         // Keeps itself: an eager attribute of the subgraph.
-        _ = Attribute<Int>("in window", in: inputs.subgraph, isEager: true) { [unowned self] in
+        _ = Attribute<Int>("in window", in: inputs.subgraph, stage: .effects) { [unowned self] in
             let (near, area, places) = (nearby.value, window.visible.value, placements?.value ?? [])
             let before = inside
             inside = near.filter { child in

@@ -89,11 +89,13 @@ extension GeometryReader: PrimitiveView {
             let make = view.value.content
             return observation.track { make(proxy) }
         }
+        var inner = inputs
+        inner.followsLayout = true
         // Its content starts in the corner, and takes what it wants.
         var outputs = makeContainer(
-            of: makeList(content, inputs: inputs),
+            of: makeList(content, inputs: inner),
             layout: Attribute("corner", value: ZStackLayout(alignment: .topLeading), in: inputs.subgraph),
-            inputs: inputs)
+            inputs: inner)
         outputs.layout = Attribute("size of geometry", value: LeafComputer.flexible(), in: inputs.subgraph)
         return outputs
     }
@@ -151,12 +153,18 @@ struct VisualEffectView<Content: View, Effect: View>: View {
 extension VisualEffectView: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let content = inputs.attribute("\(Content.self)") { view.value.content }
-        let source = ViewListSource { inner in LiltViews.makeList(content, inputs: inner) }
+        let source = ViewListSource { inner in
+            var own = inner
+            own.followsLayout = inputs.followsLayout
+            return LiltViews.makeList(content, inputs: own)
+        }
         let proxy = GeometryProxy(placement: inputs.geometry.placement, space: inputs.space)
         let body = inputs.attribute("visual effect") {
             view.value.effect(PlaceholderContentView(list: source), proxy)
         }
-        return LiltViews.makeView(body, inputs: inputs)
+        var inner = inputs
+        inner.followsLayout = true
+        return LiltViews.makeView(body, inputs: inner)
     }
 }
 

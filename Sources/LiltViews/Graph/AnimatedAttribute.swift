@@ -49,7 +49,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         self.model = model
         self.flow = flow
         self.environment = environment
-        super.init(label, in: subgraph, isEager: true) { model.value }
+        super.init(label, in: subgraph, stage: .effects) { model.value }
     }
 
     // What most interfaces move; other values go through their witness tables, ten times as slowly.

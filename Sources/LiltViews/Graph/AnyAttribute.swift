@@ -13,6 +13,10 @@
 ///   dirty   an input's value has changed: compute again
 /// ```
 /// A value that comes out as before leaves its readers alone: an update costs what changed, not what might have.
+///
+/// Marking goes no further than to what says which views there are and where a container puts them. Those are brought up
+/// to date first in an update, and mark their readers only if they come out differently: ten thousand rows are not asked
+/// anything because the view around them has changed. See `UpdateStage`.
 @MainActor
 package class AnyAttribute {
     enum State: UInt8 { case clean, check, dirty }
@@ -40,8 +44,8 @@ package class AnyAttribute {
     final var state = State.dirty
     /// The update in which it was marked last.
     private final var markedIn = 0
-    /// Whether every update brings it up to date, rather than whoever reads it.
-    final var isEager = false
+    /// When every update brings it up to date, which makes it eager; nil where that waits for a reader.
+    final var stage: UpdateStage?
     final var isQueued = false
     private(set) final var isValid = true
     private final var isEvaluating = false
@@ -177,7 +181,11 @@ package class AnyAttribute {
         }
         isEvaluating = false
         graph.evaluationCount += 1
-        if isChanged { noteChange() }
+        if isChanged {
+            noteChange()
+            // Here ends the waiting.
+            if stage?.holdsMarks == true { markReaders() }
+        }
         computedAt = Self.clock
         state = isOvertaken ? .check : .clean
     }
@@ -198,7 +206,7 @@ package class AnyAttribute {
         guard wasClean else { return }
         markedIn = graph.updateIndex
         enqueueIfEager()
-        markReaders()
+        if stage?.holdsMarks != true { markReaders() }
     }
 
     /// Marks this attribute for computing when it is read, and all that depends on it for checking.
@@ -221,11 +229,11 @@ package class AnyAttribute {
         guard state == .clean else { return }
         markedIn = graph.updateIndex
         state = .check
-        markReaders()
+        if stage?.holdsMarks != true { markReaders() }
     }
 
     final func enqueueIfEager() {
-        if isEager, !isQueued, isValid { graph.enqueue(self) }
+        if let stage, !isQueued, isValid { graph.enqueue(self, in: stage) }
     }
 
     // MARK: - Edges

@@ -20,12 +20,14 @@ package class Attribute<Value>: AnyAttribute {
 
     /// Creates an attribute that `rule` computes when somebody first reads it.
     ///
-    /// - Parameter isEager: Whether every update brings it up to date; then the first one does, too.
-    init(_ label: AttributeLabel, in subgraph: Subgraph, isEager: Bool = false, rule: @escaping @MainActor () -> Value) {
+    /// - Parameter stage: When every update brings it up to date; then the first one does, too. Nil waits for a reader.
+    init(
+        _ label: AttributeLabel, in subgraph: Subgraph, stage: UpdateStage? = nil, rule: @escaping @MainActor () -> Value
+    ) {
         self.rule = rule
         comparison = .of(Value.self)
         super.init(label, in: subgraph)
-        self.isEager = isEager
+        self.stage = stage
         enqueueIfEager()
     }
 

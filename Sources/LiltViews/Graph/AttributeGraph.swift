@@ -40,7 +40,7 @@ package final class AttributeGraph {
     private(set) var isUpdating = false
 
     private var pending: [ChangeSet] = []
-    private var queue = EagerQueue()
+    private var queue = UpdateQueue()
     private var answers: [@MainActor () -> Void] = []
     private let running = RunningAttributes()
     private var deadlines: [Deadline] = []
@@ -204,9 +204,9 @@ package final class AttributeGraph {
         return body()
     }
 
-    func enqueue(_ attribute: AnyAttribute) {
+    func enqueue(_ attribute: AnyAttribute, in stage: UpdateStage) {
         attribute.isQueued = true
-        queue.append(attribute)
+        queue.append(attribute, in: stage)
     }
 
     // MARK: - What moves

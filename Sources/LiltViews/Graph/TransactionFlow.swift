@@ -48,7 +48,7 @@ final class ChangeDetector<Value> {
         graph = subgraph.graph
         let comparison = ValueComparison.of(Value.self)
         var last: Value?
-        let attribute = Attribute(label, in: subgraph, isEager: true) { [weak self] in
+        let attribute = Attribute(label, in: subgraph, stage: .effects) { [weak self] in
             let new = value()
             if let old = last, !comparison.isSame(old, new) { self?.changedIn = subgraph.graph.updateIndex }
             last = new

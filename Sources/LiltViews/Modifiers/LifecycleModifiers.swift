@@ -24,7 +24,7 @@ struct AppearanceModifier: PrimitiveModifier {
         }
         if let isInWindow = inputs.isInWindow {
             // Keeps itself: an eager attribute of the subgraph.
-            _ = Attribute<Bool>("appearance", in: inputs.subgraph, isEager: true) {
+            _ = Attribute<Bool>("appearance", in: inputs.subgraph, stage: .effects) {
                 change(to: isInWindow.value)
                 return hasAppeared
             }
@@ -53,7 +53,7 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
         var last: Value?
         let graph = inputs.graph
         // Keeps itself: an eager attribute of the subgraph.
-        _ = Attribute<Value>("value of onChange", in: inputs.subgraph, isEager: true) {
+        _ = Attribute<Value>("value of onChange", in: inputs.subgraph, stage: .effects) {
             let new = modifier.value.value
             if let old = last {
                 if old != new { graph.afterUpdate { modifier.untracked.action(old, new) } }
@@ -82,7 +82,7 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
         var last: ID?
         let (graph, host) = (inputs.graph, inputs.host)
         let isInWindow = inputs.isInWindow
-        _ = Attribute<ID>("id of task", in: inputs.subgraph, isEager: true) {
+        _ = Attribute<ID>("id of task", in: inputs.subgraph, stage: .effects) {
             let id = modifier.value.id
             guard isInWindow?.value ?? true else {
                 task?.cancel()

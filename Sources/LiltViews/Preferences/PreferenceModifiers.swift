@@ -78,7 +78,7 @@ struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key
         let graph = inputs.graph
         let inner = outputs.preferences.attribute(Key.self)
         var last: Key.Value?
-        _ = Attribute<Int>("change of \(Key.self)", in: inputs.subgraph, isEager: true) {
+        _ = Attribute<Int>("change of \(Key.self)", in: inputs.subgraph, stage: .effects) {
             let value = inner?.value ?? Key.defaultValue
             if last != value {
                 last = value
@@ -107,14 +107,17 @@ struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifi
             modifier.value.content(preference?.value ?? Key.defaultValue)
         }
         let alignment = inputs.attribute("alignment") { modifier.value.alignment }
+        // A preference may tell of places.
+        var layered = inputs
+        layered.followsLayout = true
         if modifier.untracked.isBehind {
             let background = inputs.attribute("background") {
                 BackgroundModifier(content: layer.value, alignment: alignment.value)
             }
-            return BackgroundModifier<Layer>.makeView(background, inputs: inputs) { _ in inner }
+            return BackgroundModifier<Layer>.makeView(background, inputs: layered) { _ in inner }
         }
         let overlay = inputs.attribute("overlay") { OverlayModifier(content: layer.value, alignment: alignment.value) }
-        return OverlayModifier<Layer>.makeView(overlay, inputs: inputs) { _ in inner }
+        return OverlayModifier<Layer>.makeView(overlay, inputs: layered) { _ in inner }
     }
 }
 

@@ -51,7 +51,7 @@ extension Optional: PrimitiveView where Wrapped: View {
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
         let places = DynamicPlaces(inputs: inputs)
         return .dynamic(
-            Attribute("\(Self.self)", in: inputs.subgraph, isEager: true) {
+            inputs.structure("\(Self.self)") {
                 places.elements(of: view.value == nil ? [] : [true]) { _, inputs in
                     let content = LastValue(in: inputs, "\(Wrapped.self)") { view.value }
                     return LiltViews.makeList(content.attribute, inputs: inputs)

@@ -16,7 +16,7 @@ extension DynamicContent {
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
         let places = DynamicPlaces(inputs: inputs)
         return .dynamic(
-            Attribute("\(Self.self)", in: inputs.subgraph, isEager: true) {
+            inputs.structure("\(Self.self)") {
                 let identity = view.value.identity()
                 return places.elements(of: [identity]) { identity, inputs in
                     makeContent(view, identity: identity, inputs: inputs)

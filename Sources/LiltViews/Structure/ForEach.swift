@@ -90,9 +90,10 @@ extension ForEach: PrimitiveView where Content: View {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        let rows = ForEachRows<Data, ID, Content>(inputs: inputs)
-        return .dynamic(
-            Attribute("ForEach \(Content.self)", in: inputs.subgraph, isEager: true) { rows.elements(of: view.value) })
+        let known = ForEachRows<Data, ID, Content>(inputs: inputs)
+        let rows = inputs.structure("rows of \(Content.self)") { known.rows(of: view.value) }
+        // By themselves: a condition in one of the rows runs none of the others.
+        return .dynamic(inputs.structure("ForEach \(Content.self)") { known.elements(of: rows.value) })
     }
 }
 
@@ -100,13 +101,13 @@ extension ForEach: PrimitiveView where Content: View {
 @MainActor
 private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     @MainActor
-    private final class Row {
+    final class Row: Equatable {
         let subgraph: Subgraph
         let view: Attribute<Content>
         let list: ViewList
         /// The only element of a row that has exactly one, as most have.
-        let element: ViewListElement?
-        var pass = 0
+        private let element: ViewListElement?
+        fileprivate var pass = 0
 
         init(subgraph: Subgraph, view: Attribute<Content>, list: ViewList) {
             self.subgraph = subgraph
@@ -115,6 +116,19 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             element = list.onlyElement
             element?.isDynamic = true
         }
+
+        func append(to elements: inout [ViewListElement]) {
+            if let element {
+                elements.append(element)
+                return
+            }
+            for element in list.elements {
+                element.isDynamic = true
+                elements.append(element)
+            }
+        }
+
+        nonisolated static func == (first: Row, second: Row) -> Bool { first === second }
     }
 
     /// Each row has a view of its own, also where it is scrolled out of sight: about 5 kB.
@@ -122,7 +136,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private let inputs: ViewInputs
     private let observation = ObservedChanges()
-    private var rows: [ID: Row] = [:]
+    private var known: [ID: Row] = [:]
     private var order: [ID] = []
     private var pass = 0
 
@@ -130,15 +144,24 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         self.inputs = inputs
     }
 
-    func elements(of view: ForEach<Data, ID, Content>) -> [ViewListElement] {
+    /// The views of the rows.
+    func elements(of rows: [Row]) -> [ViewListElement] {
+        var elements: [ViewListElement] = []
+        elements.reserveCapacity(rows.count)
+        for row in rows { row.append(to: &elements) }
+        return elements
+    }
+
+    /// The rows for the elements, in their order.
+    func rows(of view: ForEach<Data, ID, Content>) -> [Row] {
         observation.track { update(view) }
     }
 
-    private func update(_ view: ForEach<Data, ID, Content>) -> [ViewListElement] {
+    private func update(_ view: ForEach<Data, ID, Content>) -> [Row] {
         pass += 1
-        var elements: [ViewListElement] = []
+        var rows: [Row] = []
         let count = min(view.data.count, Self.limit)
-        elements.reserveCapacity(count)
+        rows.reserveCapacity(count)
         var newOrder: [ID] = []
         newOrder.reserveCapacity(count)
         if view.data.count > count {
@@ -149,40 +172,33 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             if newOrder.count == count { break }
             let id = view.id(datum)
             let row: Row
-            if let known = rows[id], known.subgraph.isValid {
-                guard known.pass != pass else {
+            if let same = known[id], same.subgraph.isValid {
+                guard same.pass != pass else {
                     inputs.graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
                     continue
                 }
-                row = known
+                row = same
                 row.subgraph.revive()
                 row.view.set(view.content(datum))
             } else {
                 row = makeRow(id: id, view: view.content(datum))
-                rows[id] = row
+                known[id] = row
             }
             row.pass = pass
             newOrder.append(id)
-            if let element = row.element {
-                elements.append(element)
-            } else {
-                for element in row.list.elements {
-                    element.isDynamic = true
-                    elements.append(element)
-                }
-            }
+            rows.append(row)
         }
-        if rows.count > newOrder.count {
+        if known.count > newOrder.count {
             // In the order of the rows, so that removals do not depend on how a dictionary happens to walk.
             for id in order {
-                guard let row = rows[id], row.pass != pass else { continue }
+                guard let row = known[id], row.pass != pass else { continue }
                 row.subgraph.remove()
-                if !row.subgraph.isValid { rows[id] = nil }
+                if !row.subgraph.isValid { known[id] = nil }
             }
-            rows = rows.count > 2 * newOrder.count + 16 ? rows.filter { $0.value.subgraph.isValid } : rows
+            if known.count > 2 * newOrder.count + 16 { known = known.filter { $0.value.subgraph.isValid } }
         }
         order = newOrder
-        return elements
+        return rows
     }
 
     private func makeRow(id: ID, view: Content) -> Row {

@@ -19,6 +19,8 @@ package struct ViewInputs {
     var presence: ViewPresence?
     /// Whether the view's place is in the window of the scroll view whose lazy stack it is in; nil where it is in none.
     var isInWindow: Attribute<Bool>?
+    /// Whether what views there are may depend on where others are put: in a `GeometryReader`.
+    var followsLayout = false
     /// What the app's host offers to views.
     let host: ViewHost
 
@@ -39,6 +41,11 @@ package struct ViewInputs {
     /// An attribute of the view, computed from others.
     func attribute<Value>(_ label: AttributeLabel, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
         Attribute(label, in: subgraph, rule: rule)
+    }
+
+    /// An attribute that says which views there are.
+    func structure<Value>(_ label: AttributeLabel, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
+        Attribute(label, in: subgraph, stage: followsLayout ? .effects : .structure, rule: rule)
     }
 
     /// The inputs of content that is put at `placement` in the same coordinate space.

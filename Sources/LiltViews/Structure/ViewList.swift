@@ -62,7 +62,7 @@ package indirect enum ViewList {
 
 /// One view of a list. Whoever contains it makes its attributes, once.
 @MainActor
-package final class ViewListElement {
+package final class ViewListElement: Equatable {
     /// Holds what the element is made from; when it is removed, the element has gone.
     let subgraph: Subgraph
     let make: (ViewInputs) -> ViewOutputs
@@ -96,6 +96,8 @@ package final class ViewListElement {
         let base = element.make
         make = { inputs in modify(inputs, base) }
     }
+
+    package nonisolated static func == (first: ViewListElement, second: ViewListElement) -> Bool { first === second }
 }
 
 /// What an element says to its container, by type.

@@ -73,7 +73,7 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         var trigger = first.trigger
         var phases = first.phases
         let flow = inputs.flow
-        _ = Attribute<Int>("trigger", in: inputs.subgraph, isEager: true) { [unowned self] in
+        _ = Attribute<Int>("trigger", in: inputs.subgraph, stage: .effects) { [unowned self] in
             let new = view.value
             let isTriggered: Bool
             if let old = trigger, let now = new.trigger { isTriggered = !old.isEqual(to: now) } else { isTriggered = false }

@@ -179,7 +179,7 @@ final class TickingAttribute<Value>: Attribute<Value> {
 
     init(_ label: AttributeLabel, in subgraph: Subgraph, rule: @escaping @MainActor (TickingAttribute<Value>) -> Value) {
         tickingRule = rule
-        super.init(label, in: subgraph, isEager: true) { preconditionFailure("a ticking attribute computes itself") }
+        super.init(label, in: subgraph, stage: .effects) { preconditionFailure("a ticking attribute computes itself") }
     }
 
     /// Computes the value again at the first frame at or after `time`.
