@@ -137,7 +137,9 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private let inputs: ViewInputs
     private let observation = ObservedChanges()
     private var known: [ID: Row] = [:]
+    /// The ids of the update before, and their rows.
     private var order: [ID] = []
+    private var present: [Row] = []
     private var pass = 0
 
     init(inputs: ViewInputs) {
@@ -172,7 +174,10 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             if newOrder.count == count { break }
             let id = view.id(datum)
             let row: Row
-            if let same = known[id], same.subgraph.isValid {
+            let index = rows.count
+            // Most are where they were.
+            let isInPlace = index < order.count && order[index] == id
+            if let same = isInPlace ? present[index] : known[id], same.subgraph.isValid {
                 guard same.pass != pass else {
                     inputs.graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
                     continue
@@ -198,6 +203,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             if known.count > 2 * newOrder.count + 16 { known = known.filter { $0.value.subgraph.isValid } }
         }
         order = newOrder
+        present = rows
         return rows
     }
 
