@@ -305,4 +305,121 @@ import Testing
         try stage.step()
         #expect(log.lines == ["ac"])
     }
+
+    // MARK: - Styles
+
+    private struct Counting: ButtonStyle {
+        @Environment(\.isEnabled) private var isEnabled
+        @State private var presses = 0
+
+        func makeBody(configuration: Configuration) -> some View {
+            configuration.label
+                .frame(width: isEnabled ? 40 + 10 * CGFloat(presses) : 100, height: 20)
+                .probe("look")
+                .onChange(of: configuration.isPressed) { _, isPressed in if isPressed { presses += 1 } }
+        }
+    }
+
+    private struct Styled: View {
+        @State private var isDisabled = false
+
+        var body: some View {
+            Button("Go") {}.buttonStyle(Counting()).disabled(isDisabled)
+            Button("Other") { isDisabled = true }.keyboardShortcut("d")
+        }
+    }
+
+    @Test func aStyleHasStateAndSeesTheEnvironment() throws {
+        let stage = try stage { Styled() }
+        let look = try #require(stage.presented("look"))
+        #expect(look.width == 40)
+        try stage.tap(at: CGPoint(x: look.midX, y: look.midY))
+        try stage.settle()
+        #expect(stage.presented("look")?.width == 50)
+        try stage.key(try #require(Key("d")), modifiers: .command)
+        try stage.settle()
+        #expect(stage.presented("look")?.width == 100)
+    }
+
+    private struct Lamp: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack(spacing: 0) {
+                configuration.label
+                Color.yellow.frame(width: configuration.isOn ? 60 : 20, height: 20).probe("lamp")
+            }
+            .onTapGesture { withAnimation(.linear(duration: 1)) { configuration.isOn.toggle() } }
+        }
+    }
+
+    private struct Room: View {
+        let log: Log
+        @State private var isLit = false
+
+        var body: some View {
+            Toggle("", isOn: $isLit).toggleStyle(Lamp()).onChange(of: isLit) { log.lines.append("\(isLit)") }
+        }
+    }
+
+    @Test func aToggleStyleChangesTheValueAsItSays() throws {
+        let log = Log()
+        let stage = try stage { Room(log: log) }
+        try stage.press(at: Self.middle)
+        try stage.release(at: Self.middle)
+        try stage.step()
+        try stage.advance(by: 0.5)
+        #expect(log.lines == ["true"])
+        #expect(abs(try #require(stage.presented("lamp")).width - 40) < 1)
+        try stage.settle()
+        #expect(stage.presented("lamp")?.width == 60)
+    }
+
+    private struct Ring: ProgressViewStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Color.red.frame(width: 100 * (configuration.fractionCompleted ?? 0.5), height: 10).probe("ring")
+                .overlay { configuration.label }
+        }
+    }
+
+    @Test func aProgressStyleIsToldHowFarItIs() throws {
+        let stage = try stage { ProgressView("Loading", value: 30, total: 120).progressViewStyle(Ring()) }
+        #expect(stage.presented("ring")?.width == 25)
+        let endless = try self.stage { ProgressView().progressViewStyle(Ring()) }
+        #expect(endless.presented("ring")?.width == 50)
+    }
+
+    @Test func aLabelShowsThePartsThatItsStyleNames() throws {
+        func label<S: LabelStyle>(_ style: S) throws -> Stage {
+            try stage {
+                Label { Color.red.frame(width: 10, height: 10).probe("title") } icon: {
+                    Color.blue.frame(width: 10, height: 10).probe("icon")
+                }
+                .labelStyle(style)
+            }
+        }
+        #expect(try label(.titleOnly).presented("icon") == nil)
+        #expect(try label(.iconOnly).presented("title") == nil)
+        let both = try label(.automatic)
+        #expect(try #require(both.presented("icon")).maxX < #require(both.presented("title")).minX)
+    }
+
+    @Test func aViewOfAnAppCanHaveTheKeyboard() throws {
+        struct Field: View {
+            let log: Log
+            @Environment(\.isFocused) private var isFocused
+            var body: some View {
+                Color.red.frame(width: 20, height: 20).onChange(of: isFocused) { log.lines.append("\(isFocused)") }
+            }
+        }
+        let log = Log()
+        let stage = try stage {
+            Field(log: log).focusable()
+            Field(log: log).focusable(false)
+        }
+        try stage.key(.tab)
+        try stage.step()
+        #expect(log.lines == ["true"])
+        try stage.tap(at: Self.outside)
+        try stage.step()
+        #expect(log.lines == ["true", "false"])
+    }
 }

@@ -63,6 +63,19 @@ extension Button where Label == LiltViews.Label<Text, Image> {
     public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
         self.init(role: nil, action: action) { LiltViews.Label(titleKey, systemImage: systemImage) }
     }
+
+    /// Creates a button with a title and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { LiltViews.Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates a button with a title and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { LiltViews.Label(title, systemImage: systemImage) }
+    }
 }
 
 /// A button's label and how it is now, for styles.
@@ -206,7 +219,7 @@ struct AnyButtonStyle: Sendable {
     let make: @MainActor @Sendable (ButtonStyleConfiguration) -> AnyView
 
     init<S: ButtonStyle>(_ style: S) {
-        make = { AnyView(style.makeBody(configuration: $0)) }
+        make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
     }
 
     static let automatic = AnyButtonStyle(DefaultButtonStyle())

@@ -15,21 +15,6 @@ struct ControlLook: ViewModifier {
     }
 }
 
-/// A ring around the control that has the keyboard.
-struct FocusRing: View {
-    let isVisible: Bool
-    let cornerRadius: CGFloat
-
-    var body: some View {
-        RoundedRectangle(cornerRadius: cornerRadius + 3)
-            .stroke(TintShapeStyle().opacity(0.6), lineWidth: 3)
-            .padding(-3)
-            .opacity(isVisible ? 1 : 0)
-            .animation(.easeOut(duration: 0.15), value: isVisible)
-            .allowsHitTesting(false)
-    }
-}
-
 /// A filled frame that is a little lighter while the pointer is over it.
 struct HoverFill: View {
     let isPressed: Bool
@@ -106,23 +91,6 @@ struct PressModifier: PrimitiveModifier {
             })
         return outputs
     }
-}
-
-/// Makes a view one that can have the keyboard.
-@MainActor
-func makeFocusable(
-    _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false,
-    setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
-    text: @escaping @MainActor (String) -> Bool = { _ in false }
-) -> ViewResponder? {
-    let environment = inputs.environment
-    let target = FocusTarget(
-        takesPresses: takesPresses, isEnabled: { environment.untracked.isEnabled }, setFocused: setFocused, key: key,
-        text: text)
-    let focus = inputs.host.focus
-    focus.add(target)
-    inputs.subgraph.onRemoval { focus.remove(target) }
-    return TargetResponder(responder, target: target)
 }
 
 /// Recognizes a press that is released where it began, and says whether it is still there.

@@ -39,6 +39,32 @@ extension Picker where Label == Text {
     ) {
         self.init(selection: selection, content: content) { Text(titleKey) }
     }
+
+    /// Creates a picker with a title.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(title) }
+    }
+}
+
+extension Picker where Label == LiltViews.Label<Text, Image> {
+    /// Creates a picker with a title and a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { LiltViews.Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// Creates a picker with a title and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { LiltViews.Label(title, systemImage: systemImage) }
+    }
 }
 
 /// How pickers look.
@@ -132,14 +158,15 @@ extension TaggedView: PrimitiveView {
 extension TaggedViews: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let list = LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inputs)
+        let observation = ObservedChanges()
         let body = inputs.attribute("tagged views") {
-            let valueType = view.value.valueType
+            let (valueType, make) = (view.value.valueType, view.value.make)
             let views = list.elements.enumerated().map { index, element in
                 let tag = element.traits.attribute(TagTrait.self)
                 return TaggedView(
                     id: index, tag: tag.map { $0.value.value(of: valueType) } ?? element.rowID, element: element)
             }
-            return view.value.make(views)
+            return observation.track { make(views) }
         }
         return LiltViews.makeView(body, inputs: inputs)
     }

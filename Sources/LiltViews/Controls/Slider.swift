@@ -106,24 +106,36 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     }
 }
 
-extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-    /// Creates a slider over a range of values.
-    public init<V: BinaryFloatingPoint>(
-        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+extension Slider {
+    private init<V: BinaryFloatingPoint>(
+        _ value: Binding<V>, _ bounds: ClosedRange<V>, step: Double?, label: Label, minimum: ValueLabel,
+        maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void
     ) {
         self.init(
-            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: nil,
-            label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged: onEditingChanged)
+            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: step,
+            label: label, minimum: minimum, maximum: maximum, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a slider over values that are `step` apart.
+    /// Creates a slider over a range of values, with labels at its ends. `label` is for people who do not see it.
     public init<V: BinaryFloatingPoint>(
-        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            value, bounds, step: nil, label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
+            onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a slider over values that are `step` apart, with labels at its ends.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
-            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: Double(step),
-            label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged: onEditingChanged)
+            value, bounds, step: Double(step), label: label(), minimum: minimumValueLabel(),
+            maximum: maximumValueLabel(), onEditingChanged: onEditingChanged)
     }
 }
 
@@ -134,21 +146,38 @@ extension Slider where ValueLabel == EmptyView {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(
-            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: nil,
-            label: label(), minimum: EmptyView(), maximum: EmptyView(), onEditingChanged: onEditingChanged)
+            value, bounds, step: nil, label: label(), minimum: EmptyView(), maximum: EmptyView(),
+            onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a slider over values that are `step` apart. The label is for people who do not see it.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value, bounds, step: Double(step), label: label(), minimum: EmptyView(), maximum: EmptyView(),
+            onEditingChanged: onEditingChanged)
     }
 }
 
-extension Slider {
-    /// Creates a slider over a range of values, with labels at its ends.
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    /// Creates a slider over a range of values.
     public init<V: BinaryFloatingPoint>(
-        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(
-            value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: nil,
-            label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
+            value, bounds, step: nil, label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(),
+            onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a slider over values that are `step` apart.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value, bounds, step: Double(step), label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(),
             onEditingChanged: onEditingChanged)
     }
 }
@@ -157,36 +186,5 @@ extension Binding where Value: BinaryFloatingPoint {
     /// The same value as a `Double`.
     var asDouble: Binding<Double> {
         Binding<Double>(get: { Double(wrappedValue) }, set: { wrappedValue = Value($0) })
-    }
-}
-
-/// Makes a view one that can have the keyboard, with keys of its own.
-struct FocusModifier: PrimitiveModifier {
-    typealias Body = Never
-
-    let isFocused: Binding<Bool>
-    var takesPresses = false
-    let key: (KeyPress) -> Bool
-    var text: (String) -> Bool = { _ in false }
-
-    init(
-        isFocused: Binding<Bool>, takesPresses: Bool = false, key: @escaping (KeyPress) -> Bool,
-        text: @escaping (String) -> Bool = { _ in false }
-    ) {
-        self.isFocused = isFocused
-        self.takesPresses = takesPresses
-        self.key = key
-        self.text = text
-    }
-
-    static func makeView(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
-    ) -> ViewOutputs {
-        var outputs = content(inputs)
-        outputs.responder = makeFocusable(
-            outputs.responder, inputs: inputs, takesPresses: modifier.untracked.takesPresses,
-            setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
-            text: { modifier.untracked.text($0) })
-        return outputs
     }
 }

@@ -6,25 +6,28 @@ import Foundation
 /// Delete take a character away; Return calls `onSubmit`.
 public struct TextField<Label: View>: View {
     private let text: Binding<String>
-    private let prompt: Label
+    private let prompt: Text?
+    private let label: Label
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.submitAction) private var submit
+    @Environment(\.textFieldStyle) private var style
     @State private var isFocused = false
     /// How many characters lie before the caret.
     @State private var caret = 0
 
-    /// Creates a field for a string.
-    public init(text: Binding<String>, @ViewBuilder label: () -> Label) {
+    /// Creates a field for a string, which shows `prompt`, or else the label, while it is empty.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.text = text
-        prompt = label()
+        self.prompt = prompt
+        self.label = label()
     }
 
     public var body: some View {
         let string = text.wrappedValue
         let before = String(string.prefix(caret))
         ZStack(alignment: .leading) {
-            prompt
+            Group { if let prompt { prompt } else { label } }
                 .foregroundStyle(HierarchicalShapeStyle.tertiary)
                 .opacity(string.isEmpty ? 1 : 0)
             HStack(spacing: 0) {
@@ -35,11 +38,14 @@ public struct TextField<Label: View>: View {
             .lineLimit(1)
         }
         .frame(maxWidth: .infinity, minHeight: 20, alignment: .leading)
-        .padding(.horizontal, 8)
-        .padding(.vertical, 5)
-        .background(BackgroundStyle(), in: RoundedRectangle(cornerRadius: 7))
-        .overlay(RoundedRectangle(cornerRadius: 7).strokeBorder(Color.gray.opacity(0.4)))
-        .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 7))
+        .padding(.horizontal, style.hasBorder ? 8 : 0)
+        .padding(.vertical, style.hasBorder ? 5 : 0)
+        .background(BackgroundStyle().opacity(style.hasBorder ? 1 : 0), in: RoundedRectangle(cornerRadius: style.cornerRadius))
+        .overlay(
+            RoundedRectangle(cornerRadius: style.cornerRadius)
+                .strokeBorder(Color.gray.opacity(style.hasBorder ? 0.4 : 0)))
+        .background(
+            FocusRing(isVisible: isFocused && isEnabled && style.hasBorder, cornerRadius: style.cornerRadius))
         .clipped()
         .opacity(isEnabled ? 1 : 0.4)
         .contentShape(Rectangle())
@@ -111,14 +117,14 @@ private struct Caret: View {
 
 extension TextField where Label == Text {
     /// Creates a field that shows a title while it is empty.
-    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
-        self.init(text: text) { Text(titleKey) }
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
 
     /// Creates a field that shows a title while it is empty.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
-        self.init(text: text) { Text(title) }
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(title) }
     }
 }
 

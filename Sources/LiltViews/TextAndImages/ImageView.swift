@@ -43,35 +43,3 @@ extension View {
     /// How large symbols are beside text inside this view.
     public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }
-
-/// A picture and a title side by side.
-public struct Label<Title: View, Icon: View>: View {
-    private let title: Title
-    private let icon: Icon
-
-    /// Creates a label.
-    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
-        self.title = title()
-        self.icon = icon()
-    }
-
-    public var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 6) {
-            icon
-            title
-        }
-    }
-}
-
-extension Label where Title == Text, Icon == Image {
-    /// Creates a label with a symbol.
-    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-        self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
-    }
-
-    /// Creates a label with a symbol.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, systemImage name: String) {
-        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
-    }
-}

@@ -1,0 +1,151 @@
+/// A toggle's label and value, for styles.
+@MainActor
+public struct ToggleStyleConfiguration {
+    /// The toggle's label.
+    public struct Label: View {
+        let content: AnyView
+        public var body: some View { content }
+    }
+
+    /// The toggle's label.
+    public let label: Label
+    /// The value, for the style to change.
+    @Binding public var isOn: Bool
+
+    init(label: Label, isOn: Binding<Bool>) {
+        self.label = label
+        _isOn = isOn
+    }
+}
+
+/// How toggles look, and what changes them.
+///
+/// ```swift
+/// struct Lamp: ToggleStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         Image(systemName: configuration.isOn ? "lightbulb.fill" : "lightbulb")
+///             .onTapGesture { withAnimation(.bouncy) { configuration.isOn.toggle() } }
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+    /// The type of the look.
+    associatedtype Body: View
+    /// A toggle's label and value.
+    typealias Configuration = ToggleStyleConfiguration
+
+    /// The look of a toggle.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The label, and a thumb that slides from one end of a track to the other.
+public struct SwitchToggleStyle: ToggleStyle {
+    /// Creates it.
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View { Switch(configuration: configuration) }
+}
+
+/// The label, and a thumb that slides from one end of a track to the other.
+private struct Switch: View {
+    let configuration: ToggleStyleConfiguration
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @State private var isPressed = false
+    @State private var isFocused = false
+
+    var body: some View {
+        let isOn = configuration.isOn
+        HStack {
+            if !labelsAreHidden {
+                configuration.label
+                Spacer(minLength: 8)
+            }
+            Capsule()
+                .fill(isOn ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.gray.opacity(0.35)))
+                .frame(width: 44, height: 26)
+                .overlay(alignment: isOn ? .trailing : .leading) {
+                    Capsule()
+                        .fill(Color.white)
+                        .frame(width: isPressed ? 27 : 22, height: 22)
+                        .shadow(radius: 1, y: 0.5)
+                        .padding(2)
+                }
+                .animation(.snappy(duration: 0.25), value: isOn)
+                .animation(.snappy(duration: 0.2), value: isPressed)
+                .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 13))
+        }
+        .opacity(isEnabled ? 1 : 0.4)
+        .contentShape(Rectangle())
+        .modifier(
+            PressModifier(isPressed: $isPressed, isFocused: $isFocused) { configuration.isOn.toggle() })
+    }
+}
+
+/// A button that stands out while the value is true.
+public struct ButtonToggleStyle: ToggleStyle {
+    /// Creates it.
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        Button { configuration.isOn.toggle() } label: { configuration.label }
+            .environment(
+                \.buttonStyle,
+                configuration.isOn ? AnyButtonStyle(BorderedProminentButtonStyle()) : AnyButtonStyle(BorderedButtonStyle()))
+    }
+}
+
+/// The usual look: a switch.
+public struct DefaultToggleStyle: ToggleStyle {
+    /// Creates it.
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View { Switch(configuration: configuration) }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+    /// The usual look: a switch.
+    public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    /// The label, and a thumb that slides from one end of a track to the other.
+    public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+    /// A button that stands out while the value is true.
+    public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+/// A style of which only the look is known.
+@MainActor
+struct AnyToggleStyle: Sendable {
+    let make: @MainActor @Sendable (ToggleStyleConfiguration) -> AnyView
+
+    init<S: ToggleStyle>(_ style: S) {
+        make = { AnyView(StyleBody(style: style, configuration: $0) { $0.makeBody(configuration: $1) }) }
+    }
+
+    static let automatic = AnyToggleStyle(DefaultToggleStyle())
+}
+
+extension View {
+    /// How toggles inside this view look.
+    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        environment(\.toggleStyle, AnyToggleStyle(style))
+    }
+}
+
+extension EnvironmentValues {
+    var toggleStyle: AnyToggleStyle {
+        get { self[ToggleStyleKey.self] ?? onMainActor(()) { _ in AnyToggleStyle.automatic } }
+        set { self[ToggleStyleKey.self] = newValue }
+    }
+
+    private enum ToggleStyleKey: EnvironmentKey {
+        static var defaultValue: AnyToggleStyle? { nil }
+    }
+}
