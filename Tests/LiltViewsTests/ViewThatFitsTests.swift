@@ -21,4 +21,37 @@ import Testing
         let red = try Stage(size: size) { Color.red.frame(width: 200, height: 50) }
         #expect(stage.snapshot()[5, 100] == red.snapshot()[5, 100])
     }
+
+    private struct Choices: View {
+        let log: Log
+        @State private var width: CGFloat = 200
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ViewThatFits(in: .horizontal) {
+                    Color.red.frame(width: 150, height: 20).probe("wide")
+                        .onAppear { log.lines.append("wide comes") }
+                        .onDisappear { log.lines.append("wide goes") }
+                    Color.red.frame(width: 90, height: 20).probe("narrow").onAppear { log.lines.append("narrow comes") }
+                }
+                .frame(width: width)
+                Color.blue.frame(width: 50, height: 20).onTapGesture { width = 100 }
+            }
+        }
+    }
+
+    @MainActor private final class Log { var lines: [String] = [] }
+
+    @Test func onlyTheChoiceAppears() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 200, height: 40)) { Choices(log: log) }
+        #expect(log.lines == ["wide comes"])
+        #expect(stage.presented("wide")?.width == 150)
+        #expect(stage.presented("narrow") == nil)
+        try stage.tap(at: CGPoint(x: 100, y: 30))
+        try stage.settle()
+        #expect(log.lines == ["wide comes", "wide goes", "narrow comes"])
+        #expect(stage.presented("wide") == nil)
+        #expect(stage.presented("narrow")?.width == 90)
+    }
 }

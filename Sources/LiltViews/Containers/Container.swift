@@ -184,8 +184,8 @@ final class ContainerChildren {
         own = own.placed(placement)
         let isInWindow = window.map { _ in Attribute("is in window", value: false, in: own.subgraph) }
         if let isInWindow {
-            let outer = inputs.isInWindow
-            own.isInWindow = own.attribute("is in windows") { isInWindow.value && outer?.value ?? true }
+            let outer = inputs.hasAppeared
+            own.hasAppeared = own.attribute("has appeared") { isInWindow.value && outer?.value ?? true }
         }
         let presence = ViewPresence(element: element, inputs: own)
         if element.isDynamic { own.presence = presence }

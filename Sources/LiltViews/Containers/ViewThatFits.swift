@@ -80,6 +80,9 @@ private final class FittingChoices {
                             y: outer.origin.y + (outer.size.height - size.height) / 2),
                         size: size, proposal: outer.proposal)
                 }
+                let isChosen = own.attribute("is chosen") { [unowned self] in chosen.value?.element === element }
+                let outer = inputs.hasAppeared
+                own.hasAppeared = own.attribute("has appeared") { isChosen.value && outer?.value ?? true }
                 let choice = Choice(element, in: own.subgraph, outputs: element.make(own.placed(place)))
                 layout.attribute = choice.outputs.layout
                 known[ObjectIdentifier(element)] = choice

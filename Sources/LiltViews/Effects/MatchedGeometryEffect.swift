@@ -29,7 +29,9 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let first = modifier.untracked
-        let group = inputs.host.matchedGroup(named: AnyHashable(first.id), in: first.namespace)
+        let host = inputs.host
+        let group = host.matchedGroup(named: first.name)
+        let currentGroup = Attribute("matched group", value: group, in: inputs.subgraph)
         let own = inputs.geometry.placement
         let space = inputs.space
         let toWindow = inputs.attribute("to the window") { space.transform(toSpaceNamed: nil) }
@@ -42,7 +44,7 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         let hasArrived = Attribute("has arrived", value: start == nil, in: inputs.subgraph)
         let placement = inputs.attribute("matched place") { () -> Placement in
             let place = own.value
-            let leader = group.leader.value
+            let leader = currentGroup.value.leader.value
             let target: CGRect
             if leader === member {
                 guard !hasArrived.value, let start = start?() else { return place }
@@ -57,13 +59,30 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         let shown = placed.geometry.shown
         member.shown = inputs.attribute("shown in the window") { shown.value.frame.applied(toWindow.value) }
         group.add(member)
-        inputs.subgraph.onRemoval { group.remove(member) }
+        inputs.subgraph.onRemoval { currentGroup.untracked.remove(member) }
+        // A view that goes by another name follows others, from where it is now.
+        var name = first.name
+        _ = Attribute<Int>("matched name", in: inputs.subgraph, stage: .effects) {
+            let new = modifier.value.name
+            guard new != name else { return 0 }
+            name = new
+            inputs.graph.schedule(with: inputs.flow.transaction) {
+                guard currentGroup.isValid else { return }
+                let next = host.matchedGroup(named: new)
+                currentGroup.untracked.remove(member)
+                next.add(member)
+                currentGroup.set(next)
+            }
+            return 0
+        }
         if start != nil {
             let transaction = inputs.flow.transaction
             inputs.graph.schedule(with: transaction) { hasArrived.set(true) }
         }
         return content(placed)
     }
+
+    private var name: MatchedName { MatchedName(id: AnyHashable(id), namespace: namespace) }
 
     private func match(_ place: Placement, to target: CGRect) -> Placement {
         var place = place
@@ -87,6 +106,12 @@ extension CGRect {
         return CGRect(
             x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x), height: abs(last.y - first.y))
     }
+}
+
+/// What views with one geometry go by.
+struct MatchedName: Hashable {
+    let id: AnyHashable
+    let namespace: Namespace.ID
 }
 
 /// The views of one name.

@@ -17,7 +17,7 @@ package final class ViewHost {
     var interval = 1.0 / 60
     /// How many views want to know whether the pointer is over them.
     private(set) var hoverTargets = 0
-    private var probeSources: [(number: Int, name: String, value: () -> Double)] = []
+    private var probeSources: [(number: Int, name: String, value: () -> Double?)] = []
     private var lastProbe = 0
     private var lastNumber = 0
 
@@ -37,14 +37,8 @@ package final class ViewHost {
 
     private var matchedGroups: [MatchedName: MatchedGeometryGroup] = [:]
 
-    private struct MatchedName: Hashable {
-        let id: AnyHashable
-        let namespace: Namespace.ID
-    }
-
     /// The views that share their geometry under a name.
-    func matchedGroup(named id: AnyHashable, in namespace: Namespace.ID) -> MatchedGeometryGroup {
-        let name = MatchedName(id: id, namespace: namespace)
+    func matchedGroup(named name: MatchedName) -> MatchedGeometryGroup {
         if let group = matchedGroups[name] { return group }
         let group = MatchedGeometryGroup(graph: graph) { [weak self] in self?.matchedGroups[name] = nil }
         matchedGroups[name] = group
@@ -58,10 +52,12 @@ package final class ViewHost {
     }
 
     /// Named quantities of the last frame, in the order in which their views were made.
-    var probes: [Probe] { probeSources.map { Probe($0.name, $0.value()) } }
+    var probes: [Probe] {
+        probeSources.compactMap { source in source.value().map { Probe(source.name, $0) } }
+    }
 
-    /// Names a quantity of a view, as long as the view is there.
-    func addProbe(_ name: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Double) {
+    /// Names a quantity of a view, as long as the view is there; nil while it is not seen.
+    func addProbe(_ name: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Double?) {
         lastProbe += 1
         let number = lastProbe
         probeSources.append((number, name, value))

@@ -12,28 +12,28 @@ struct AppearanceModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         let outputs = content(inputs)
         let graph = inputs.graph
-        var hasAppeared = false
-        func change(to isThere: Bool) {
-            guard isThere != hasAppeared else { return }
-            hasAppeared = isThere
+        var isThere = false
+        func change(to isThereNow: Bool) {
+            guard isThereNow != isThere else { return }
+            isThere = isThereNow
             graph.afterUpdate {
                 // What disappears may have been removed by now.
-                if !isThere { modifier.stored?.disappear?() }
-                if isThere, modifier.isValid { modifier.untracked.appear?() }
+                if !isThereNow { modifier.stored?.disappear?() }
+                if isThereNow, modifier.isValid { modifier.untracked.appear?() }
             }
         }
-        if let isInWindow = inputs.isInWindow {
+        if let hasAppeared = inputs.hasAppeared {
             // Keeps itself: an eager attribute of the subgraph.
             _ = Attribute<Bool>("appearance", in: inputs.subgraph, stage: .effects) {
-                change(to: isInWindow.value)
-                return hasAppeared
+                change(to: hasAppeared.value)
+                return isThere
             }
         } else {
             change(to: true)
         }
         inputs.subgraph.onRemoval { [last = modifier] in
             // The attribute has gone by now; what it was last counts.
-            if hasAppeared, let action = last.stored?.disappear { graph.afterUpdate { action() } }
+            if isThere, let action = last.stored?.disappear { graph.afterUpdate { action() } }
         }
         return outputs
     }
@@ -81,10 +81,10 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
         var task: Task<Void, Never>?
         var last: ID?
         let (graph, host) = (inputs.graph, inputs.host)
-        let isInWindow = inputs.isInWindow
+        let hasAppeared = inputs.hasAppeared
         _ = Attribute<ID>("id of task", in: inputs.subgraph, stage: .effects) {
             let id = modifier.value.id
-            guard isInWindow?.value ?? true else {
+            guard hasAppeared?.value ?? true else {
                 task?.cancel()
                 last = nil
                 return id

@@ -20,15 +20,18 @@ struct ProbeModifier: PrimitiveModifier {
                 x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x),
                 height: abs(last.y - first.y))
         }
-        let host = inputs.host
-        host.addProbe("\(name).x", in: inputs.subgraph) { frame().midX }
-        host.addProbe("\(name).y", in: inputs.subgraph) { frame().midY }
-        host.addProbe("\(name).width", in: inputs.subgraph) { frame().width }
-        host.addProbe("\(name).height", in: inputs.subgraph) { frame().height }
-        for index in modifier.untracked.values.indices {
-            host.addProbe("\(name).\(modifier.untracked.values[index].name)", in: inputs.subgraph) {
-                modifier.untracked.values[index].value
+        let hasAppeared = inputs.hasAppeared
+        func add(_ quantity: String, _ value: @escaping @MainActor () -> Double) {
+            inputs.host.addProbe("\(name).\(quantity)", in: inputs.subgraph) {
+                hasAppeared?.untracked ?? true ? value() : nil
             }
+        }
+        add("x") { frame().midX }
+        add("y") { frame().midY }
+        add("width") { frame().width }
+        add("height") { frame().height }
+        for index in modifier.untracked.values.indices {
+            add(modifier.untracked.values[index].name) { modifier.untracked.values[index].value }
         }
         return content(inputs)
     }
@@ -38,7 +41,7 @@ extension View {
     /// Names this view for tests and traces: `name.x` and `name.y` are the centre of where it is shown in the window,
     /// `name.width` and `name.height` its size there.
     ///
-    /// Put it inside of effects whose motion it is to show.
+    /// Put it inside of effects whose motion it is to show. A view of a lazy stack has no values outside of the window.
     public func probe(_ name: String) -> some View { modifier(ProbeModifier(name: name, values: [])) }
 
     /// Names this view and a quantity of it, `name.quantity`, for tests and traces.

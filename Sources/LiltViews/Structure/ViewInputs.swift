@@ -17,8 +17,9 @@ package struct ViewInputs {
     var motions: MotionCollector?
     /// How the innermost view around that comes and goes does so.
     var presence: ViewPresence?
-    /// Whether the view's place is in the window of the scroll view whose lazy stack it is in; nil where it is in none.
-    var isInWindow: Attribute<Bool>?
+    /// Whether the view has appeared: not while its place in a lazy stack is outside of the window, nor while another
+    /// view fits better. Nil where it has as long as it is there.
+    var hasAppeared: Attribute<Bool>?
     /// Whether what views there are may depend on where others are put: in a `GeometryReader`.
     var followsLayout = false
     /// What the app's host offers to views.
