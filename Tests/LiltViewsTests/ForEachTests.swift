@@ -161,4 +161,50 @@ import Testing
         #expect(stage.messages[0].contains("the id x occurs more than once"))
         #expect(stage.presented("y") != nil)
     }
+
+    private struct Entry: Identifiable {
+        let id: String
+        var width: CGFloat
+    }
+
+    private struct BoundRow: View {
+        let name: String
+        @Binding var width: CGFloat
+
+        var body: some View {
+            Color.red.frame(width: width, height: 20).probe(name).onTapGesture { width += 10 }
+        }
+    }
+
+    private struct BoundColumn: View {
+        @State private var entries = [Entry(id: "a", width: 30), Entry(id: "b", width: 40), Entry(id: "c", width: 50)]
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach($entries) { $entry in BoundRow(name: entry.id, width: $entry.width) }
+                Color.blue.frame(width: 100, height: 20)
+                    .onTapGesture { withAnimation(.linear(duration: 1)) { _ = entries.removeFirst() } }
+            }
+            .frame(height: 80, alignment: .top)
+        }
+    }
+
+    @Test func aBoundRowOnItsWayOutKeepsItsElementAndTheOthersTheirs() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 80)) { BoundColumn() }
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.settle()
+        #expect(stage.presented("c")?.width == 60)
+        // The last index is gone at once, and its row at the end of the second.
+        try stage.tap(at: CGPoint(x: 50, y: 70))
+        try stage.advance(by: 0.5)
+        #expect(stage.presented("a")?.width == 30)
+        #expect(stage.presented("b")?.width == 40)
+        #expect(stage.presented("c")?.width == 60)
+        try stage.settle()
+        #expect(stage.presented("a") == nil)
+        try stage.tap(at: CGPoint(x: 50, y: 30))
+        try stage.settle()
+        #expect(stage.presented("b")?.width == 40)
+        #expect(stage.presented("c")?.width == 70)
+    }
 }

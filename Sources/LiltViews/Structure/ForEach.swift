@@ -44,7 +44,7 @@ extension ForEach where Content: View {
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BoundElement<C>] {
-        self.data = BoundElement.all(of: data)
+        self.data = BoundElement.all(of: data) { $0[keyPath: id] }
         self.content = { content($0.binding) }
         self.id = { $0.value[keyPath: id] }
     }
@@ -66,20 +66,40 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     }
 }
 
-/// An element of a bound collection: its value, and a binding to its place.
+/// An element of a bound collection: its value, and a binding to it.
 @MainActor
-public struct BoundElement<C: MutableCollection> {
+public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
     let value: C.Element
     let binding: Binding<C.Element>
 
-    static func all(of collection: Binding<C>) -> [BoundElement] {
+    /// The elements of `collection`, known by their ids.
+    ///
+    /// A view on its way out still reads through its binding: its element may stand elsewhere by then, and where it is
+    /// gone, it stays as it was and takes no changes.
+    static func all<ID: Hashable>(
+        of collection: Binding<C>, id: @escaping (C.Element) -> ID
+    ) -> [BoundElement] {
         let values = collection.wrappedValue
         return values.indices.map { index in
-            BoundElement(
-                value: values[index],
+            let value = values[index]
+            let own = id(value)
+            func place(in values: C) -> C.Index? {
+                if index >= values.startIndex, index < values.endIndex, id(values[index]) == own { return index }
+                return values.indices.first { id(values[$0]) == own }
+            }
+            return BoundElement(
+                value: value,
                 binding: Binding(
-                    get: { collection.wrappedValue[index] },
-                    set: { collection.wrappedValue[index] = $0 }))
+                    get: {
+                        let values = collection.wrappedValue
+                        return place(in: values).map { values[$0] } ?? value
+                    },
+                    set: { new in
+                        var values = collection.wrappedValue
+                        guard let place = place(in: values) else { return }
+                        values[place] = new
+                        collection.wrappedValue = values
+                    }))
         }
     }
 }
