@@ -248,4 +248,37 @@ import Testing
         try stage.step()
         #expect(heard.said == ["wide", "narrow"])
     }
+
+    @Test func aDividerThatIsNotSizedMakesItsGridNoWider() throws {
+        let stage = try stage(CGSize(width: 200, height: 100)) {
+            Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+                GridRow {
+                    Rectangle().frame(width: 30, height: 10)
+                    Rectangle().frame(width: 20, height: 10)
+                }
+                Divider().probe("divider").gridCellUnsizedAxes(.horizontal)
+            }
+            .probe("grid")
+        }
+        #expect(stage.presented("grid")?.width == 60)
+        #expect(stage.presented("divider")?.width == 60)
+    }
+
+    private struct Widened: ViewModifier {
+        let width: CGFloat
+        func body(content: Content) -> some View { content.frame(width: width) }
+    }
+
+    @Test func aModifierOfAnAppInsideAGeometryReaderMayGoByTheGeometry() throws {
+        let stage = try stage {
+            VStack(spacing: 0) {
+                GeometryReader { proxy in
+                    Rectangle().modifier(Widened(width: proxy.size.width / 4)).probe("quarter")
+                }
+                .frame(height: 50)
+                Rectangle()
+            }
+        }
+        #expect(stage.presented("quarter") == CGRect(x: 0, y: 0, width: 25, height: 50))
+    }
 }

@@ -52,17 +52,15 @@ public struct GeometryProxy {
     /// A rectangle of another view, in this view's own coordinates.
     public subscript(anchor: Anchor<CGRect>) -> CGRect {
         let origin = placement.value.origin
-        guard let rect = anchor.value as? CGRect else { return .zero }
         let own = anchor.space.transform(toSpaceNamed: nil)
             .concatenating(node.transform(toSpaceNamed: nil).inverted())
-        return Self.bounds(of: rect, through: own).offsetBy(dx: -origin.x, dy: -origin.y)
+        return Self.bounds(of: anchor.value, through: own).offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     /// A point of another view, in this view's own coordinates.
     public subscript(anchor: Anchor<CGPoint>) -> CGPoint {
         let origin = placement.value.origin
-        guard let point = anchor.value as? CGPoint else { return .zero }
-        let own = point.applying(
+        let own = anchor.value.applying(
             anchor.space.transform(toSpaceNamed: nil).concatenating(node.transform(toSpaceNamed: nil).inverted()))
         return CGPoint(x: own.x - origin.x, y: own.y - origin.y)
     }
@@ -93,15 +91,11 @@ extension GeometryReader: PrimitiveView {
         inner.followsLayout = true
         // Its content starts in the corner, and takes what it wants.
         var outputs = makeContainer(
-            of: makeList(content, inputs: inner),
+            of: .deferred("content of geometry", in: inputs.subgraph) { LiltViews.makeList(content, inputs: inner) },
             layout: Attribute("corner", value: ZStackLayout(alignment: .topLeading), in: inputs.subgraph),
             inputs: inner)
         outputs.layout = Attribute("size of geometry", value: LeafComputer.flexible(), in: inputs.subgraph)
         return outputs
-    }
-
-    private static func makeList<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewList {
-        LiltViews.makeList(view, inputs: inputs)
     }
 }
 
@@ -131,41 +125,8 @@ extension View {
         modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
     }
 
-    /// Applies effects that know the view's size and place. They change nothing of its layout.
-    public func visualEffect<Effect: View>(
-        @ViewBuilder _ effect: @escaping (PlaceholderContentView<Self>, GeometryProxy) -> Effect
-    ) -> some View {
-        VisualEffectView(content: self, effect: effect)
-    }
-
     /// Makes the view move as one: what is inside moves in terms of this view, and it moves as a whole.
     public func geometryGroup() -> some View { modifier(GeometryGroup()) }
-}
-
-/// A view with effects that know where it is.
-struct VisualEffectView<Content: View, Effect: View>: View {
-    typealias Body = Never
-
-    let content: Content
-    let effect: (PlaceholderContentView<Content>, GeometryProxy) -> Effect
-}
-
-extension VisualEffectView: PrimitiveView {
-    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let content = inputs.attribute("\(Content.self)") { view.value.content }
-        let source = ViewListSource { inner in
-            var own = inner
-            own.followsLayout = inputs.followsLayout
-            return LiltViews.makeList(content, inputs: own)
-        }
-        let proxy = GeometryProxy(placement: inputs.geometry.placement, space: inputs.space)
-        let body = inputs.attribute("visual effect") {
-            view.value.effect(PlaceholderContentView(list: source), proxy)
-        }
-        var inner = inputs
-        inner.followsLayout = true
-        return LiltViews.makeView(body, inputs: inner)
-    }
 }
 
 /// Gives a view a coordinate space of its own, which moves as the view does.

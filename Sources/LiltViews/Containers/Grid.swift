@@ -179,7 +179,7 @@ public struct GridLayout: Layout, Sendable {
         ) { _ in nil }
         widenForSpans(&table)
         let whole = table.widths.reduce(0, +) + gapX * CGFloat(max(columnCount - 1, 0))
-        let wide = max(whole, table.rows.filter(\.isWide).map { $0.cells[0].subview.sizeThatFits(.unspecified).width }.max() ?? 0)
+        let wide = max(whole, widestRow(of: table, offered: nil))
         let cells = table.rows.map { $0.cells.map(\.subview) }
         table.heights = lengths(
             of: cells, offered: proposal.height.map { $0 - gapY * CGFloat(max(table.rows.count - 1, 0)) }, axis: .vertical
@@ -197,6 +197,14 @@ public struct GridLayout: Layout, Sendable {
     private func width(of cell: Cell, _ table: Table) -> CGFloat {
         let columns = cell.column..<min(cell.column + cell.span, table.widths.count)
         return table.widths[columns].reduce(0, +) + gapX * CGFloat(max(columns.count - 1, 0))
+    }
+
+    /// How wide the views are that stand in no row; a divider may say that it makes the grid no wider.
+    private func widestRow(of table: Table, offered: CGFloat?) -> CGFloat {
+        table.rows.filter(\.isWide).map(\.cells[0].subview)
+            .filter { !$0[GridUnsizedAxesKey.self].contains(.horizontal) }
+            .map { $0.sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
+            .max() ?? 0
     }
 
     /// Makes the last column of a view that takes several wide enough for it.
@@ -247,10 +255,8 @@ public struct GridLayout: Layout, Sendable {
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let table = table(proposal, subviews)
         let columns = table.widths.reduce(0, +) + gapX * CGFloat(max(table.widths.count - 1, 0))
-        let wide = table.rows.filter(\.isWide)
-            .map { $0.cells[0].subview.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)).width }.max() ?? 0
         return CGSize(
-            width: max(columns, wide), height: table.heights.reduce(0, +) + gapY * CGFloat(max(table.heights.count - 1, 0)))
+            width: max(columns, widestRow(of: table, offered: proposal.width)), height: table.heights.reduce(0, +) + gapY * CGFloat(max(table.heights.count - 1, 0)))
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {

@@ -21,6 +21,38 @@ struct FilterEffect<Amount: Animatable & Sendable>: DrawingEffect {
     }
 }
 
+// The filters that both views and visual effects offer.
+extension FilterEffect<CGFloat> {
+    static func blur(radius: CGFloat, opaque: Bool) -> Self {
+        Self(
+            amount: radius, isIdentity: { !($0 > 0) }, filter: { .blur(radius: $0, options: opaque ? .opaque : []) })
+    }
+}
+
+extension FilterEffect<Double> {
+    static func brightness(_ amount: Double) -> Self {
+        Self(amount: amount, isIdentity: { $0 == 0 }, filter: { .brightness($0) })
+    }
+
+    static func contrast(_ amount: Double) -> Self {
+        Self(amount: amount, isIdentity: { $0 == 1 }, filter: { .contrast($0) })
+    }
+
+    static func saturation(_ amount: Double) -> Self {
+        Self(amount: amount, isIdentity: { $0 == 1 }, filter: { .saturation($0) })
+    }
+
+    static func grayscale(_ amount: Double) -> Self {
+        Self(amount: amount, isIdentity: { $0 == 0 }, filter: { .grayscale($0) })
+    }
+}
+
+extension FilterEffect<Angle> {
+    static func hueRotation(_ angle: Angle) -> Self {
+        Self(amount: angle, isIdentity: { $0.radians == 0 }, filter: { .hueRotation($0) })
+    }
+}
+
 /// The numbers of a shadow.
 struct ShadowAmount: Animatable, Sendable {
     var color: Color.Resolved
@@ -93,10 +125,7 @@ struct ColorMultiplyModifier: PrimitiveModifier {
 extension View {
     /// Blurs what the view draws, with a Gaussian of `radius` points. Animates alone.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-        modifier(
-            FilterEffect(
-                amount: radius, isIdentity: { !($0 > 0) },
-                filter: { .blur(radius: $0, options: opaque ? .opaque : []) }))
+        modifier(FilterEffect.blur(radius: radius, opaque: opaque))
     }
 
     /// Draws a shadow under the view. Animates alone.
@@ -108,27 +137,27 @@ extension View {
 
     /// Adds to the brightness of the view: 0 leaves it, 1 makes it white. Animates alone.
     public func brightness(_ amount: Double) -> some View {
-        modifier(FilterEffect(amount: amount, isIdentity: { $0 == 0 }, filter: { .brightness($0) }))
+        modifier(FilterEffect.brightness(amount))
     }
 
     /// Changes the contrast of the view: 1 leaves it, 0 makes it grey. Animates alone.
     public func contrast(_ amount: Double) -> some View {
-        modifier(FilterEffect(amount: amount, isIdentity: { $0 == 1 }, filter: { .contrast($0) }))
+        modifier(FilterEffect.contrast(amount))
     }
 
     /// Changes how colourful the view is: 1 leaves it, 0 makes it grey. Animates alone.
     public func saturation(_ amount: Double) -> some View {
-        modifier(FilterEffect(amount: amount, isIdentity: { $0 == 1 }, filter: { .saturation($0) }))
+        modifier(FilterEffect.saturation(amount))
     }
 
     /// Takes the colour out of the view: 0 leaves it, 1 makes it grey. Animates alone.
     public func grayscale(_ amount: Double) -> some View {
-        modifier(FilterEffect(amount: amount, isIdentity: { $0 == 0 }, filter: { .grayscale($0) }))
+        modifier(FilterEffect.grayscale(amount))
     }
 
     /// Turns the hues of the view. Animates alone.
     public func hueRotation(_ angle: Angle) -> some View {
-        modifier(FilterEffect(amount: angle, isIdentity: { $0.radians == 0 }, filter: { .hueRotation($0) }))
+        modifier(FilterEffect.hueRotation(angle))
     }
 
     /// Inverts the colours of the view.

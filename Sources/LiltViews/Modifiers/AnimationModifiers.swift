@@ -109,7 +109,11 @@ extension ScopedModifiers: PrimitiveView {
         var inner = inputs.rewriting { view.untracked.transform(&$0) }
         // The view moves as outside of the scope, and what the modifiers do to it is done where it is shown.
         inner.geometry = inputs.geometry
-        let body = inner.attribute("scoped modifiers") { view.value.modified(PlaceholderContentView(list: source)) }
+        let observation = ObservedChanges()
+        let body = inner.attribute("scoped modifiers") {
+            let modify = view.value.modified
+            return observation.track { modify(PlaceholderContentView(list: source)) }
+        }
         return LiltViews.makeView(body, inputs: inner)
     }
 }

@@ -103,8 +103,11 @@ struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifi
     ) -> ViewOutputs {
         let inner = content(inputs.reading(Key.self))
         let preference = inner.preferences.attribute(Key.self)
+        let observation = ObservedChanges()
         let layer = inputs.attribute("layer of \(Key.self)") {
-            modifier.value.content(preference?.value ?? Key.defaultValue)
+            let make = modifier.value.content
+            let value = preference?.value ?? Key.defaultValue
+            return observation.track { make(value) }
         }
         let alignment = inputs.attribute("alignment") { modifier.value.alignment }
         // A preference may tell of places.
@@ -187,20 +190,20 @@ extension View {
 /// A place in a view, which a `GeometryProxy` of any other view knows in its own coordinates.
 public struct Anchor<Value> {
     /// What of a view the place is.
-    public struct Source {
-        let pick: (CGRect) -> Any
+    public struct Source: Sendable {
+        let pick: @Sendable (CGRect) -> Value
     }
 
-    let frame: CGRect
-    let value: Any
+    let value: Value
     let space: CoordinateSpaceNode
 
     init(_ source: Source, frame: CGRect, space: CoordinateSpaceNode) {
-        self.frame = frame
         value = source.pick(frame)
         self.space = space
     }
 }
+
+extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor.Source where Value == CGRect {
     /// The view's place.

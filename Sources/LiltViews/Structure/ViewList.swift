@@ -5,6 +5,23 @@ package indirect enum ViewList {
     /// Elements that change: those of a condition, a `ForEach`, a view of any type.
     case dynamic(Attribute<[ViewListElement]>)
 
+    /// A list that `make` makes when somebody first asks for its elements.
+    ///
+    /// For content that may ask where it is: to make the list may take a look at the content's value, and while the views
+    /// around are made, nothing knows where they are.
+    @MainActor
+    static func deferred(
+        _ label: AttributeLabel, in subgraph: Subgraph, make: @escaping @MainActor () -> ViewList
+    ) -> ViewList {
+        var made: ViewList?
+        return .dynamic(
+            Attribute(label, in: subgraph) {
+                let list = made ?? make()
+                made = list
+                return list.elements
+            })
+    }
+
     /// The elements now. Read inside a rule, they are what it depends on.
     @MainActor
     var elements: [ViewListElement] {
