@@ -36,4 +36,34 @@ import Testing
             }
         }
     }
+
+    private struct Shrinking: View {
+        @State private var isLong = true
+
+        var body: some View {
+            ScrollView {
+                Color.red.frame(height: isLong ? 1000 : 250).probe("content")
+                    .onTapGesture { isLong = false }
+            }
+        }
+    }
+
+    @Test func contentThatShrinksAfterADragThatWasHeldLeavesNoGap() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Shrinking() }
+        try stage.drag(from: CGPoint(x: 100, y: 190), to: CGPoint(x: 100, y: 10), duration: 0.2)
+        try stage.settle()
+        // Held until it rests, so that nothing coasts when it is let go.
+        try stage.press(at: CGPoint(x: 100, y: 190))
+        for step in 1...15 {
+            try stage.move(to: CGPoint(x: 100, y: 190 - 10 * CGFloat(step)))
+            try stage.advance(by: 0.02)
+        }
+        try stage.advance(by: 0.5)
+        try stage.release(at: CGPoint(x: 100, y: 40))
+        try stage.settle()
+        #expect(try #require(stage.presented("content")).minY < -60)
+        try stage.tap(at: CGPoint(x: 100, y: 100))
+        try stage.settle()
+        #expect(stage.presented("content")?.maxY == 200)
+    }
 }

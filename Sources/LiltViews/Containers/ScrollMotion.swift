@@ -130,7 +130,7 @@ final class ScrollMotion {
             y: target.y - (axes.contains(.vertical) ? value.velocity.height * Self.coastingTime : 0))
         let inside = clamped(coasted)
         if inside == coasted, clamped(target) == target {
-            guard coasted != target else { return }
+            // Also where it stays: nobody holds it any more.
             set(coasted, Transaction(animation: Animation(Coasting(time: Self.coastingTime))))
         } else {
             // Over the end: a spring brings it back, from the velocity of the hand.
