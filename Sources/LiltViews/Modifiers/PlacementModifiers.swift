@@ -224,5 +224,18 @@ extension View {
     }
 
     /// Does nothing: a window has no bars that content would avoid.
-    public func ignoresSafeArea(_ edges: Edge.Set = .all) -> some View { self }
+    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
+}
+
+/// What may lie over a view and keep its content away: in a window, nothing does.
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Bars of the system.
+    public static let container = SafeAreaRegions(rawValue: 1)
+    /// A keyboard on the screen.
+    public static let keyboard = SafeAreaRegions(rawValue: 2)
+    /// All of them.
+    public static let all: SafeAreaRegions = [.container, .keyboard]
 }
