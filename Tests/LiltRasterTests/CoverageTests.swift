@@ -29,6 +29,24 @@ import Testing
         }
     }
 
+    /// Corners from next to the picture to where coordinates end: edges of all slopes enter and leave it on every side,
+    /// rows at a time or all of them at once.
+    @Test func edgesAreCutAtEverySideOfThePicture() {
+        forEachSeed(120) { seed, random in
+            let reach = pow(10, random.nextDouble(in: 1.5...6))
+            var path = Path()
+            path.addLines(
+                (0..<3).map { _ in
+                    CGPoint(x: random.nextDouble(in: -reach...reach) + 20, y: random.nextDouble(in: -reach...reach) + 35)
+                })
+            path.closeSubpath()
+            let drawn = picture(width: 40, height: 70) { $0.fill(path, with: .color(.white)) }
+            let reference = ReferenceCoverage(path, width: 40, height: 70)
+            let farthest = zip(drawn.pixels, reference.values).map { abs(Double($0 >> 24) - $1 * 255) }.max()!
+            #expect(farthest <= 255.0 / 64 + 2, "seed \(seed)")
+        }
+    }
+
     /// Edges beyond the left side still wind around what is in sight: outlines of a few corners and of many, that leave the
     /// picture at any slope, are the same by both rules.
     @Test func whatLiesLeftOfThePictureCountsAtItsSide() {
