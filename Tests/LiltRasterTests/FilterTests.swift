@@ -248,7 +248,7 @@ import Testing
         #expect(grey([]) == 128 && grey(.linearColor) == 188)
     }
 
-    @Test func filtersApplyInTheOrderInWhichTheyWereAdded() {
+    @Test func filterAddedLastAppliesFirst() {
         func draw(_ filters: [GraphicsContext.Filter]) -> UInt32 {
             picture(width: 60, height: 60) { context in
                 for filter in filters { context.addFilter(filter) }
@@ -256,8 +256,25 @@ import Testing
             }[35, 15]
         }
         let shadow = GraphicsContext.Filter.shadow(color: .black, radius: 0, x: 20)
-        #expect(draw([shadow, .colorInvert()]).isNear(0xFFFF_FFFF))
-        #expect(draw([.colorInvert(), shadow]).isNear(0xFF00_0000))
+        #expect(draw([.colorInvert(), shadow]).isNear(0xFFFF_FFFF))
+        #expect(draw([shadow, .colorInvert()]).isNear(0xFF00_0000))
+    }
+
+    /// The idiom of melting discs: blurred first, then cut sharp, so that a bridge joins two that do not touch.
+    @Test func blurredDiscsMeltIntoOneAnotherUnderAThreshold() {
+        let bitmap = picture(width: 100, height: 60) { context in
+            context.addFilter(.alphaThreshold(min: 0.5, color: .red))
+            context.addFilter(.blur(radius: 6))
+            context.drawLayer { layer in
+                for x in [14.0, 52] {
+                    layer.fill(Path(ellipseIn: CGRect(x: x, y: 13, width: 34, height: 34)), with: .color(.black))
+                }
+            }
+        }
+        let red = Bitmap.pixel(.red)
+        #expect(bitmap[31, 30] == red && bitmap[69, 30] == red && bitmap[50, 30] == red && bitmap[50, 12] == 0)
+        let isSharp = bitmap.pixels.allSatisfy { $0 == 0 || $0 == red }
+        #expect(isSharp)
     }
 
     @Test func aProjectionThatOnlyMovesIsAMove() {

@@ -36,7 +36,8 @@ extension GraphicsContext {
             body(outer)
             return
         }
-        for shadow in style.shadows where !shadow.isInner {
+        // The filter added last applies first, and a shadow falls from those before it too.
+        for shadow in style.shadows.reversed() where !shadow.isInner {
             outer.addFilter(
                 .shadow(
                     color: Color(components: shadow.color), radius: shadow.radius, x: shadow.offset.x,

@@ -138,7 +138,14 @@ extension GraphicsContext {
         public static let dithersResult = BlurOptions(rawValue: 2)
     }
 
-    /// Applies a filter to each drawing from now on, after those added before.
+    /// Applies a filter to each drawing from now on, before those that were added earlier, as a transform maps points
+    /// before those that came before it. Discs that melt into one another where they meet:
+    ///
+    /// ```swift
+    /// context.addFilter(.alphaThreshold(min: 0.5, color: .blue))
+    /// context.addFilter(.blur(radius: 20))
+    /// context.drawLayer { layer in … }
+    /// ```
     ///
     /// Each drawing is made on its own, filtered, and then laid over what is there with the context's opacity, blend
     /// mode and clip. Lengths of the filter are in current coordinates.
@@ -146,9 +153,9 @@ extension GraphicsContext {
     /// - Complexity: a colour filter is a pass over the drawing's pixels. Others take a picture of their own, 4 bytes a
     ///   pixel, and up to 36 more while they blur; the blur of one rectangle, rounded one or circle does not.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
-        state.filters.append(
+        state.filters.insert(
             DisplayList.Filter(
                 filter, transform: state.transform, isLinear: options.contains(.linearColor),
-                environment: environment))
+                environment: environment), at: 0)
     }
 }
