@@ -43,6 +43,9 @@ public final class FrameLoop {
             })
     }
 
+    /// The picture handed over last, between two turns; nil before the first.
+    package var picture: Bitmap? { frameIndex > 0 ? bitmap : nil }
+
     /// Whether no frame is wanted until an event or a request comes.
     public var isIdle: Bool { wanted == .none }
 

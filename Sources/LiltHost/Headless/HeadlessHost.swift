@@ -27,7 +27,9 @@ public final class HeadlessHost {
     public var now: Double { platform.clock.now }
 
     /// The picture that a display shows now. Before the first `advance`, none.
-    public var bitmap: Bitmap? { platform.bitmap }
+    ///
+    /// The loop's own pixels: while a caller holds on to them, the next frame copies the whole picture first.
+    public var bitmap: Bitmap? { loop.picture }
 
     /// Runs until `time`, frames and events at that very instant included.
     ///

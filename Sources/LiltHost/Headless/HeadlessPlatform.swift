@@ -1,10 +1,8 @@
-/// A surface that nobody sees: scripted events, a virtual clock, and the last picture kept in memory.
+/// A surface that nobody sees: scripted events and a virtual clock. Pictures stay with the loop that drew them.
 @MainActor
 public final class HeadlessPlatform: FramePlatform {
     public let virtualClock = VirtualClock()
     public private(set) var viewport: Viewport
-    /// The picture presented last; nil before the first frame.
-    public private(set) var bitmap: Bitmap?
     public var isVisible: Bool { true }
     public var isClosed: Bool { false }
     public var clock: any FrameClock { virtualClock }
@@ -56,7 +54,8 @@ public final class HeadlessPlatform: FramePlatform {
 
     public func wake() { isWoken = true }
 
-    public func present(_ bitmap: Bitmap, damage: PictureDamage) { self.bitmap = bitmap }
+    /// Keeps nothing: a second reference to the picture would have the next frame copy the whole of it.
+    public func present(_ bitmap: Bitmap, damage: PictureDamage) {}
 
     public func takeDisplayChange() -> DisplayChange? { nil }
 }

@@ -156,6 +156,18 @@ private final class Recorder: FrameContent {
         #expect(host.bitmap?.height == 20)
     }
 
+    @Test func framesAreDrawnIntoTheSamePixels() throws {
+        content.demand = { _ in .next }
+        let host = host()
+        func address(at time: Double) throws -> UnsafePointer<UInt32>? {
+            try host.advance(to: time)
+            return host.bitmap?.pixels.withUnsafeBufferPointer { $0.baseAddress }
+        }
+        let first = try address(at: 0)
+        #expect(first != nil)
+        for frame in 1...3 { #expect(try address(at: Double(frame) / 60) == first) }
+    }
+
     @Test func resizeToZeroShowsNothingAndGoesOnAfterwards() throws {
         content.demand = { _ in .next }
         let host = host(events: [
