@@ -4,14 +4,15 @@ import Foundation
 import Lilt
 import LiltRaster
 import LiltText
+import Synchronization
 
 /// `lilt-bench fuzz`: draws and decodes what no program should, for so many minutes.
 ///
 /// Random paths with coordinates that are huge, tiny, infinite or no number, curves without length, clips and layers
 /// thousands deep, filters without measure, boolean operations, and files of pictures and fonts, cut off and flipped.
-/// It fails where something takes longer than `--limit`, a second unless said otherwise, or where the program has held
-/// more memory than `--memory`; a crash ends it by itself. Each case is named by its seed, and a seed is the same case
-/// everywhere.
+/// It fails where something takes longer than `--limit`, a second unless said otherwise, or does not end, or where the
+/// program has held more memory than `--memory`; a crash ends it by itself. Each case is named by its seed, and a seed is
+/// the same case everywhere.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz", abstract: "Draws odd input in search of crashes and hangs.")
@@ -57,10 +58,13 @@ struct FuzzCommand: ParsableCommand {
                     rasterizer.render(list, scale: generator.scale(), background: .white, into: &bitmap)
                 }
             }
-            // On a machine that others use too the clock runs on while the program waits for its turn.
-            return min(elapsed, processorTime - before)
+            // On a machine that others use too the clock runs on while the program waits for its turn: ten times as long
+            // at most, or it is the case itself that waits.
+            return min(elapsed, max(processorTime - before, elapsed / 10))
         }
+        let watch = StandstillWatch(limit: limit)
         while clock.now < end {
+            watch.begin(current)
             var least = duration(ofCase: current)
             // A machine with other work can be slow to a program that runs, too, but hardly three times.
             for _ in 0..<2 where least > .seconds(limit) { least = min(least, duration(ofCase: current)) }
@@ -91,6 +95,32 @@ struct FuzzCommand: ParsableCommand {
             return usage.ru_maxrss >> 20
         #endif
     }
+}
+
+/// Ends the program where a case does not end.
+private final class StandstillWatch: Sendable {
+    private let current = Atomic<UInt64>(0)
+
+    /// Looks after cases from another thread, which keeps the watch as long as the program runs. A case is done three
+    /// times at most, and on a busy machine may take ten times as long: one that is still under way after twice that
+    /// waits for ever.
+    init(limit: Double) {
+        let patience = 60 * limit
+        Thread.detachNewThread {
+            var last = self.current.load(ordering: .relaxed)
+            while true {
+                Thread.sleep(forTimeInterval: patience)
+                let seed = self.current.load(ordering: .relaxed)
+                if seed == last {
+                    FileHandle.standardError.write(Data("Error: seed \(seed) had not ended after \(patience) s\n".utf8))
+                    exit(1)
+                }
+                last = seed
+            }
+        }
+    }
+
+    func begin(_ seed: UInt64) { current.store(seed, ordering: .relaxed) }
 }
 
 /// A case that took too long.
