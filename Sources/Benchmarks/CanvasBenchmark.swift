@@ -6,8 +6,9 @@ import LiltRaster
 /// `lilt-bench canvas`: scenes of 1280x720 pixels, drawn through `GraphicsContext` and rasterized.
 ///
 /// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times
-/// the whole of a frame: recording the list and rasterizing it over an opaque background. The last scene, of which
-/// little moves, is ours.
+/// the whole of a frame: recording the list and rasterizing it over an opaque background. With several threads a second
+/// row has the floor: what a picture takes when each thread draws its own. The last scene, of which little moves, is
+/// ours.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients, shadows.")
@@ -33,6 +34,7 @@ struct CanvasBenchmark: ParsableCommand {
                 let list = recorder.record(scene.draw)
                 rasterizer.render(list, scale: 1, background: CanvasScene.background, into: &bitmap)
             }
+            if threads > 1 { measureApart(scene) }
             if recording {
                 Measurement.row(scene.name, peer: "lilt-record", itemCount: scene.itemCount) {
                     consume(recorder.record(scene.draw).itemCount)
@@ -44,6 +46,20 @@ struct CanvasBenchmark: ParsableCommand {
             }
         }
         if only.map({ Self.stillName.contains($0) }) ?? true { measureStillScene(recorder, rasterizer, &bitmap) }
+    }
+
+    /// What the machine leaves of so many threads: each draws a picture of its own, and shares nothing. The row has the
+    /// time of one picture; drawn by all threads together it can take no less.
+    private func measureApart(_ scene: CanvasScene) {
+        // Safe: a scene only reads what it has captured.
+        nonisolated(unsafe) let scene = scene
+        // Safe: the k-th is used by iteration k alone.
+        nonisolated(unsafe) let pictures = (0..<threads).map { _ in PictureApart() }
+        let together = Measurement.take(itemCount: scene.itemCount) {
+            DispatchQueue.concurrentPerform(iterations: pictures.count) { pictures[$0].draw(scene) }
+        }
+        Measurement(samples: together.samples.map { $0 / Double(threads) }, itemCount: scene.itemCount)
+            .printRow(scene.name, peer: "floor-\(threads)")
     }
 
     private static let stillName = "g_still_2000_moving_1"
@@ -81,6 +97,17 @@ struct CanvasBenchmark: ParsableCommand {
             data.append(contentsOf: [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)])
         }
         return data
+    }
+}
+
+/// A picture, and what one thread draws it with.
+private final class PictureApart {
+    private let recorder = DisplayListRecorder()
+    private let rasterizer = Rasterizer(threadCount: 1)
+    private var bitmap = Bitmap(width: CanvasScene.width, height: CanvasScene.height)
+
+    func draw(_ scene: CanvasScene) {
+        rasterizer.render(recorder.record(scene.draw), scale: 1, background: CanvasScene.background, into: &bitmap)
     }
 }
 
