@@ -14,9 +14,10 @@
 // Polygons are summed exactly, in integers, into a row of cells whose running sum is the signed area that the shape
 // covers of each pixel. Next to sorted tiles or strips this needs no sort, and the cost is that of the outline: a byte
 // for eight cells says which were touched, so that empty and full stretches are passed in one step. Rows of cells are as
-// long as the shape is wide, and stay in the cache. The price: where edges of one path meet inside a pixel their shares are added up, to a
-// whole pixel at most, and not united. Where a sum of more than a pixel tells that the path lies over itself, as a line
-// does that runs back along itself, the pixels around are found anew, from the crossings of a few lines a row.
+// long as the shape is wide, and stay in the cache. The price: where edges of one path meet inside a pixel their shares
+// are added up, to a whole pixel at most, and not united. Where a sum of more than a pixel tells that the path lies over
+// itself, as a line does that runs back along itself, the pixels around are found anew, from the crossings of a few
+// lines a row.
 //
 // Nothing depends on the number of threads or on the order in which bands are drawn.
 
