@@ -181,9 +181,10 @@ package final class AttributeGraph {
         while let subgraph = doomed.popLast() { subgraph.reap() }
     }
 
-    /// Takes a removed subgraph away when the update has ended, or now where none is under way.
+    /// Takes a removed subgraph away when the update has ended, or now where none is under way: never while an attribute
+    /// is computed, which might lie in it.
     func reapAfterUpdate(_ subgraph: Subgraph) {
-        if isUpdating { doomed.append(subgraph) } else { subgraph.reap() }
+        if isUpdating || AnyAttribute.isEvaluating { doomed.append(subgraph) } else { subgraph.reap() }
     }
 
     private func answer() {
