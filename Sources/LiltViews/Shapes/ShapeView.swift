@@ -1,0 +1,180 @@
+/// A view of a shape, in front of which the same shape may be drawn once more.
+///
+/// ```swift
+/// Circle().fill(.yellow).stroke(.orange, lineWidth: 6).stroke(.red, lineWidth: 2)
+/// ```
+@MainActor @preconcurrency
+public protocol ShapeView<Content>: View {
+    /// The type of the shape.
+    associatedtype Content: Shape
+
+    /// The shape: of a line along an outline, that outline's.
+    nonisolated var shape: Content { get }
+}
+
+/// A shape that is drawn with a style.
+public struct FilledShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
+    public typealias Body = Never
+
+    /// The shape.
+    public nonisolated var shape: Content
+    /// What colours it.
+    public var style: Style
+    /// How its inside is found.
+    public var fillStyle: FillStyle
+
+    /// Creates a filled shape.
+    public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+    }
+}
+
+extension FilledShapeView: PrimitiveView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let model = inputs.attribute("\(Content.self)") { view.value.shape }
+        let shape = inputs.presented("\(Content.self)", model)
+        let environment = inputs.environment
+        let style = inputs.animated(
+            "style", inputs.attribute("style") { view.value.style.resolvedStyle(in: environment.value) })
+        let shown = inputs.geometry.shown
+        // By itself, so that a shape that only moves is not drawn again.
+        let size = inputs.attribute("shown size") { shown.value.size }
+        let segment = inputs.attribute("\(Content.self)") {
+            let bounds = CGRect(origin: .zero, size: size.value)
+            return Drawing(environment.untracked) { context in
+                context.fill(
+                    shape.value.path(in: bounds), with: style.value, in: bounds, fillStyle: view.value.fillStyle)
+            }
+        }
+        return ViewOutputs(
+            layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(model.value) },
+            drawing: inputs.attribute("place of \(Content.self)") { segment.value.moved(to: shown.value.origin) },
+            responder: ShapeResponder { point in
+                let frame = shown.untracked.frame
+                return shape.untracked.path(in: CGRect(origin: .zero, size: frame.size)).contains(
+                    CGPoint(x: point.x - frame.minX, y: point.y - frame.minY),
+                    eoFill: view.untracked.fillStyle.isEOFilled)
+            })
+    }
+}
+
+/// A shape of which the line along or inside its outline is drawn.
+private struct OutlinedShapeView<Content: Shape, Line: Shape, Style: ShapeStyle>: ShapeView {
+    typealias Body = Never
+
+    let shape: Content
+    let line: FilledShapeView<Line, Style>
+
+    nonisolated init(shape: Content, line: FilledShapeView<Line, Style>) {
+        self.shape = shape
+        self.line = line
+    }
+}
+
+extension OutlinedShapeView: PrimitiveView {
+    static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        LiltViews.makeView(inputs.attribute("line of \(Content.self)") { view.value.line }, inputs: inputs)
+    }
+}
+
+/// A shape that is drawn in front of what is drawn of it already.
+private struct CoveredShapeView<Back: ShapeView, Front: View>: ShapeView {
+    let shape: Back.Content
+    let back: Back
+    let front: Front
+
+    var body: some View { back.modifier(OverlayModifier(content: front, alignment: .center)) }
+}
+
+extension Shape {
+    /// Fills the shape with `content`.
+    public func fill<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
+    ) -> FilledShapeView<Self, S> {
+        FilledShapeView(shape: self, style: content, fillStyle: style)
+    }
+
+    /// Fills the shape with the foreground style.
+    public func fill(style: FillStyle) -> FilledShapeView<Self, ForegroundStyle> {
+        FilledShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
+    }
+
+    /// Draws the line along the shape's outline with `content`.
+    public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> some ShapeView<Self> {
+        OutlinedShapeView(
+            shape: self, line: stroke(style: style).fill(content, style: FillStyle(antialiased: antialiased)))
+    }
+
+    /// Draws a line of `lineWidth` points along the shape's outline with `content`.
+    public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some ShapeView<Self> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension InsettableShape {
+    /// Draws a line just inside of the shape's outline with `content`.
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+    ) -> some ShapeView<Self> {
+        OutlinedShapeView(
+            shape: self,
+            line: inset(by: style.lineWidth / 2).stroke(style: style)
+                .fill(content, style: FillStyle(antialiased: antialiased)))
+    }
+
+    /// Draws a line of `lineWidth` points just inside of the shape's outline with `content`.
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some ShapeView<Self> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension ShapeView {
+    /// Fills the same shape with another style, in front.
+    public func fill<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
+    ) -> some ShapeView<Content> {
+        covered(by: shape.fill(content, style: style))
+    }
+
+    /// Draws the line along the same shape, in front.
+    public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> some ShapeView<Content> {
+        covered(by: shape.stroke(content, style: style, antialiased: antialiased))
+    }
+
+    /// Draws a line of `lineWidth` points along the same shape, in front.
+    public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some ShapeView<Content> {
+        covered(by: shape.stroke(content, lineWidth: lineWidth, antialiased: antialiased))
+    }
+
+    private func covered(by front: some View) -> some ShapeView<Content> {
+        CoveredShapeView(shape: shape, back: self, front: front)
+    }
+}
+
+extension ShapeView where Content: InsettableShape {
+    /// Draws a line just inside of the same shape's outline, in front.
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+    ) -> some ShapeView<Content> {
+        covered(by: shape.strokeBorder(content, style: style, antialiased: antialiased))
+    }
+
+    /// Draws a line of `lineWidth` points just inside of the same shape's outline, in front.
+    public func strokeBorder<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some ShapeView<Content> {
+        covered(by: shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased))
+    }
+}

@@ -1,0 +1,62 @@
+import LiltTesting
+import Testing
+
+/// Shapes that are drawn more than once.
+@MainActor
+@Suite struct ShapeViewTests {
+    private func stage<V: View>(@ViewBuilder _ view: () -> V) throws -> Stage {
+        try Stage(size: CGSize(width: 100, height: 100), content: view)
+    }
+
+    private func isSame<First: View, Second: View>(
+        @ViewBuilder _ first: () -> First, @ViewBuilder as second: () -> Second
+    ) throws -> Bool {
+        try stage(first).snapshot().pixels == stage(second).snapshot().pixels
+    }
+
+    @Test func whatIsDrawnAfterALineGoesByTheShapeAndNotByTheLine() throws {
+        #expect(
+            try isSame {
+                Circle().stroke(.red, lineWidth: 20).stroke(.blue, lineWidth: 4).frame(width: 50, height: 50)
+            } as: {
+                ZStack {
+                    Circle().stroke(.red, lineWidth: 20)
+                    Circle().stroke(.blue, lineWidth: 4)
+                }
+                .frame(width: 50, height: 50)
+            })
+        #expect(
+            try isSame {
+                Circle().stroke(.red, lineWidth: 20).fill(.blue).strokeBorder(.green, lineWidth: 4)
+                    .frame(width: 50, height: 50)
+            } as: {
+                ZStack {
+                    Circle().stroke(.red, lineWidth: 20)
+                    Circle().fill(.blue)
+                    Circle().strokeBorder(.green, lineWidth: 4)
+                }
+                .frame(width: 50, height: 50)
+            })
+    }
+
+    @Test func aRectangleWithRoundCornersIsWrittenForShort() throws {
+        #expect(
+            try isSame { Color.red.clipShape(.rect(cornerRadius: 20)) } as: {
+                RoundedRectangle(cornerRadius: 20).fill(.red)
+            })
+        #expect(
+            try isSame { Color.red.clipShape(.rect(topLeadingRadius: 20, bottomTrailingRadius: 30)) } as: {
+                UnevenRoundedRectangle(topLeadingRadius: 20, bottomTrailingRadius: 30).fill(.red)
+            })
+    }
+
+    @Test func aShapeMadeOfTwoIsMadeOfTheirPathsInOnePlace() throws {
+        let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
+        let ring = Circle().subtracting(Circle().scale(0.5)).path(in: rect)
+        #expect(ring.contains(CGPoint(x: 20, y: 5)))
+        #expect(!ring.contains(CGPoint(x: 20, y: 20)))
+        let half = Circle().intersection(Rectangle().offset(x: 20)).path(in: rect)
+        #expect(half.contains(CGPoint(x: 30, y: 20)))
+        #expect(!half.contains(CGPoint(x: 10, y: 20)))
+    }
+}
