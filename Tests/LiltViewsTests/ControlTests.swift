@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// Controls by pointer and by keyboard.
@@ -304,6 +305,56 @@ import Testing
         try stage.key(.return)
         try stage.step()
         #expect(log.lines == ["ac"])
+    }
+
+    @Observable @MainActor
+    fileprivate final class Model {
+        var choice = 0
+        var distance: CGFloat = 0
+    }
+
+    private struct Bound: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            Picker("", selection: $model.choice) {
+                Text("first").tag(0)
+                Text("second").tag(1)
+            }
+            .pickerStyle(.segmented)
+            .labelsHidden()
+        }
+    }
+
+    @Test func aPickerFollowsAModelThatNobodyElseReads() throws {
+        let model = Model()
+        let stage = try stage { Bound(model: model) }
+        try stage.settle()
+        let first = stage.snapshot().pixels
+        model.choice = 1
+        try stage.settle()
+        #expect(stage.snapshot().pixels != first)
+        model.choice = 0
+        try stage.settle()
+        #expect(stage.snapshot().pixels == first)
+    }
+
+    private struct Scoped: View {
+        let model: Model
+
+        var body: some View {
+            Color.red.frame(width: 20, height: 20).probe("scoped")
+                .animation(.linear(duration: 1)) { $0.offset(x: model.distance) }
+        }
+    }
+
+    @Test func modifiersWithAnAnimationOfTheirOwnFollowAModelThatNobodyElseReads() throws {
+        let model = Model()
+        let stage = try stage { Scoped(model: model) }
+        model.distance = 100
+        try stage.step()
+        try stage.advance(by: 0.5)
+        #expect(abs(try #require(stage.presented("scoped")).midX - 200) < 2)
     }
 
     // MARK: - Styles

@@ -66,4 +66,27 @@ import Testing
         try stage.settle()
         #expect(stage.presented("content")?.maxY == 200)
     }
+
+    private struct Still: View {
+        let isDisabled: Bool
+
+        var body: some View {
+            ScrollView { Color.red.frame(height: 1000).probe("content") }
+                .scrollDisabled(isDisabled)
+                .scrollIndicators(.hidden)
+        }
+    }
+
+    @Test func aScrollViewThatIsDisabledStaysAndBarsThatAreHiddenDoNotShow() throws {
+        for isDisabled in [true, false] {
+            let stage = try Stage(size: CGSize(width: 200, height: 200)) { Still(isDisabled: isDisabled) }
+            let pixels = stage.snapshot().pixels
+            #expect(pixels.allSatisfy { $0 == pixels[0] })
+            try stage.drag(from: CGPoint(x: 100, y: 190), to: CGPoint(x: 100, y: 90), duration: 0.2)
+            try stage.settle()
+            try stage.play([InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: -30), at: CGPoint(x: 9, y: 9)))])
+            try stage.settle()
+            #expect((stage.presented("content")?.minY == 0) == isDisabled)
+        }
+    }
 }

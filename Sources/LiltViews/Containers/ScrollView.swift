@@ -57,7 +57,8 @@ extension ScrollView: PrimitiveView {
             let frame = shown.value.frame
             let moved = CGAffineTransform(
                 translationX: transform.value.m31, y: transform.value.m32)
-            let bars = view.value.showsIndicators ? scroll.bars(in: frame.size, offset: scroll.shown.value) : []
+            let showsBars = view.value.showsIndicators && environment.value.showsScrollIndicators
+            let bars = showsBars ? scroll.bars(in: frame.size, offset: scroll.shown.value) : []
             return Drawing(environment.value) { context in
                 var window = context
                 window.clip(to: Path(frame))
@@ -85,9 +86,60 @@ extension ScrollView: PrimitiveView {
         outputs.responder = TargetResponder(
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),
-                target: ScrollTarget { amount, _ in scroll.turn(by: amount) }),
-            target: GestureTarget(drag, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
+                target: ScrollTarget { amount, _ in
+                    environment.untracked.isScrollEnabled ? scroll.turn(by: amount) : amount
+                }),
+            target: GestureTarget(
+                drag, mask: { .all },
+                isEnabled: { environment.untracked.isEnabled && environment.untracked.isScrollEnabled }))
         return outputs
+    }
+}
+
+/// Whether the bars of scroll views show.
+public struct ScrollIndicatorVisibility: Equatable, Sendable {
+    let isVisible: Bool
+
+    /// As the scroll view says itself.
+    public static let automatic = ScrollIndicatorVisibility(isVisible: true)
+    /// They show, unless the scroll view itself says otherwise.
+    public static let visible = ScrollIndicatorVisibility(isVisible: true)
+    /// They do not show.
+    public static let hidden = ScrollIndicatorVisibility(isVisible: false)
+    /// They never show.
+    public static let never = ScrollIndicatorVisibility(isVisible: false)
+}
+
+extension View {
+    /// Whether the bars of scroll views inside this view show.
+    public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
+        environment(\.showsScrollIndicators, visibility.isVisible)
+    }
+
+    /// Whether scroll views inside this view stay where they are.
+    public func scrollDisabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
+    }
+}
+
+extension EnvironmentValues {
+    var showsScrollIndicators: Bool {
+        get { self[ShowsScrollIndicatorsKey.self] }
+        set { self[ShowsScrollIndicatorsKey.self] = newValue }
+    }
+
+    /// Whether scroll views can be scrolled.
+    public internal(set) var isScrollEnabled: Bool {
+        get { self[IsScrollEnabledKey.self] }
+        set { self[IsScrollEnabledKey.self] = newValue }
+    }
+
+    private enum ShowsScrollIndicatorsKey: EnvironmentKey {
+        static var defaultValue: Bool { true }
+    }
+
+    private enum IsScrollEnabledKey: EnvironmentKey {
+        static var defaultValue: Bool { true }
     }
 }
 

@@ -99,13 +99,9 @@ struct ScopedModifiers<Content: View, Modified: View>: View {
 
 extension ScopedModifiers: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let content = inputs.attribute("\(Content.self)") { view.value.content }
-        let source = ViewListSource { inner in
-            // Back in the transactions outside of the scope, wherever the modifiers put the view.
-            var own = inner
-            own.flow = inputs.flow
-            return LiltViews.makeList(content, inputs: own)
-        }
+        // Back in the transactions outside of the scope, wherever the modifiers put the view.
+        let source = ViewListSource(
+            inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
         var inner = inputs.rewriting { view.untracked.transform(&$0) }
         // The view moves as outside of the scope, and what the modifiers do to it is done where it is shown.
         inner.geometry = inputs.geometry

@@ -38,6 +38,16 @@ final class ViewListSource {
     let make: (ViewInputs) -> ViewList
 
     init(_ make: @escaping @MainActor (ViewInputs) -> ViewList) { self.make = make }
+
+    /// The views of `content`, which see the transactions of `place` wherever they are put.
+    convenience init<Content: View>(_ content: Attribute<Content>, keepingTransactionsOf place: ViewInputs) {
+        let flow = place.flow
+        self.init { inner in
+            var own = inner
+            own.flow = flow
+            return LiltViews.makeList(content, inputs: own)
+        }
+    }
 }
 
 extension ViewModifierContent: PrimitiveView {

@@ -8,13 +8,9 @@ struct AnimatedModifiers<Content: View, Animated: View>: View {
 
 extension AnimatedModifiers: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let content = inputs.attribute("\(Content.self)") { view.value.content }
-        let source = ViewListSource { inner in
-            // The view itself keeps the transactions of its own place: only the modifiers animate.
-            var own = inner
-            own.flow = inputs.flow
-            return LiltViews.makeList(content, inputs: own)
-        }
+        // The view itself keeps the transactions of its own place: only the modifiers animate.
+        let source = ViewListSource(
+            inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
         let animated = inputs.attribute("animator") { view.value.animated(source) }
         return LiltViews.makeView(animated, inputs: inputs)
     }
