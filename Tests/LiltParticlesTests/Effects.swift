@@ -57,6 +57,34 @@ enum Effects {
         ]
     }
 
+    /// What the rich one does not use.
+    static let spare = Emitter { emitter in
+        emitter.rate = 40
+        emitter.delay = 0.05
+        emitter.duration = 3
+        emitter.prewarm = 0.5
+        emitter.limit = 500
+        emitter.position = CGPoint(x: 5, y: 6)
+        emitter.path = EmitterPath(
+            Path(CGRect(x: 0, y: 0, width: 9, height: 9)), duration: 2, repeats: true, autoreverses: true)
+        emitter.shape = .polygon([CGPoint(x: 3, y: 4), CGPoint(x: 30, y: 4), CGPoint(x: 3, y: 40)])
+        emitter.life = .random(in: 0.5...0.8)
+        emitter.stretch = 0.1
+        emitter.colorVariation = ColorVariation(hue: 10, chroma: 0.1, lightness: 0.2)
+        emitter.sizeOverLife = .samples([1, 2, 3])
+        emitter.opacityOverLife = .constant(0.5)
+        emitter.bounds = ParticleBounds(CGRect(x: -90, y: -90, width: 180, height: 180), .wrap)
+        var outer = Emitter()
+        outer.rate = 5
+        outer.shape = .ellipse(CGSize(width: 4, height: 8), .edge)
+        outer.life = 0.3
+        var inner = Emitter()
+        inner.shape = .line(from: .zero, to: CGPoint(x: 1, y: 1))
+        inner.life = 0.2
+        outer.secondary = [SecondaryEmitter(inner, on: .death, count: .random(in: 1...3), inheritedVelocity: 2)]
+        emitter.secondary = [SecondaryEmitter(outer, on: .way), SecondaryEmitter(inner, on: .birth, count: 2)]
+    }
+
     /// One particle that flies right from the origin at 100 points a second for ten seconds, and nothing else.
     static let single = Emitter { emitter in
         emitter.rate = 0

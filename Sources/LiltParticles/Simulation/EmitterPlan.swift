@@ -105,19 +105,23 @@ struct EmitterPlan {
     /// How long a birth can make a difference, in seconds: the longest lives of an emitter and its descendants in a
     /// row.
     let horizon: Double
-    /// Whether no limit can be reached, so that what lives at an instant depends on nothing before the horizon.
-    let isForgetful: Bool
+    /// How many can be born of the emitter itself in the longest life and a step.
+    private let mostBirths: Double
+    /// From how many on a limit may be reached, its own or that of a secondary one.
+    private let birthsToLimit: Double
 
     /// - Parameter emitter: With its numbers in their limits.
     init(_ emitter: Emitter, step: Double) {
         var nodes: [Node] = []
         var drawOrder: [Int] = []
         var horizon = 0.0
-        var isForgetful = true
+        var birthsToLimit = Double.infinity
 
         /// Adds an emitter and its descendants; returns its index.
+        ///
+        /// - Parameter births: How many it can bear for each birth of the first, in the longest life and a step.
         func add(
-            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, mostBirths: Double
+            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, births: Double
         ) -> Int {
             let index = nodes.count
             nodes.append(
@@ -127,7 +131,7 @@ struct EmitterPlan {
             let lives = pastLives + nodes[index].life.high
             horizon = max(horizon, lives)
             // As many can live as are born in the longest life and a step.
-            isForgetful = isForgetful && mostBirths <= Double(nodes[index].limit)
+            birthsToLimit = min(birthsToLimit, Double(nodes[index].limit) / births)
             var children = Children()
             for part in emitter.secondary where !part.isInFront { addSecondary(part) }
             drawOrder.append(index)
@@ -141,7 +145,7 @@ struct EmitterPlan {
                 let isOften = part.trigger == .collision
                 let child = add(
                     part.emitter, link: part, parent: index, pastLives: lives,
-                    mostBirths: isOften ? .infinity : mostBirths * most * (1 + part.emitter.life.upperBound))
+                    births: isOften ? .infinity : births * most * (1 + part.emitter.life.upperBound))
                 switch part.trigger {
                 case .birth: children.onBirth.append(child)
                 case .death: children.onDeath.append(child)
@@ -156,13 +160,18 @@ struct EmitterPlan {
         let bursts = emitter.bursts.reduce(0) { sum, burst in
             sum + (burst.count.upperBound + 1) * (life / burst.interval + 1)
         }
-        _ = add(
-            emitter, link: nil, parent: nil, pastLives: 2 * step, mostBirths: emitter.rate * life + 2 + bursts)
+        _ = add(emitter, link: nil, parent: nil, pastLives: 2 * step, births: 1)
         self.nodes = nodes
         self.drawOrder = drawOrder
         self.horizon = horizon
-        self.isForgetful = isForgetful
+        mostBirths = emitter.rate * life + 2 + bursts
+        self.birthsToLimit = birthsToLimit
     }
+
+    /// Whether no limit can be reached, so that what lives at an instant depends on nothing before the horizon.
+    ///
+    /// - Parameter asked: How many more may be born at once.
+    func isForgetful(births asked: Double) -> Bool { mostBirths + asked <= birthsToLimit }
 
     /// Pools for what the plan's emitters bear.
     func makePools() -> [ParticlePool] {

@@ -33,9 +33,6 @@ final class EmitterTrack {
         restingPlace = path == nil && function == nil && waypoints.isEmpty ? position : nil
     }
 
-    /// Whether it is always at one place.
-    var isStill: Bool { chords == nil && function == nil && waypoints.count < 2 }
-
     /// The place at `time`, in seconds of the system. Not finite parts of the function's place count as 0.
     @inline(__always)
     func place(at time: Double) -> SIMD2<Double> {
@@ -43,21 +40,36 @@ final class EmitterTrack {
     }
 
     private func movedPlace(at time: Double) -> SIMD2<Double> {
+        let place = ownPlace(at: time)
+        guard let waypoint = waypoint(at: time) else { return place }
+        return place + waypoint
+    }
+
+    /// The place without what it was moved by.
+    private func ownPlace(at time: Double) -> SIMD2<Double> {
         var place = position
         if let path, let chords { place += chords.point(at: progress(of: path, at: time)) }
         if let function {
             let moved = SIMD2<Double>(function(time))
             place += SIMD2(moved.x.isFinite ? moved.x : 0, moved.y.isFinite ? moved.y : 0)
         }
-        if let waypoint = waypoint(at: time) { place += waypoint }
         return place
     }
 
-    /// The velocity at `time`: the difference of places a thousandth of a second before and after.
+    /// The velocity at `time`: of its path and function the difference of places a thousandth of a second before and
+    /// after, and that between the places it was moved to. Of these what comes later says nothing: it may not be known
+    /// yet.
     func velocity(at time: Double) -> SIMD2<Double> {
-        guard !isStill else { return .zero }
-        let h = 1e-3
-        return (place(at: time + h) - place(at: time - h)) / (2 * h)
+        var velocity = SIMD2<Double>.zero
+        if chords != nil || function != nil {
+            let h = 1e-3
+            velocity = (ownPlace(at: time + h) - ownPlace(at: time - h)) / (2 * h)
+        }
+        if let index = waypoints.lastIndex(where: { $0.time <= time }), index + 1 < waypoints.count {
+            let (a, b) = (waypoints[index], waypoints[index + 1])
+            velocity += (b.place - a.place) / (b.time - a.time)
+        }
+        return velocity
     }
 
     /// Takes note of where the emitter is at `time`; forgets what was said of that instant and later.

@@ -97,11 +97,14 @@ public final class ParticleSystem {
 
     /// Goes on to an instant of a clock at which the system started at 0, such as a frame's time since a view appeared.
     ///
-    /// Earlier instants than the last, and NaN, change nothing. Through a long gap, of a suspended machine perhaps, no
-    /// more is simulated than can still be seen: the longest life, or ten minutes of it; the last minute where births
-    /// depend on what was before, because a limit of particles can be reached or obstacles be hit.
+    /// Earlier instants than the last, and NaN, change nothing; infinity is the latest there is. Through a long gap, of a
+    /// suspended machine perhaps, no more is simulated than can still be seen: the longest life, or ten minutes of it; the
+    /// last minute where births depend on what was before, because a limit of particles can be reached or obstacles be
+    /// hit.
     public func advance(to clock: Double) {
         guard clock > self.clock else { return }
+        // Infinity has no difference that a time scale of 0 could multiply.
+        let clock = min(clock, .greatestFiniteMagnitude)
         self.clock = clock
         guard !isPaused else { return }
         show(anchor.time + (clock - anchor.clock) * timeScale)
@@ -111,7 +114,8 @@ public final class ParticleSystem {
     /// nothing. The clock goes on from there.
     ///
     /// - Complexity: that of simulating from the nearest step that is known: the start, the instant shown, or one of up
-    ///   to 32 that are remembered once somebody has gone back. No more is simulated than through a long gap.
+    ///   to 32, of 256 MiB together, that are remembered once somebody has gone back. No more is simulated than through
+    ///   a long gap.
     public func seek(to time: Double) {
         guard !time.isNaN else { return }
         keepsCheckpoints = keepsCheckpoints || time < self.time
@@ -122,6 +126,7 @@ public final class ParticleSystem {
     /// Starts again, without what was asked for by ``burst(_:at:)`` and ``move(to:)``.
     public func restart() {
         simulation.bursts.removeAll()
+        burstCount = 0
         simulation.track = EmitterTrack(emitter.limited, function: motion, waypoints: [])
         forget()
         seek(to: 0)
@@ -142,25 +147,34 @@ public final class ParticleSystem {
         if simulation.bursts.count >= 4096 { simulation.bursts.removeFirst(1024) }
         simulation.bursts.append(
             ParticleSimulation.Burst(
-                number: burstCount, time: time, count: min(count, 1_000_000_000), place: point.map { SIMD2($0) }))
+                number: burstCount, time: unsimulatedTime, count: min(count, 1_000_000_000),
+                place: point.map { SIMD2($0) }))
         burstCount += 1
-        forgetCheckpoints(after: time)
+        forgetSteps(after: unsimulatedTime)
         onAwake?()
     }
 
     /// Moves the emitter, which travels evenly between the places that it was told, so that its trail is even too.
     ///
-    /// To be called before ``advance(to:)`` of the frame that shows it.
+    /// To be called before ``advance(to:)`` of the frame that shows it. What has been shown stays: an emitter that was
+    /// told nothing of the instant shown has rested up to it.
     ///
     /// - Parameters:
     ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.
-    ///   - time: When it is there, in seconds since the system started; `nil` is the instant shown. What was said of
-    ///     later instants is forgotten.
+    ///   - time: When it is there, in seconds since the system started; `nil` is the instant shown, where it jumps. What
+    ///     was said of later instants is forgotten. An earlier one than that shown changes what was, since the place
+    ///     before.
     public func move(to point: CGPoint, at time: Double? = nil) {
-        let time = time ?? self.time
+        let now = unsimulatedTime
+        let time = time ?? now
         guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
-        simulation.track.move(to: SIMD2(point), at: time)
-        forgetCheckpoints(after: time)
+        let track = simulation.track
+        let previous = track.waypoints.last { $0.time < time }?.time ?? -.infinity
+        if time >= now && previous < now {
+            track.move(to: track.waypoint(at: now) ?? .zero, at: time > now ? now : now.nextDown)
+        }
+        track.move(to: SIMD2(point), at: time)
+        forgetSteps(after: time < now ? previous : now)
         onAwake?()
     }
 
@@ -172,8 +186,11 @@ public final class ParticleSystem {
     ///   - seconds: 1/60 is a frame of most displays. Below 0 counts as 0.
     public func move(to point: CGPoint, over seconds: Double) {
         guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
-        if let place = simulation.track.waypoint(at: time) { simulation.track.move(to: place, at: time) }
-        move(to: point, at: time + max(seconds, 0))
+        let now = unsimulatedTime
+        // The first point is where it comes from.
+        guard let place = simulation.track.waypoint(at: now) else { return move(to: point) }
+        simulation.track.move(to: place, at: now)
+        move(to: point, at: now + max(seconds, 0))
     }
 
     // MARK: - What lives
@@ -213,6 +230,8 @@ public final class ParticleSystem {
     /// Between checkpoints, in steps.
     private static let checkpointStride = 120
     private static let maximumCheckpointCount = 32
+    /// What checkpoints may take together: 256 MiB, 50,000 particles in each.
+    private static let maximumCheckpointBytes = 256 << 20
 
     /// Makes `time` the instant shown.
     private func show(_ time: Double) {
@@ -236,8 +255,13 @@ public final class ParticleSystem {
                 state.restart(at: 0)
             }
         }
-        let mostSteps = plan.isForgetful ? Int(min(plan.horizon, Self.longestHorizon) / step) + 2 : Int(60 / step)
-        if target - state.stepIndex > mostSteps { state.restart(at: target - mostSteps) }
+        let (gap, horizon) = (target - state.stepIndex, Int(min(plan.horizon, Self.longestHorizon) / step) + 2)
+        let mostByLimit = Int(60 / step)
+        if gap > min(horizon, mostByLimit) {
+            let asked = simulation.bursts.reduce(0.0) { $0 + Double($1.count) }
+            let most = plan.isForgetful(births: asked) ? horizon : mostByLimit
+            if gap > most { state.restart(at: target - most) }
+        }
         while state.stepIndex < target {
             if keepsCheckpoints && state.stepIndex % Self.checkpointStride == 0 { keepCheckpoint() }
             simulation.advance(&state)
@@ -247,8 +271,10 @@ public final class ParticleSystem {
     /// Remembers the state, where it is later than all that are known.
     private func keepCheckpoint() {
         if let last = checkpoints.last, last.stepIndex >= state.stepIndex { return }
+        let most = min(Self.maximumCheckpointCount, Self.maximumCheckpointBytes / max(state.byteCount, 1))
+        guard most > 1 else { return }
         // Every second one goes: those that stay are twice as far apart, but for the newest.
-        if checkpoints.count >= Self.maximumCheckpointCount {
+        while checkpoints.count >= most {
             checkpoints = checkpoints.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
         }
         var copy = SimulationState(pools: plan.makePools())
@@ -256,10 +282,21 @@ public final class ParticleSystem {
         checkpoints.append(copy)
     }
 
-    private func forgetCheckpoints(after time: Double) {
-        let steps = Int((time + prewarm) / step)
-        checkpoints.removeAll { $0.stepIndex > steps }
-        if state.stepIndex > steps {
+    /// The earliest instant, not before the one shown, whose births are still to be simulated: an instant that is a hair
+    /// before a step counts as it.
+    private var unsimulatedTime: Double {
+        let start = simulation.start(ofStep: state.stepIndex)
+        var time = max(self.time, start - prewarm)
+        // By rounding it may be less.
+        while time + prewarm < start { time = time.nextUp }
+        return time
+    }
+
+    /// Forgets the steps in which something after an instant has taken place, because that has changed.
+    private func forgetSteps(after time: Double) {
+        let instant = time + prewarm
+        checkpoints.removeAll { simulation.start(ofStep: $0.stepIndex) > instant }
+        if simulation.start(ofStep: state.stepIndex) > instant {
             // What has been simulated is no longer what would have happened.
             let target = state.stepIndex
             if let known = checkpoints.last { state.copy(from: known) } else { state.restart(at: 0) }

@@ -13,6 +13,9 @@ struct SimulationState {
     /// How many particles live.
     var liveCount: Int { pools.reduce(0) { $0 + $1.liveCount } }
 
+    /// Bytes of memory held.
+    var byteCount: Int { pools.reduce(0) { $0 + $1.byteCount } }
+
     /// Makes this state equal to another of the same plan; its pools stay its own.
     mutating func copy(from other: SimulationState) {
         for (mine, others) in zip(pools, other.pools) { mine.copy(from: others) }

@@ -131,4 +131,79 @@ import Testing
         system.advance(to: 3600)
         #expect(system.count > 50)
     }
+
+    /// Every number of a file, and of one with each kind of part, in turn.
+    @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1e308", "-1", "0", "5e-324", "7e6"])
+    func eachNumberByItself(odd: String) throws {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        let value: Any = Double(odd)?.isFinite == true ? Double(odd) ?? 0 : odd
+        var run = 0
+        for var emitter in [Effects.rich, Effects.spare] {
+            emitter.limit = 200
+            for index in emitter.secondary.indices { emitter.secondary[index].emitter.limit = 200 }
+            let tree = try JSONSerialization.jsonObject(with: emitter.json())
+            for path in Self.numbers(in: tree) {
+                let data = try JSONSerialization.data(withJSONObject: Self.replacing(path[...], in: tree, by: value))
+                // Whole numbers and texts of numbers take no odd ones.
+                guard let changed = try? decoder.decode(Emitter.self, from: data) else { continue }
+                let system = ParticleSystem(changed, seed: 1)
+                system.advance(to: 0.35)
+                system.burst(3)
+                system.move(to: CGPoint(x: 5, y: 5), over: 0.1)
+                system.advance(to: 0.4)
+                system.seek(to: 0.2)
+                // Ten thousand of an inner emitter, or of one whose limit it was.
+                #expect(system.count <= 12_000, "\(path) is \(odd)")
+                run += 1
+            }
+        }
+        #expect(run > 50)
+    }
+
+    /// The ways to all numbers in a JSON value: keys and indices.
+    private static func numbers(in value: Any) -> [[String]] {
+        switch value {
+        case let object as [String: Any]:
+            object.sorted { $0.key < $1.key }.flatMap { key, inner in numbers(in: inner).map { [key] + $0 } }
+        case let list as [Any]:
+            list.enumerated().flatMap { index, inner in numbers(in: inner).map { ["\(index)"] + $0 } }
+        case is Double: [[]]
+        default: []
+        }
+    }
+
+    private static func replacing(_ path: ArraySlice<String>, in value: Any, by new: Any) -> Any {
+        guard let step = path.first else { return new }
+        if var object = value as? [String: Any], let inner = object[step] {
+            object[step] = replacing(path.dropFirst(), in: inner, by: new)
+            return object
+        }
+        guard var list = value as? [Any], let index = Int(step) else { return value }
+        list[index] = replacing(path.dropFirst(), in: list[index], by: new)
+        return list
+    }
+
+    @Test func instantsBeyondReason() {
+        for odd in [Double.infinity, 1e308, 1e300, 1e30, -1e30, -1e300] {
+            for timeScale in [0, 1.0, 100] {
+                let system = ParticleSystem(Effects.rich, seed: 1)
+                system.advance(to: 0.5)
+                system.move(to: CGPoint(x: 1, y: 1), at: odd)
+                system.move(to: CGPoint(x: 2, y: 1), over: odd)
+                system.move(to: CGPoint(x: 1e308, y: -1e308), at: 0.6)
+                system.burst(2, at: CGPoint(x: 1e308, y: 0))
+                system.timeScale = timeScale
+                system.advance(to: 0.6)
+                system.advance(to: odd)
+                system.isPaused = true
+                system.isPaused = false
+                system.advance(to: .infinity)
+                #expect(system.time >= 0.5 && system.time <= 1e8)
+                system.seek(to: odd)
+                #expect(system.time >= 0 && system.time <= 1e8)
+            }
+        }
+    }
 }

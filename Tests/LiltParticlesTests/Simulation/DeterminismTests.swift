@@ -64,6 +64,86 @@ import Testing
         #expect(system.fingerprint == seen[199].fingerprint)
     }
 
+    /// At 60 and 120 Hz frames fall on steps, by division a hair before some of them.
+    @Test(arguments: [60.0, 120, 47])
+    func seekingShowsWhatWasThereWithMovesAndBursts(rate: Double) {
+        forEachSeed(4) { seed, random in
+            var emitter = Effects.rich
+            emitter.limit = 150
+            emitter.inheritedVelocity = 0.5
+            let system = ParticleSystem(emitter, seed: seed)
+            var seen: [(time: Double, fingerprint: UInt64)] = []
+            for frame in 1...150 {
+                let point = CGPoint(x: random.nextDouble(in: -80...80), y: random.nextDouble(in: -80...80))
+                switch random.nextUnit() {
+                case ..<0.1: system.burst(Int(random.nextUnit() * 60), at: point)
+                case ..<0.2: system.move(to: point)
+                case ..<0.4: system.move(to: point, over: 1.0 / 60)
+                case ..<0.5: system.move(to: point, at: system.time + random.nextDouble(in: 0...0.1))
+                default: break
+                }
+                system.advance(to: Double(frame) / rate)
+                seen.append((system.time, system.fingerprint))
+            }
+            for _ in 0..<10 {
+                let (time, fingerprint) = seen[Int(random.nextUnit() * 150)]
+                system.seek(to: time)
+                #expect(system.fingerprint == fingerprint, "seed \(seed), at \(time) s")
+            }
+        }
+    }
+
+    @Test func movingInThePastChangesWhatWasSinceThePlaceBefore() {
+        var emitter = Emitter()
+        emitter.rate = 50
+        emitter.speed = 0
+        emitter.life = 100
+        let system = ParticleSystem(emitter)
+        system.move(to: .zero, at: 1)
+        system.advance(to: 4)
+        system.move(to: CGPoint(x: 200, y: 0), at: 3)
+        let places = system.particles.map { Double($0.position.x) }
+        #expect(places.count == 200)
+        // Even from the first second to the third, then at rest.
+        let isRight = places.enumerated().allSatisfy { index, x in
+            abs(x - min(max((Double(index) / 50 - 1) * 100, 0), 200)) < 1e-3
+        }
+        #expect(isRight)
+    }
+
+    @Test func aBurstThatFillsTheLimitIsThereAfterAGap() {
+        var emitter = Emitter()
+        emitter.rate = 20
+        emitter.life = 1
+        emitter.limit = 40
+        let stepwise = ParticleSystem(emitter, seed: 3)
+        stepwise.advance(to: 5)
+        stepwise.burst(1000)
+        let direct = ParticleSystem(emitter, seed: 3)
+        direct.advance(to: 5)
+        direct.burst(1000)
+        for frame in 1...200 { stepwise.advance(to: 5 + Double(frame) * 0.01) }
+        direct.advance(to: 7)
+        #expect(stepwise.fingerprint == direct.fingerprint)
+        stepwise.seek(to: 0)
+        stepwise.seek(to: 7)
+        #expect(stepwise.fingerprint == direct.fingerprint)
+    }
+
+    @Test func restartedItIsAsNew() {
+        let (used, new) = (ParticleSystem(Effects.rich, seed: 2), ParticleSystem(Effects.rich, seed: 2))
+        used.advance(to: 0.5)
+        used.burst(20)
+        used.move(to: CGPoint(x: 50, y: 0))
+        used.advance(to: 1)
+        used.restart()
+        for (system, start) in [(used, 1.0), (new, 0)] {
+            system.burst(9)
+            system.advance(to: start + 1)
+        }
+        #expect(used.time == new.time && used.fingerprint == new.fingerprint)
+    }
+
     @Test func seekingFarSimulatesOnlyWhatCanStillLive() {
         var emitter = Effects.rich
         emitter.secondary.removeAll { $0.trigger == .collision }  // Their number has no bound.
