@@ -69,7 +69,7 @@ struct ParticleBenchmark: ParsableCommand {
             step()
             system.evaluateAppearance()
         }
-        Measurement.row("step_\(name)", itemCount: system.count, step)
+        let stepping = Measurement.row("step_\(name)", itemCount: system.count, step)
         print("lilt\tupdate_\(name)/allocations\t\(allocations) in 240 steps")
 
         var floor = ParticleFloor()
@@ -83,7 +83,12 @@ struct ParticleBenchmark: ParsableCommand {
         let ratio = String(format: "%.2f", update.nanosecondsPerItem / plain.nanosecondsPerItem)
         print("# update_\(name): \(ratio) times plain C")
         // What memory allows: a step reads 24 and writes 20 bytes a particle, looks read 12 more.
-        Measurement.row("step_\(name)", peer: "c-pass", itemCount: floor.count) { particle_floor_pass(&floor) }
+        let pass = Measurement.row("step_\(name)", peer: "c-pass", itemCount: floor.count) {
+            particle_floor_pass(&floor)
+        }
+        let times = String(format: "%.2f", stepping.nanosecondsPerItem / pass.nanosecondsPerItem)
+        let bandwidth = String(format: "%.1f", 44 / pass.nanosecondsPerItem)
+        print("# step_\(name): \(times) times a pass over its 44 bytes a particle, at \(bandwidth) GB/s")
     }
 
     /// A frame of 100,000 particles: a step of 1/60 s, the display list, and its pixels.

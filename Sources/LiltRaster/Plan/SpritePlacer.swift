@@ -121,8 +121,8 @@ struct SpritePlacer {
             sprites.initializeElement(
                 at: phase,
                 to: PlacedSprite(
-                    start: found?.start ?? Int32(SPRITE_UNKNOWN), tint: 0, opacity: 0, x: Int16(truncatingIfNeeded: found?.dx ?? 0),
-                    y: Int16(truncatingIfNeeded: found?.dy ?? 0), width: UInt16(truncatingIfNeeded: found?.width ?? 0),
+                    start: found?.start ?? Int32(SPRITE_UNKNOWN), tint: 0, opacity: 0,
+                    x: Int16(truncatingIfNeeded: found?.dx ?? 0), y: Int16(truncatingIfNeeded: found?.dy ?? 0), width: UInt16(truncatingIfNeeded: found?.width ?? 0),
                     height: UInt16(truncatingIfNeeded: found?.height ?? 0), run: run))
         }
     }
