@@ -121,6 +121,23 @@ struct ParticleBenchmark: ParsableCommand {
             }
         }
         Measurement.row("record_100k", itemCount: system.count) { consume(record().itemCount) }
+        rasterRows(record(), itemCount: system.count)
+    }
+
+    /// The pixels alone, by one thread and by two. The floor is what the machine leaves of two: each draws a picture of
+    /// its own and shares nothing; the row has the time of one picture.
+    private func rasterRows(_ list: DisplayList, itemCount: Int) {
+        for (threads, peer) in [(1, "lilt"), (2, "lilt-2")] {
+            let picture = CrowdPicture(threads: threads)
+            Measurement.row("raster_100k", peer: peer, itemCount: itemCount) { picture.draw(list) }
+        }
+        // Safe: the k-th is used by iteration k alone.
+        nonisolated(unsafe) let pictures = [CrowdPicture(threads: 1), CrowdPicture(threads: 1)]
+        let together = Measurement.take(itemCount: itemCount) {
+            DispatchQueue.concurrentPerform(iterations: 2) { pictures[$0].draw(list) }
+        }
+        Measurement(samples: together.samples.map { $0 / 2 }, itemCount: itemCount)
+            .printRow("raster_100k", peer: "floor-2")
     }
 
     /// The bare floor: no births, no deaths, no curves.
@@ -156,5 +173,19 @@ struct ParticleBenchmark: ParsableCommand {
         }
         process.waitUntilExit()
         return process.terminationStatus
+    }
+}
+
+/// A picture, and what draws it.
+private final class CrowdPicture {
+    private let rasterizer: Rasterizer
+    private var bitmap = Bitmap(width: 1280, height: 720)
+
+    init(threads: Int) {
+        rasterizer = Rasterizer(threadCount: threads)
+    }
+
+    func draw(_ list: DisplayList) {
+        rasterizer.render(list, scale: 1, background: .black, into: &bitmap)
     }
 }
