@@ -9,9 +9,11 @@
 /// all times in seconds.
 @MainActor
 public final class Stage {
+    /// What is shown.
     public let content: any FrameContent
     /// Every frame so far, oldest first.
     public var frames: [FrameReport] { history.reports }
+    /// Frames a second.
     public let refreshRate: Double
     private let host: HeadlessHost
     private let history = FrameHistory()
@@ -39,7 +41,7 @@ public final class Stage {
     /// Seconds since the start.
     public var now: Double { host.now }
 
-    /// What the display shows now.
+    /// What the display shows now: `snapshot()[x, y]` is a pixel, counted from the top left, as 0xAARRGGBB.
     public func snapshot() -> Bitmap { host.bitmap ?? Bitmap(width: 0, height: 0) }
 
     /// The quantity of that name in the last frame; nil where the content has none.
@@ -62,7 +64,7 @@ public final class Stage {
     }
 
     /// Lets time pass until the content asks for no further frame, or only what repeats for ever still moves: a
-    /// timeline of every frame, an animation with `repeatForever`.
+    /// timeline that has no end, the caret of a field, an animation with `repeatForever`.
     ///
     /// - Throws: `StillMoving`, with what changed in the last frame, when that takes longer than `limit` seconds.
     public func settle(limit: Double = 10) throws {
@@ -107,10 +109,13 @@ public final class Stage {
         try play(script.events.map { InputEvent(time: $0.time + start, $0.kind) })
     }
 
+    /// Presses the primary button, and holds it.
     public func press(at location: CGPoint) throws { try play([InputEvent(time: now, .press(.primary, at: location))]) }
 
+    /// Moves the pointer, pressed or not.
     public func move(to location: CGPoint) throws { try play([InputEvent(time: now, .move(to: location))]) }
 
+    /// Releases the primary button.
     public func release(at location: CGPoint) throws {
         try play([InputEvent(time: now, .release(.primary, at: location))])
     }
@@ -127,12 +132,20 @@ public final class Stage {
                 parsingTrusted: "0 drag \(start.x),\(start.y) -> \(end.x),\(end.y) in \(duration)"))
     }
 
-    /// Presses and releases a key.
+    /// Turns the wheel over `location`: negative amounts show what lies further down, or further right.
+    public func scroll(by amount: CGSize, at location: CGPoint) throws {
+        try play([InputEvent(time: now, .scroll(by: amount, at: location))])
+    }
+
+    /// Types `text` at once, into the field that has the keyboard.
+    public func type(_ text: String) throws { try play([InputEvent(time: now, .text(text))]) }
+
+    /// Presses and releases a key. Keys that type characters do that through `type(_:)`.
     public func key(_ key: Key, modifiers: KeyModifiers = []) throws {
         try play([InputEvent(time: now, .key(key, .down, modifiers)), InputEvent(time: now, .key(key, .up, modifiers))])
     }
 
-    /// Gives the content a new size.
+    /// Gives the content a new size, in points, of `scale` pixels each.
     public func resize(to size: CGSize, scale: Double = 1) throws {
         try play([InputEvent(time: now, .resize(Viewport(size: size, scale: scale)))])
     }

@@ -235,15 +235,19 @@ package final class AttributeGraph {
     struct Deadline {
         let time: Double
         let demand: FrameDemand
+        /// Whether there will always be another one after it, as with a caret that blinks.
+        let isEndless: Bool
         let isValid: () -> Bool
     }
 
-    /// The next instant for which somebody asked for a frame.
-    package var nextDeadline: Double? { deadlines.lazy.filter { $0.isValid() }.map(\.time).min() }
+    /// The next instant for which somebody asked for a frame, who will not ask for ever.
+    package var nextDeadline: Double? {
+        deadlines.lazy.filter { !$0.isEndless && $0.isValid() }.map(\.time).min()
+    }
 
     /// Asks for a frame at `time` on the host's clock, as long as `isValid` says so.
-    func requestFrame(at time: Double, while isValid: @escaping () -> Bool) {
-        deadlines.append(Deadline(time: time, demand: .at(time), isValid: isValid))
+    func requestFrame(at time: Double, isEndless: Bool = false, while isValid: @escaping () -> Bool) {
+        deadlines.append(Deadline(time: time, demand: .at(time), isEndless: isEndless, isValid: isValid))
     }
 
     // MARK: - Bodies

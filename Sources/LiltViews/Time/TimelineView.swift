@@ -82,7 +82,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         let comparison = ValueComparison.of(Schedule.self)
         date = Attribute("date", value: host.startDate, in: inputs.subgraph)
         var last: Schedule?
-        let attribute = TickingAttribute("date", in: inputs.subgraph) { [unowned self] attribute in
+        let attribute = TickingAttribute("date", in: inputs.subgraph) { [unowned self] attribute -> Date in
             let schedule = schedule.value
             // Dates of the present day are good to a tenth of a microsecond: an entry due now is in force.
             let now = host.date(at: graph.frameTime)
@@ -91,6 +91,10 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
                 current = nil
                 iterator = nil
             }
+            // Of schedules that an app has written nothing is known.
+            attribute.isEndless =
+                schedule is AnimationTimelineSchedule || schedule is PeriodicTimelineSchedule
+                || schedule is EveryMinuteTimelineSchedule
             if let animation = schedule as? AnimationTimelineSchedule {
                 return advance(animation, to: now, attribute: attribute, graph: graph, host: host)
             }
@@ -172,7 +176,7 @@ final class TickingAttribute<Value>: Attribute<Value> {
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame computes the value.
     var ticks = false
-    /// Whether that goes on for ever, as far as anybody knows.
+    /// Whether that, or being computed again at one instant after the other, goes on for ever.
     var isEndless = true
     private var shownTime = -Double.infinity
     private var wakeTime: Double?
@@ -186,7 +190,7 @@ final class TickingAttribute<Value>: Attribute<Value> {
     func wake(at time: Double) {
         guard wakeTime != time else { return }
         wakeTime = time
-        graph.requestFrame(at: time) { [weak self] in self?.wakeTime == time && self?.isValid == true }
+        graph.requestFrame(at: time, isEndless: isEndless) { [weak self] in self?.wakeTime == time && self?.isValid == true }
         graph.addTimer(self)
     }
 
