@@ -40,6 +40,17 @@ import Testing
         #expect(try bounds(900) != bounds(400))
     }
 
+    @Test func aFaceThatNobodyHasAnyMoreIsFreedAlthoughItsTextIsRemembered() throws {
+        weak var freed: FontFile?
+        do {
+            let file = try FontFile(data: bundled("Inter"))
+            freed = file
+            #expect(try FontInstance(file).width(of: "remembered") > 1)
+            #expect(freed != nil)
+        }
+        #expect(freed == nil)
+    }
+
     @Test func anAddedFaceIsFoundByItsName() throws {
         let file = try FontFile(data: bundled("NotoSansHebrew-Bold"))
         try FontLibrary.standard.add(file)

@@ -53,7 +53,7 @@ final class ShapedItem: Sendable {
 }
 
 /// What decides an item's glyphs.
-struct ShapingRequest: Hashable, Sendable {
+struct ShapingRequest: Sendable {
     var font: FontInstance
     /// The item's characters.
     var scalars: [UInt32]
@@ -71,13 +71,39 @@ struct ShapingRequest: Hashable, Sendable {
 /// Shapes items through HarfBuzz and keeps those used last: a size that animates shapes nothing anew.
 enum GlyphShaper {
     /// Items of text on screens are some tens of characters: these take a few megabytes.
-    private static let cache = Mutex(BoundedCache<ShapingRequest, ShapedItem>(capacity: 4096))
+    private static let cache = Mutex(BoundedCache<Key, ShapedItem>(capacity: 4096))
     /// Longer items are shaped each time: what keeps them is the layout.
     private static let longestCachedItem = 512
 
     static func shape(_ request: ShapingRequest) -> ShapedItem {
         guard request.scalars.count <= longestCachedItem else { return shapeAnew(request) }
-        return cache.withLock { $0.value(for: request) { shapeAnew(request) } }
+        return cache.withLock { $0.value(for: Key(request)) { shapeAnew(request) } }
+    }
+
+    /// A request as the cache knows it: by the font's identity, since a cache of glyphs is not to keep the files of fonts
+    /// that nobody else has any more.
+    private struct Key: Hashable {
+        let font: Int
+        let scalars: [UInt32]
+        let before: UInt32
+        let after: UInt32
+        let script: UInt32
+        let isRightToLeft: Bool
+        let variants: FontDescriptor.Variants
+        let hasLigatures: Bool
+        let language: String
+
+        init(_ request: ShapingRequest) {
+            font = request.font.identity
+            scalars = request.scalars
+            before = request.before
+            after = request.after
+            script = request.script
+            isRightToLeft = request.isRightToLeft
+            variants = request.variants
+            hasLigatures = request.hasLigatures
+            language = request.language
+        }
     }
 
     private static func shapeAnew(_ request: ShapingRequest) -> ShapedItem {
