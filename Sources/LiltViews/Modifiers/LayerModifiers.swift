@@ -19,9 +19,12 @@ private func makeLayers<Back: View>(
             origin: CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y), size: own.size,
             proposal: proposal)
     }
+    let inside = inputs.placed(place)
     let layers = makeContainer(
-        of: makeList(secondary, inputs: inputs.placed(place)),
-        layout: inputs.attribute("layers") { ZStackLayout(alignment: alignment.value) }, inputs: inputs.placed(place))
+        of: inputs.followsLayout
+            ? .deferred("views of layer", in: inputs.subgraph) { makeList(secondary, inputs: inside) }
+            : makeList(secondary, inputs: inside),
+        layout: inputs.attribute("layers") { ZStackLayout(alignment: alignment.value) }, inputs: inside)
     inner.attribute = layers.layout
     let drawing = outputs.drawing
     outputs.drawing = inputs.attribute(isBehind ? "background" : "overlay") {
