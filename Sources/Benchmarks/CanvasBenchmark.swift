@@ -51,9 +51,9 @@ struct CanvasBenchmark: ParsableCommand {
     /// What the machine leaves of so many threads: each draws a picture of its own, and shares nothing. The row has the
     /// time of one picture; drawn by all threads together it can take no less.
     private func measureApart(_ scene: CanvasScene) {
-        // Safe: a scene only reads what it has captured.
+        // Safe: the closure of a scene only reads what it captured, and nothing changes that meanwhile.
         nonisolated(unsafe) let scene = scene
-        // Safe: the k-th is used by iteration k alone.
+        // Safe: picture k is drawn by iteration k alone, and `concurrentPerform` waits for all of them.
         nonisolated(unsafe) let pictures = (0..<threads).map { _ in PictureApart() }
         let together = Measurement.take(itemCount: scene.itemCount) {
             DispatchQueue.concurrentPerform(iterations: pictures.count) { pictures[$0].draw(scene) }

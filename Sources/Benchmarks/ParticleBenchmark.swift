@@ -131,7 +131,7 @@ struct ParticleBenchmark: ParsableCommand {
             let picture = CrowdPicture(threads: threads)
             Measurement.row("raster_100k", peer: peer, itemCount: itemCount) { picture.draw(list) }
         }
-        // Safe: the k-th is used by iteration k alone.
+        // Safe: picture k is drawn by iteration k alone, and `concurrentPerform` waits for all of them.
         nonisolated(unsafe) let pictures = [CrowdPicture(threads: 1), CrowdPicture(threads: 1)]
         let together = Measurement.take(itemCount: itemCount) {
             DispatchQueue.concurrentPerform(iterations: 2) { pictures[$0].draw(list) }

@@ -38,16 +38,26 @@ public protocol FrameContent: AnyObject {
     /// When a frame is wanted to wake a task that sleeps, in seconds on the host's clock; nil where none sleeps.
     var wakeTime: Double? { get }
 
-    /// Whether tasks of the content may still change something before the next frame: a headless host lets them run
-    /// until they sleep by the content's clock or have ended.
-    var hasRunningTasks: Bool { get }
+    /// What tasks of the content may still change before the next frame: a headless host lets them run until they sleep
+    /// by the content's clock or have ended.
+    var taskActivity: TaskActivity { get }
 }
 
 extension FrameContent {
     public func attach(_ requester: FrameRequester) {}
     public var probes: [Probe] { [] }
     public var wakeTime: Double? { nil }
-    public var hasRunningTasks: Bool { false }
+    public var taskActivity: TaskActivity { .none }
+}
+
+/// What tasks of content do between two frames.
+public enum TaskActivity: Hashable, Sendable {
+    /// All of them sleep by the content's clock, or have ended.
+    case none
+    /// Some run, or wait for something else than the content's clock: perhaps for ever.
+    case running
+    /// Some have been woken and have yet to run: they will, however busy the machine is.
+    case waking
 }
 
 /// A named quantity that content presented in its last frame, such as `tile.x` = 412.5.

@@ -47,16 +47,26 @@ public final class HeadlessHost {
 
     /// How long a frame waits for tasks that wait for something else than the frames' clock, in seconds.
     private static let taskPatience = 0.02
-    /// How often the main queue is worked off however long that takes: what stays on the main actor needs one or two.
+    /// How many turns tasks are given however long that takes: what stays on the main actor needs one or two, what goes
+    /// to other threads and comes back as many more.
     private static let taskTurns = 10
 
     /// Lets tasks of the content run until they sleep or have ended. Where this is not the main thread somebody else
     /// works its queue off, and has to be let: see the asynchronous functions of `Stage`.
     private func runTasks() {
-        guard loop.content.hasRunningTasks, Thread.isMainThread else { return }
+        guard loop.content.taskActivity != .none, Thread.isMainThread else { return }
         let end = ContinuousClock.now + .seconds(Self.taskPatience)
         var turn = 0
-        while loop.content.hasRunningTasks, turn < Self.taskTurns || ContinuousClock.now < end {
+        while true {
+            switch loop.content.taskActivity {
+            case .none: return
+            case .waking: break
+            case .running: guard turn < Self.taskTurns || ContinuousClock.now < end else { return }
+            }
+            // By time alone a busy machine would make other pictures than an idle one.
+            let otherThreads = DispatchWorkItem {}
+            DispatchQueue.global().async(execute: otherThreads)
+            otherThreads.wait()
             _ = RunLoop.main.limitDate(forMode: .default)
             turn += 1
         }

@@ -128,7 +128,10 @@ public final class ViewContent: FrameContent {
 
     public var wakeTime: Double? { host.clock.nextDeadline }
 
-    public var hasRunningTasks: Bool { host.taskCount > host.clock.sleeperCount }
+    public var taskActivity: TaskActivity {
+        if host.clock.isWaking { return .waking }
+        return host.taskCount > host.clock.sleeperCount ? .running : .none
+    }
 
     /// Gives the views the colour scheme that they prefer. True where it is another one than before.
     private func adoptColorScheme() -> Bool {

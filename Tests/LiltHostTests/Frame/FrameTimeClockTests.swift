@@ -1,0 +1,131 @@
+import Dispatch
+import LiltFrame
+import Synchronization
+import Testing
+
+/// Sleeping by the clock of frames: the same tasks fall asleep and wake in the same order each time.
+@MainActor
+@Suite struct FrameTimeClockTests {
+    @MainActor
+    private final class Log { var numbers: [Int] = [] }
+
+    /// Lets every task of the main actor that is ready run until it waits: what stays on the actor needs one turn.
+    private func turn() async { await Task.yield() }
+
+    /// Lets all who are woken run, however busy the machine is.
+    private func wakeAll(of clock: FrameTimeClock) async {
+        while clock.isWaking { await Task.yield() }
+    }
+
+    @Test func tasksOfAnActorFallAsleepInOneTurnAndWakeInTheOrderOfTheirStart() async {
+        let clock = FrameTimeClock {}
+        let log = Log()
+        let tasks = (0..<200).map { number in
+            Task { @MainActor in
+                try? await clock.sleep(for: .seconds(1))
+                log.numbers.append(number)
+            }
+        }
+        await turn()
+        #expect(clock.sleeperCount == 200)
+        clock.advance(to: 1)
+        #expect(clock.isWaking)
+        await wakeAll(of: clock)
+        #expect(log.numbers == Array(0..<200))
+        for task in tasks { await task.value }
+    }
+
+    @Test func theEarlierDeadlineWakesFirstInTheSameFrame() async {
+        let clock = FrameTimeClock {}
+        let log = Log()
+        let tasks = (0..<50).map { number in
+            Task { @MainActor in
+                try? await clock.sleep(until: .init(seconds: 1 - Double(number) / 100))
+                log.numbers.append(number)
+            }
+        }
+        await turn()
+        clock.advance(to: 2)
+        await wakeAll(of: clock)
+        #expect(log.numbers == Array((0..<50).reversed()))
+        for task in tasks { await task.value }
+    }
+
+    @Test func cancelledSleepersWakeInTheOrderOfTheirCancellation() async {
+        let clock = FrameTimeClock {}
+        let log = Log()
+        let tasks = (0..<50).map { number in
+            Task { @MainActor in
+                do { try await clock.sleep(for: .seconds(1)) } catch { log.numbers.append(number) }
+            }
+        }
+        await turn()
+        for task in tasks { task.cancel() }
+        await wakeAll(of: clock)
+        #expect(log.numbers == Array(0..<50))
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func anActorThatIsBusyKeepsNobodyElseAsleep() async {
+        actor Worker {
+            let isDone = DispatchSemaphore(value: 0)
+            func nap(by clock: FrameTimeClock) async {
+                try? await clock.sleep(for: .seconds(1))
+                isDone.signal()
+            }
+        }
+        let clock = FrameTimeClock {}
+        let worker = Worker()
+        let first = Task { @MainActor in try? await clock.sleep(for: .seconds(0.5)) }
+        let other = Task { await worker.nap(by: clock) }
+        while clock.sleeperCount < 2 { await Task.yield() }
+        // The first cannot run before this function waits; the other does.
+        func advanceAndBlock() -> DispatchTimeoutResult {
+            clock.advance(to: 1)
+            return worker.isDone.wait(timeout: .now() + 60)
+        }
+        #expect(advanceAndBlock() == .success)
+        #expect(clock.isWaking)
+        await first.value
+        await other.value
+    }
+
+    @Test func aDeadlineThatHasPassedDoesNotWait() async throws {
+        let clock = FrameTimeClock { Issue.record("nobody sleeps") }
+        clock.advance(to: 3)
+        try await clock.sleep(until: .init(seconds: 3))
+        try await clock.sleep(for: .seconds(-1))
+        #expect(clock.sleeperCount == 0)
+        #expect(clock.nextDeadline == nil)
+    }
+
+    @Test func timeThatHasPassedChangesNothing() async {
+        let clock = FrameTimeClock {}
+        clock.advance(to: 3)
+        clock.advance(to: 2)
+        #expect(clock.now.seconds == 3)
+    }
+
+    @Test func aCancelledSleeperWakesAtOnceAndOneThatIsCancelledBeforeDoesNotFallAsleep() async {
+        let isAsleep = Mutex(0)
+        let clock = FrameTimeClock { isAsleep.withLock { $0 += 1 } }
+        let log = Log()
+        let sleeper = Task { @MainActor in
+            do { try await clock.sleep(for: .seconds(1)) } catch { log.numbers.append(1) }
+        }
+        let early = Task { @MainActor in
+            do { try await clock.sleep(for: .seconds(1)) } catch { log.numbers.append(2) }
+        }
+        early.cancel()
+        await turn()
+        #expect(log.numbers == [2])
+        #expect(clock.sleeperCount == 1)
+        #expect(clock.nextDeadline == 1)
+        sleeper.cancel()
+        await sleeper.value
+        #expect(log.numbers == [2, 1])
+        #expect(clock.sleeperCount == 0)
+        #expect(isAsleep.withLock { $0 } == 1)
+        await early.value
+    }
+}
