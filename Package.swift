@@ -99,9 +99,11 @@ let package = Package(
             name: "LiltParticlesTests", dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
-        .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow"]),
+        .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow", "HeadlessTasks"]),
         // A window that nobody touches, for a test of its own process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
+        // Tasks of views on a program's main thread, which tests do not run on.
+        .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"], exclude: ["Goldens"]),
     ]

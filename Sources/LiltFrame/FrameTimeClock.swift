@@ -36,36 +36,66 @@ public final class FrameTimeClock: Clock {
         let deadline: Double
         /// Where it sleeps; nil where that is no actor.
         let actor: ObjectIdentifier?
-        let continuation: CheckedContinuation<Void, any Error>
-        var isCancelled = false
+        let continuation: CheckedContinuation<Ending, Never>
+        var ending = Ending.woken
 
-        func wake() {
-            if isCancelled { continuation.resume(throwing: CancellationError()) } else { continuation.resume() }
-        }
+        func wake() { continuation.resume(returning: ending) }
+    }
+
+    /// How a sleep ends.
+    private enum Ending {
+        /// The deadline had passed, or the task was cancelled, before it began.
+        case neverAsleep
+        case woken
+        case cancelled
     }
 
     private struct State {
         var now = 0.0
         var lastID = 0
+        /// By deadline, and by `id` where these are equal.
         var sleepers: [Sleeper] = []
-        /// Cancelled before they had fallen asleep.
+        /// Cancelled when they did not sleep: before, or after.
         var cancelled: Set<Int> = []
-        /// Who wakes next, in this order, and waits for another of the same actor.
-        var due: [Sleeper] = []
-        /// Who has been woken and does not yet run.
-        var waking: [Sleeper] = []
+        /// Who wakes next on an actor, while another one wakes there.
+        var queues: [ObjectIdentifier: ArraySlice<Sleeper>] = [:]
+        /// How many wake on no actor.
+        var freeCount = 0
 
-        /// Takes those of `due` that nobody is before on their actor.
-        mutating func takeNext() -> [Sleeper] {
-            var busy = Set(waking.compactMap(\.actor))
-            var next: [Sleeper] = []
-            due.removeAll { sleeper in
-                if let actor = sleeper.actor, !busy.insert(actor).inserted { return false }
-                next.append(sleeper)
+        /// The first place whose sleeper is not before this one.
+        func place(deadline: Double, id: Int) -> Int {
+            var (low, high) = (0, sleepers.count)
+            while low < high {
+                let middle = (low + high) / 2
+                let sleeper = sleepers[middle]
+                if (sleeper.deadline, sleeper.id) < (deadline, id) { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+
+        /// True where nobody wakes on the actor of `sleeper`, so that it may be woken now; else it waits for the others.
+        mutating func begins(_ sleeper: Sleeper) -> Bool {
+            guard let actor = sleeper.actor else {
+                freeCount += 1
                 return true
             }
-            waking += next
-            return next
+            if queues[actor] == nil {
+                queues[actor] = []
+                return true
+            }
+            queues[actor]?.append(sleeper)
+            return false
+        }
+
+        /// Notes that who was woken runs, and takes the next one on its actor.
+        mutating func takeNext(on actor: ObjectIdentifier?) -> Sleeper? {
+            guard let actor else {
+                freeCount -= 1
+                return nil
+            }
+            if let next = queues[actor]?.popFirst() { return next }
+            queues[actor] = nil
+            return nil
         }
     }
 
@@ -94,60 +124,52 @@ public final class FrameTimeClock: Clock {
     /// who falls asleep first, and in which frame.
     private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
         try Task.checkCancellation()
+        let actor = isolation.map { ObjectIdentifier($0) }
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID
         }
-        defer {
-            wakeNext { state in
-                state.cancelled.remove(id)
-                state.waking.removeAll { $0.id == id }
-            }
-        }
-        try await withTaskCancellationHandler {
+        let ending = await withTaskCancellationHandler {
             _ = isolation  // A closure runs on the actor that it names.
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-                let isAsleep = state.withLock { state in
-                    if state.cancelled.remove(id) != nil {
-                        continuation.resume(throwing: CancellationError())
-                        return false
-                    }
-                    guard deadline.seconds > state.now else {
-                        continuation.resume()
-                        return false
-                    }
-                    state.sleepers.append(
-                        Sleeper(
-                            id: id, deadline: deadline.seconds, actor: isolation.map { ObjectIdentifier($0) },
-                            continuation: continuation))
-                    return true
-                }
-                if isAsleep { onSleep() }
+            return await withCheckedContinuation { continuation in
+                fallAsleep(Sleeper(id: id, deadline: deadline.seconds, actor: actor, continuation: continuation))
             }
         } onCancel: {
-            wakeNext { state in
-                if let index = state.sleepers.firstIndex(where: { $0.id == id }) {
-                    var sleeper = state.sleepers.remove(at: index)
-                    sleeper.isCancelled = true
-                    state.due.append(sleeper)
-                } else if !(state.due + state.waking).contains(where: { $0.id == id }) {
-                    state.cancelled.insert(id)
-                }
-            }
+            cancel(id, deadline: deadline.seconds)
         }
+        let isCancelled = state.withLock { $0.cancelled.remove(id) != nil }
+        if ending != .neverAsleep { wakeNext(on: actor) }
+        if isCancelled || ending == .cancelled { throw CancellationError() }
     }
 
-    /// Wakes who is next after a change of the state.
-    ///
-    /// A resumed task reaches its actor by way of any thread, so that two that are resumed together may overtake each
-    /// other: the next one is only resumed when the one before runs, which goes on to its next wait before that.
-    private func wakeNext(after change: (inout State) -> Void) {
-        let next = state.withLock { state in
-            change(&state)
-            return state.takeNext()
+    private func fallAsleep(_ sleeper: Sleeper) {
+        let isAsleep = state.withLock { state in
+            guard sleeper.deadline > state.now, !state.cancelled.contains(sleeper.id) else { return false }
+            state.sleepers.insert(sleeper, at: state.place(deadline: sleeper.deadline, id: sleeper.id))
+            return true
         }
-        for sleeper in next { sleeper.wake() }
+        if isAsleep { onSleep() } else { sleeper.continuation.resume(returning: .neverAsleep) }
     }
+
+    private func cancel(_ id: Int, deadline: Double) {
+        let sleeper = state.withLock { state -> Sleeper? in
+            let place = state.place(deadline: deadline, id: id)
+            guard place < state.sleepers.count, state.sleepers[place].id == id else {
+                state.cancelled.insert(id)
+                return nil
+            }
+            var sleeper = state.sleepers.remove(at: place)
+            sleeper.ending = .cancelled
+            return state.begins(sleeper) ? sleeper : nil
+        }
+        sleeper?.wake()
+    }
+
+    /// Wakes the next one when who was woken on `actor` runs, which it does on to its next wait.
+    ///
+    /// A task that is resumed reaches its actor by way of any thread, so that two that are resumed together may overtake
+    /// each other.
+    private func wakeNext(on actor: ObjectIdentifier?) { state.withLock { $0.takeNext(on: actor) }?.wake() }
 
     /// Returns when `duration` has passed, as `sleep(until:)` does.
     public nonisolated(nonsending) func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
@@ -156,20 +178,22 @@ public final class FrameTimeClock: Clock {
 
     /// Moves to `time` and wakes who is due. A time that has passed changes nothing.
     package func advance(to time: Double) {
-        wakeNext { state in
-            guard time > state.now else { return }
+        let woken = state.withLock { state -> [Sleeper] in
+            guard time > state.now else { return [] }
             state.now = time
-            let due = state.sleepers.filter { $0.deadline <= time }
-            state.sleepers.removeAll { $0.deadline <= time }
-            state.due += due.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+            let end = state.place(deadline: time.nextUp, id: 0)
+            let due = state.sleepers[..<end]
+            state.sleepers.removeFirst(end)
+            return due.filter { state.begins($0) }
         }
+        for sleeper in woken { sleeper.wake() }
     }
 
     /// When the next sleeper wakes; nil where nobody sleeps.
-    package var nextDeadline: Double? { state.withLock { $0.sleepers.map(\.deadline).min() } }
+    package var nextDeadline: Double? { state.withLock { $0.sleepers.first?.deadline } }
 
     /// Whether a task that slept wakes, and has yet to run.
-    package var isWaking: Bool { state.withLock { !$0.waking.isEmpty || !$0.due.isEmpty } }
+    package var isWaking: Bool { state.withLock { !$0.queues.isEmpty || $0.freeCount > 0 } }
 
     /// How many tasks sleep.
     package var sleeperCount: Int { state.withLock { $0.sleepers.count } }

@@ -218,10 +218,10 @@ public final class FrameLoop {
                 events: eventSeconds, update: frame.updateSeconds, raster: frame.rasterSeconds,
                 present: (stopwatch.now - handOver).seconds),
             probes: content.probes)
-        for observer in observers { observer.didPresent(report) }
         eventSeconds = 0
         frameIndex += 1
         isContinuing = demand == .next
+        for observer in observers { observer.didPresent(report) }
     }
 }
 

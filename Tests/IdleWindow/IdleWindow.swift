@@ -1,8 +1,9 @@
 import Foundation
 import Lilt
 
-/// A window that nobody touches. Its state is changed from the main queue, by tasks and by a timer; each frame that shows
-/// a change writes a line to standard output: what changed, and how many seconds after the window appeared.
+/// A window that nobody touches. Its state is changed by a task of a view, from the main queue, by a task and by a timer,
+/// three rounds of them, each when the one before has been shown for a while. A frame that shows a change writes a line
+/// to standard output: what changed, and after how many seconds the change was shown. Ends after the last.
 @main
 struct IdleWindow: App {
     var body: some Scene {
@@ -12,34 +13,61 @@ struct IdleWindow: App {
 }
 
 struct Waking: View {
-    @State private var changes: [String] = []
-    @State private var start = Date.distantFuture
+    /// What changes the state, in this order.
+    private enum Source: String, CaseIterable {
+        case viewTask = "view.task"
+        case queue = "asyncAfter"
+        case task = "Task.sleep"
+        case timer = "Timer"
+    }
+
+    private struct Change {
+        var source: Source
+        var time: ContinuousClock.Instant
+    }
+
+    private static let rounds = 3
+    /// How long the window is left alone before a change, in seconds.
+    private static let pause = 0.3
+
+    @State private var changes: [Change] = []
 
     var body: some View {
         Canvas { context, size in
             // Runs in the frame that shows the change, and in no other.
             context.fill(
-                Path(CGRect(x: 0, y: 0, width: size.width * Double(changes.count) / 5, height: size.height)),
+                Path(CGRect(x: 0, y: 0, width: size.width * Double(changes.count) / 12, height: size.height)),
                 with: .color(.blue))
             guard let change = changes.last else { return }
-            let line = "\(change) \(Date.now.timeIntervalSince(start))\n"
+            let line = "\(change.source.rawValue) \((ContinuousClock.now - change.time) / .seconds(1))\n"
             FileHandle.standardOutput.write(Data(line.utf8))
+            let count = changes.count
+            DispatchQueue.main.async { makeChange(after: count) }
         }
-        .task {
-            try? await Task.sleep(for: .seconds(1.6))
-            changes.append("view.task")
+        .task(id: changes.count / Source.allCases.count) {
+            try? await Task.sleep(for: .seconds(Self.pause))
+            change(.viewTask)
         }
-        .onAppear {
-            start = .now
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) { changes.append("asyncAfter") }
+    }
+
+    private func change(_ source: Source) { changes.append(Change(source: source, time: .now)) }
+
+    /// Has the next source change the state; a task of the view does so by itself.
+    private func makeChange(after count: Int) {
+        guard count < Self.rounds * Source.allCases.count else { exit(0) }
+        let source = Source.allCases[count % Source.allCases.count]
+        switch source {
+        case .viewTask: break
+        case .queue: DispatchQueue.main.asyncAfter(deadline: .now() + Self.pause) { change(source) }
+        case .task:
             Task { @MainActor in
-                try await Task.sleep(for: .seconds(0.8))
-                changes.append("Task.sleep")
+                try await Task.sleep(for: .seconds(Self.pause))
+                change(source)
             }
-            _ = Timer.scheduledTimer(withTimeInterval: 1.2, repeats: false) { _ in
-                MainActor.assumeIsolated { changes.append("Timer") }
+        case .timer:
+            _ = Timer.scheduledTimer(withTimeInterval: Self.pause, repeats: false) { _ in
+                MainActor.assumeIsolated { change(source) }
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 2.4) { exit(0) }
         }
     }
 }

@@ -51,24 +51,33 @@ public final class HeadlessHost {
     /// to other threads and comes back as many more.
     private static let taskTurns = 10
 
-    /// Lets tasks of the content run until they sleep or have ended. Where this is not the main thread somebody else
-    /// works its queue off, and has to be let: see the asynchronous functions of `Stage`.
+    /// Lets tasks of the content run until they sleep or have ended.
+    ///
+    /// Where this is not the main thread, or a job of the main queue already, nobody can: whoever has called has to let
+    /// them run, as the asynchronous functions of `Stage` do.
     private func runTasks() {
         guard loop.content.taskActivity != .none, Thread.isMainThread else { return }
         let end = ContinuousClock.now + .seconds(Self.taskPatience)
+        var isQueueWorkedOff = false
+        DispatchQueue.main.async { isQueueWorkedOff = true }
         var turn = 0
         while true {
             switch loop.content.taskActivity {
             case .none: return
-            case .waking: break
+            case .waking: guard turn < Self.taskTurns || isQueueWorkedOff else { return }
             case .running: guard turn < Self.taskTurns || ContinuousClock.now < end else { return }
             }
             // By time alone a busy machine would make other pictures than an idle one.
-            let otherThreads = DispatchWorkItem {}
-            DispatchQueue.global().async(execute: otherThreads)
-            otherThreads.wait()
+            Self.waitForOtherThreads()
             _ = RunLoop.main.limitDate(forMode: .default)
             turn += 1
         }
+    }
+
+    /// Gives the threads that tasks run on a turn: what was ready there has begun when it returns.
+    private nonisolated static func waitForOtherThreads() {
+        let turn = DispatchWorkItem {}
+        DispatchQueue.global().async(execute: turn)
+        turn.wait()
     }
 }
