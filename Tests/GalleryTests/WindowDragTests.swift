@@ -6,9 +6,22 @@ import Testing
 /// A real window, a real pointer: `lilt run corners` under an X server, dragged with xdotool.
 ///
 /// Runs where a display and xdotool are; `.ci/run` provides both and checks that this suite was not skipped.
-@Suite(.enabled(if: WindowSession.isPossible, "needs DISPLAY and xdotool"), .serialized)
+@Suite(.enabled(if: WindowSession.isPossible, "needs DISPLAY and xdotool"), .serialized, .timeLimit(.minutes(3)))
 struct WindowDragTests {
     @Test func realDragThrowsCatchesAndThrowsAgain() async throws {
+        // A machine that stalls lets the press come before the tile is under it or when it has gone by: try again then.
+        for _ in 0..<5 {
+            let run = try runWithACatch()
+            try #require(run.presses.count == 3 && run.releases.count == 3)
+            let flight = run.presses[2].time - run.releases[1].time
+            if (0.03...0.16).contains(flight), run.frames(from: run.releases[1], to: run.presses[2]).count >= 2 {
+                return try await expectCatch(in: run)
+            }
+        }
+        Issue.record("no press of five came while the tile was under it and had been shown twice")
+    }
+
+    private func runWithACatch() throws -> WindowSession.Run {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
 
@@ -22,16 +35,16 @@ struct WindowDragTests {
             ["mousemove", 120, 90, "mousedown", 1] + path(from: (120, 90), to: (440, 330), steps: 40)
                 + ["sleep", 0.15, "mouseup", 1, "mousemove", 540, 405, "sleep", 0.07]
                 + ["mousedown", 1, "sleep", 0.4, "mouseup", 1, "sleep", 1.5])
+        return try session.finish()
+    }
 
-        let run = try session.finish()
-        try #require(run.presses.count == 3 && run.releases.count == 3)
+    private func expectCatch(in run: WindowSession.Run) async throws {
         let throwEnd = try #require(run.frame(before: run.presses[1]))
         #expect(throwEnd.center == CGPoint(x: 120, y: 90), "thrown to the top leading corner")
 
         let grab = run.presses[2]
         let inFlight = try #require(run.frame(before: grab))
         let caught = run.frames(from: run.releases[1], to: grab)
-        try #require(caught.count >= 2)
         let steps = caught.suffix(2).map(\.center)
         #expect(hypot(steps[1].x - steps[0].x, steps[1].y - steps[0].y) > 1, "the tile was caught while it flew")
         let held = run.frames(from: grab, to: run.releases[2])
@@ -99,7 +112,7 @@ struct WindowDragTests {
         // Thrown, and hidden in flight: nothing is presented until it is shown again.
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1] + path(from: (680, 510), to: (470, 380), steps: 12)
-                + ["mouseup", 1, "sleep", 0.1, "windowunmap", "sleep", 1, "windowmap", "sleep", 1])
+                + ["mouseup", 1, "sleep", 0.1, "windowunmap", "sleep", 3, "windowmap", "sleep", 1])
         // A smaller window: the corner moves, and the tile with it.
         try session.pointer(["windowsize", 500, 400, "sleep", 1.5])
 
@@ -108,10 +121,10 @@ struct WindowDragTests {
         let flight = run.frames(from: release, to: nil)
         let rest = try #require(flight.firstIndex { $0.center == CGPoint(x: 120, y: 90) })
         try #require(rest > 0)
-        // Shown while it flies, and not again before the window is back a second later: one frame while it was hidden
-        // would cut the pause in two.
+        // Shown while it flies, and not again before the window is back three seconds later: one frame while it was
+        // hidden would cut the pause in two.
         let pauses = zip(flight[..<rest], flight[1...rest]).map { $1.presented - $0.presented }
-        #expect((pauses.max() ?? 0) > 0.8, "presented while hidden: \(pauses)")
+        #expect((pauses.max() ?? 0) > 2.4, "presented while hidden: \(pauses)")
         #expect(run.events.contains { $0.event == "resize 500x400 at 1" })
         #expect(run.frames.last?.center == CGPoint(x: 120, y: 90))
         #expect(run.frames.count < 400)
@@ -125,143 +138,5 @@ struct WindowDragTests {
                 (start.1 + (end.1 - start.1) * fraction).rounded(), "sleep", 0.008,
             ]
         }
-    }
-}
-
-/// A run of `lilt run` in a window, with its trace.
-struct WindowSession {
-    struct Frame: Decodable {
-        var frame: Int
-        var time: Double
-        var target: Double
-        var presented: Double
-        var probes: [String: Double]
-
-        var center: CGPoint { CGPoint(x: probes["tile.x"] ?? .nan, y: probes["tile.y"] ?? .nan) }
-    }
-
-    struct Event {
-        var event: String
-        var time: Double
-        /// The frames that had been shown when it was handled: the order of the trace. Times do not tell, because a
-        /// press may arrive while a frame is drawn or handed over.
-        var frameCount: Int
-    }
-
-    /// A line of the trace that tells of an event.
-    private struct EventLine: Decodable {
-        var event: String
-        var time: Double
-    }
-
-    struct Run {
-        var frames: [Frame]
-        var events: [Event]
-        var script: InputScript
-
-        var presses: [Event] { events.filter { $0.event.hasPrefix("press") } }
-        var releases: [Event] { events.filter { $0.event.hasPrefix("release") } }
-
-        /// The last frame that had been shown when `event` was handled.
-        func frame(before event: Event) -> Frame? { frames.prefix(event.frameCount).last }
-
-        /// The frames that show what was between two events; to the end of the run where the second is nil.
-        func frames(from start: Event, to end: Event?) -> [Frame] {
-            Array(frames[start.frameCount..<(end?.frameCount ?? frames.count)])
-        }
-    }
-
-    private let process = Process()
-    private let folder: URL
-    private let window: String
-
-    static var isPossible: Bool {
-        ProcessInfo.processInfo.environment["DISPLAY"] != nil && tool("xdotool") != nil && program != nil
-    }
-
-    /// The `lilt` that was built along with this test.
-    private static var program: URL? {
-        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let candidates = [folder, Bundle.main.bundleURL, URL(fileURLWithPath: ".build/release")]
-        return candidates.map { $0.appendingPathComponent("lilt") }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }
-
-    private static func tool(_ name: String) -> URL? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }
-
-    init(demo name: String) throws {
-        let demo = try DemoRegistry.demo(named: name)
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let program: URL = try #require(Self.program)
-        process.executableURL = program
-        process.arguments = [
-            "run", name, "--scale", "1", "--trace", folder.appendingPathComponent("trace").path,
-            "--record", folder.appendingPathComponent("script").path,
-        ]
-        try process.run()
-        let found = try Self.xdotool(["search", "--sync", "--onlyvisible", "--name", "^\(demo.title)$"])
-        window = try #require(found.split(separator: "\n").first.map(String.init))
-    }
-
-    /// Plays a chain of xdotool's commands; positions of `mousemove` are in the window.
-    func pointer(_ commands: [Any]) throws {
-        var words: [String] = []
-        for command in commands {
-            switch command {
-            case let number as Double:
-                words.append(number == number.rounded() ? String(Int(number)) : String(number))
-            case "mousemove" as String: words += ["mousemove", "--window", window]
-            case let command as String where command.hasPrefix("window"): words += [command, window]
-            default: words.append("\(command)")
-            }
-        }
-        _ = try Self.xdotool(words)
-    }
-
-    private static func xdotool(_ words: [String]) throws -> String {
-        let process = Process()
-        let program: URL = try #require(tool("xdotool"))
-        process.executableURL = program
-        process.arguments = words
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "xdotool \(words.joined(separator: " "))")
-        return String(decoding: data, as: UTF8.self)
-    }
-
-    /// Interrupts the program as a terminal does, and reads what it wrote.
-    func finish() throws -> Run {
-        process.interrupt()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        var run = Run(frames: [], events: [], script: InputScript())
-        let decoder = JSONDecoder()
-        for line in try text("trace").split(separator: "\n") {
-            let data = Data(line.utf8)
-            if let frame = try? decoder.decode(Frame.self, from: data) {
-                run.frames.append(frame)
-            } else if let line = try? decoder.decode(EventLine.self, from: data) {
-                run.events.append(Event(event: line.event, time: line.time, frameCount: run.frames.count))
-            }
-        }
-        run.script = try InputScript(parsing: text("script"), source: "script")
-        return run
-    }
-
-    private func text(_ name: String) throws -> String {
-        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-    }
-
-    func end() {
-        if process.isRunning { process.terminate() }
-        try? FileManager.default.removeItem(at: folder)
     }
 }
