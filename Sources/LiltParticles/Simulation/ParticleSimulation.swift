@@ -8,7 +8,8 @@ final class ParticleSimulation {
     struct Burst {
         /// How many were asked for before: what its particles' numbers are drawn by.
         var number: UInt64
-        var time: Double
+        /// In seconds of emission, as births have it.
+        var instant: Double
         var count: Int
         /// In the system's coordinates; nil is where the emitter is.
         var place: SIMD2<Double>?
@@ -27,7 +28,6 @@ final class ParticleSimulation {
 
     private let key: ParticleKey
     private var schedule: EmissionSchedule
-    private var prewarm: Double
     /// Births of secondary emitters in the step under way.
     private var secondaryBirthCount = 0
     private let kernels = particle_kernels_best().pointee
@@ -41,7 +41,6 @@ final class ParticleSimulation {
         self.step = step
         key = ParticleKey(seed: seed)
         schedule = EmissionSchedule(emitter, key: key)
-        prewarm = emitter.prewarm
     }
 
     /// Goes on with another emitter.
@@ -49,7 +48,15 @@ final class ParticleSimulation {
         self.plan = plan
         self.track = track
         schedule = EmissionSchedule(emitter, key: key)
-        prewarm = emitter.prewarm
+    }
+
+    /// Moves the bursts to later instants. Those before `simulated` stay before `start`, and others do not come before
+    /// it, so that none is borne twice, or never, by rounding.
+    func delayBursts(by seconds: Double, simulated: Double, until start: Double) {
+        for index in bursts.indices {
+            let (old, new) = (bursts[index].instant, bursts[index].instant + seconds)
+            bursts[index].instant = old < simulated ? min(new, start.nextDown) : max(new, start)
+        }
     }
 
     /// When whole step `index` begins, in seconds of emission. By multiplication, so that it is the same however it was
@@ -102,7 +109,7 @@ final class ParticleSimulation {
             flow(node, pool, in: &state, through: step, until: time.upperBound)
         } else {
             let middle = (time.lowerBound + time.upperBound) / 2
-            let center = node.isLocal ? .zero : track.place(at: middle - prewarm)
+            let center = node.isLocal ? .zero : track.place(at: middle)
             let instant = node.rules.instant(center: center, time: middle)
             moveByRules(node, pool, in: &state, through: step, at: instant, until: time.upperBound)
         }
@@ -186,12 +193,12 @@ final class ParticleSimulation {
                 }
             }
         }
-        for burst in bursts where time.contains(burst.time + prewarm) {
+        for burst in bursts where time.contains(burst.instant) {
             let burstKey = key.child(1 << 63 + burst.number)
             for number in considered(burst.count, in: &state) {
                 bear(
-                    node, pool, burstKey.child(UInt64(number)), on: track, at: burst.time + prewarm,
-                    place: burst.place, in: &state, until: time)
+                    node, pool, burstKey.child(UInt64(number)), on: track, at: burst.instant, place: burst.place,
+                    in: &state, until: time)
             }
         }
         newborn.bear(into: pool, node, kernels)
@@ -222,16 +229,15 @@ final class ParticleSimulation {
         _ node: EmitterPlan.Node, _ pool: ParticlePool, _ key: ParticleKey, on track: EmitterTrack,
         at instant: Double, place: SIMD2<Double>?, in state: inout SimulationState, until time: Range<Double>
     ) {
-        let systemTime = instant - prewarm
         var velocity = SIMD2<Double>.zero
         if node.inheritsVelocity {
-            velocity = track.velocity(at: systemTime) * node.emitter.inheritedVelocity
+            velocity = track.velocity(at: instant) * node.emitter.inheritedVelocity
         }
         var origin = SIMD2<Double>.zero
         if let place {
-            origin = node.isLocal ? place - track.place(at: systemTime) : place
+            origin = node.isLocal ? place - track.place(at: instant) : place
         } else if !node.isLocal {
-            origin = track.place(at: systemTime)
+            origin = track.place(at: instant)
         }
         let age = time.upperBound - instant
         if node.birthRules != nil && age > 0 && pool.liveCount + newborn.count < node.limit {
@@ -313,7 +319,7 @@ final class ParticleSimulation {
             outcome = node.rules.advance(&motion, through: motionStep, at: noInstant)
         } else {
             let middle = end - age / 2
-            let center = node.isLocal ? .zero : track.place(at: middle - prewarm)
+            let center = node.isLocal ? .zero : track.place(at: middle)
             outcome = node.rules.advance(
                 &motion, through: motionStep, at: node.rules.instant(center: center, time: middle))
         }
@@ -450,7 +456,7 @@ final class ParticleSimulation {
         secondaryBirthCount += 1
         var origin = place
         let parent = plan.nodes[node.parent]
-        if parent.isLocal && !node.isLocal { origin += track.place(at: end - age - prewarm) }
+        if parent.isLocal && !node.isLocal { origin += track.place(at: end - age) }
         var color = PackedColor.white
         if link.inheritsColor {
             let look = parent.tables.looks[LifeTables.entry(at: pool.numbers(.progress)[slot])]

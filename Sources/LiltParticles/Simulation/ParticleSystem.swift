@@ -147,10 +147,10 @@ public final class ParticleSystem {
         if simulation.bursts.count >= 4096 { simulation.bursts.removeFirst(1024) }
         simulation.bursts.append(
             ParticleSimulation.Burst(
-                number: burstCount, time: unsimulatedTime, count: min(count, 1_000_000_000),
+                number: burstCount, instant: shownInstant, count: min(count, 1_000_000_000),
                 place: point.map { SIMD2($0) }))
         burstCount += 1
-        forgetSteps(after: unsimulatedTime)
+        forgetSteps(after: shownInstant)
         onAwake?()
     }
 
@@ -165,17 +165,10 @@ public final class ParticleSystem {
     ///     was said of later instants is forgotten. An earlier one than that shown changes what was, since the place
     ///     before.
     public func move(to point: CGPoint, at time: Double? = nil) {
-        let now = unsimulatedTime
-        let time = time ?? now
-        guard point.x.isFinite, point.y.isFinite, time.isFinite else { return }
-        let track = simulation.track
-        let previous = track.waypoints.last { $0.time < time }?.time ?? -.infinity
-        if time >= now && previous < now {
-            track.move(to: track.waypoint(at: now) ?? .zero, at: time > now ? now : now.nextDown)
-        }
-        track.move(to: SIMD2(point), at: time)
-        forgetSteps(after: time < now ? previous : now)
-        onAwake?()
+        guard let time else { return move(to: point, atInstant: shownInstant) }
+        // A time that is not before the one shown is not before what is simulated, which may be a hair further.
+        let isPast = time < self.time
+        move(to: point, atInstant: isPast ? time + prewarm : max(time + prewarm, shownInstant))
     }
 
     /// Moves the emitter, evenly from where it is to a point in so many seconds from the instant shown: for following a
@@ -186,11 +179,19 @@ public final class ParticleSystem {
     ///   - seconds: 1/60 is a frame of most displays. Below 0 counts as 0.
     public func move(to point: CGPoint, over seconds: Double) {
         guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
-        let now = unsimulatedTime
+        let now = shownInstant
         // The first point is where it comes from.
-        guard let place = simulation.track.waypoint(at: now) else { return move(to: point) }
-        simulation.track.move(to: place, at: now)
-        move(to: point, at: now + max(seconds, 0))
+        guard let place = simulation.track.offset(at: now) else { return move(to: point) }
+        // What was said of later is forgotten.
+        simulation.track.move(to: place, at: now, now: now)
+        move(to: point, atInstant: now + max(seconds, 0))
+    }
+
+    /// Moves the emitter to be at a point at an instant of emission.
+    private func move(to point: CGPoint, atInstant instant: Double) {
+        guard point.x.isFinite, point.y.isFinite, instant.isFinite else { return }
+        forgetSteps(after: simulation.track.move(to: SIMD2(point), at: instant, now: shownInstant))
+        onAwake?()
     }
 
     // MARK: - What lives
@@ -203,12 +204,13 @@ public final class ParticleSystem {
 
     /// Whether nobody lives and nobody will be born, unless something comes from outside.
     public var isFinished: Bool {
-        count == 0 && simulation.isOver(at: time + prewarm) && simulation.bursts.allSatisfy { $0.time < time }
+        count == 0 && simulation.isOver(at: time + prewarm)
+            && simulation.bursts.allSatisfy { $0.instant < shownInstant }
     }
 
     /// Where the emitter is at the instant shown.
     public var emitterPosition: CGPoint {
-        let place = simulation.track.place(at: time)
+        let place = simulation.track.place(at: shownInstant)
         return CGPoint(x: place.x, y: place.y)
     }
 
@@ -236,8 +238,7 @@ public final class ParticleSystem {
     /// Makes `time` the instant shown.
     private func show(_ time: Double) {
         self.time = min(time, Self.latestTime)
-        let emission = self.time + prewarm
-        let steps = Int(emission / step + Self.hair)
+        let (emission, steps) = (self.time + prewarm, stepIndex(at: self.time))
         simulate(to: steps)
         let rest = emission - simulation.start(ofStep: steps)
         showsPartial = rest > Self.hair * step
@@ -245,6 +246,9 @@ public final class ParticleSystem {
         partial.copy(from: state)
         simulation.advance(&partial, toInstant: emission)
     }
+
+    /// How many whole steps there are to a time of the system.
+    private func stepIndex(at time: Double) -> Int { Int((time + prewarm) / step + Self.hair) }
 
     private func simulate(to target: Int) {
         if target < state.stepIndex {
@@ -282,19 +286,12 @@ public final class ParticleSystem {
         checkpoints.append(copy)
     }
 
-    /// The earliest instant, not before the one shown, whose births are still to be simulated: an instant that is a hair
-    /// before a step counts as it.
-    private var unsimulatedTime: Double {
-        let start = simulation.start(ofStep: state.stepIndex)
-        var time = max(self.time, start - prewarm)
-        // By rounding it may be less.
-        while time + prewarm < start { time = time.nextUp }
-        return time
-    }
+    /// The instant shown, in seconds of emission: births before it have taken place, others have not. An instant that
+    /// is a hair before a step counts as it.
+    private var shownInstant: Double { max(time + prewarm, simulation.start(ofStep: state.stepIndex)) }
 
-    /// Forgets the steps in which something after an instant has taken place, because that has changed.
-    private func forgetSteps(after time: Double) {
-        let instant = time + prewarm
+    /// Forgets the steps in which something after an instant of emission has taken place, because that has changed.
+    private func forgetSteps(after instant: Double) {
         checkpoints.removeAll { simulation.start(ofStep: $0.stepIndex) > instant }
         if simulation.start(ofStep: state.stepIndex) > instant {
             // What has been simulated is no longer what would have happened.
@@ -313,21 +310,25 @@ public final class ParticleSystem {
         let limited = emitter.limited
         let old = simulation.plan
         let plan = EmitterPlan(limited, step: step)
-        simulation.replace(
-            limited, plan: plan,
-            track: EmitterTrack(limited, function: motion, waypoints: simulation.track.waypoints))
-        checkpoints.removeAll()
+        let (simulated, later) = (simulation.start(ofStep: state.stepIndex), limited.prewarm - prewarm)
         prewarm = limited.prewarm
+        state.stepIndex = stepIndex(at: time)
+        var waypoints = simulation.track.waypoints
+        if later != 0 {
+            // The system's time stays, and so that of emission changes.
+            for index in waypoints.indices { waypoints[index].instant += later }
+            simulation.delayBursts(by: later, simulated: simulated, until: simulation.start(ofStep: state.stepIndex))
+        }
+        simulation.replace(
+            limited, plan: plan, track: EmitterTrack(limited, function: motion, waypoints: waypoints))
+        checkpoints.removeAll()
         // Particles go on where an emitter of the same kind stands in the same place of the tree.
         let pools = plan.makePools()
         for (index, pool) in pools.enumerated() where index < old.nodes.count {
             let living = state.pools[index]
             if living.wordCount == pool.wordCount && living.trailCount == pool.trailCount { pool.copy(from: living) }
         }
-        let counters = state.counters
-        state = SimulationState(pools: pools)
-        state.counters = counters
-        state.stepIndex = Int((time + prewarm) / step + Self.hair)
+        state.pools = pools
         partial = SimulationState(pools: plan.makePools())
         show(time)
         onAwake?()

@@ -95,6 +95,8 @@ struct ChordTable {
     private var vectors: [SIMD2<Double>] = []
     /// Length up to and with each chord.
     private var lengths: [Double] = []
+    /// Which contour each chord is of.
+    private var contours: [Int] = []
 
     var isEmpty: Bool { (lengths.last ?? 0) <= 0 }
 
@@ -110,15 +112,17 @@ struct ChordTable {
 
     private mutating func append(_ points: ArraySlice<SIMD2<Double>>, isClosed: Bool) {
         guard let first = points.first, let last = points.last else { return }
-        for (start, end) in zip(points, points.dropFirst()) { append(from: start, to: end) }
-        if isClosed { append(from: last, to: first) }
+        let contour = (contours.last ?? -1) + 1
+        for (start, end) in zip(points, points.dropFirst()) { append(from: start, to: end, of: contour) }
+        if isClosed { append(from: last, to: first, of: contour) }
     }
 
-    private mutating func append(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+    private mutating func append(from start: SIMD2<Double>, to end: SIMD2<Double>, of contour: Int) {
         let vector = end - start
         starts.append(start)
         vectors.append(vector)
         lengths.append((lengths.last ?? 0) + (vector * vector).sum().squareRoot())
+        contours.append(contour)
     }
 
     /// The point at a fraction of the length, 0…1; a row without length gives its start, an empty one the origin.
@@ -129,6 +133,17 @@ struct ChordTable {
         let before = index > 0 ? lengths[index - 1] : 0
         let length = lengths[index] - before
         return starts[index] + vectors[index] * (length > 0 ? min((distance - before) / length, 1) : 0)
+    }
+
+    /// The way from one fraction of the length to another; where they are of different contours, between which there is
+    /// a jump, so far along the chord at the fraction `middle`.
+    func way(from start: Double, to end: Double, through middle: Double) -> SIMD2<Double> {
+        guard let total = lengths.last else { return .zero }
+        let (first, last) = (lengths.firstIndexAbove(start * total), lengths.firstIndexAbove(end * total))
+        if contours[first] == contours[last] { return point(at: end) - point(at: start) }
+        let index = lengths.firstIndexAbove(middle * total)
+        let length = (vectors[index] * vectors[index]).sum().squareRoot()
+        return length > 0 ? vectors[index] * ((end - start) * total / length) : .zero
     }
 }
 
@@ -193,12 +208,8 @@ struct SpanTable {
 
 extension [Double] {
     /// The first element of an ascending list that is greater, or the last one.
+    @inline(__always)
     fileprivate func firstIndexAbove(_ value: Double) -> Int {
-        var (low, high) = (0, count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] > value { high = middle } else { low = middle + 1 }
-        }
-        return low
+        Swift.min(partitioningIndex { $0 > value }, count - 1)
     }
 }

@@ -1,0 +1,107 @@
+import LiltParticles
+import TestSupport
+import Testing
+
+@Suite struct EmitterTrackTests {
+    /// Particles that stay where they are born, but for what they inherit.
+    private func still(rate: Double, prewarm: Double = 0, inheriting share: Double = 0) -> Emitter {
+        Emitter { emitter in
+            emitter.rate = rate
+            emitter.speed = 0
+            emitter.life = 100
+            emitter.prewarm = prewarm
+            emitter.inheritedVelocity = share
+        }
+    }
+
+    /// The births' instants are those of emission, the moves' of the system: by rounding one could be on the other side.
+    @Test(arguments: [0, 0.1, 0.5, 1.0 / 3, 2, 7.3])
+    func whoIsBornAtAJumpIsBornWhereItGoes(prewarm: Double) {
+        for frame in 1...120 {
+            let system = ParticleSystem(still(rate: 0, prewarm: prewarm, inheriting: 0.5))
+            system.advance(to: Double(frame) / 60)
+            system.move(to: CGPoint(x: 100, y: 0))
+            system.burst(1)
+            #expect(system.emitterPosition.x == 100, "frame \(frame)")
+            system.advance(to: Double(frame + 1) / 60)
+            #expect(system.particles.map(\.position) == [CGPoint(x: 100, y: 0)], "frame \(frame)")
+            #expect(system.particles.map(\.velocity) == [.zero], "frame \(frame)")
+        }
+    }
+
+    @Test(arguments: [0, 0.5, 1.0 / 3, 2])
+    func jumpsEveryFrameThrowNobody(prewarm: Double) {
+        for rate in [60.0, 90, 120] {
+            let system = ParticleSystem(still(rate: rate, prewarm: prewarm, inheriting: 0.5))
+            for frame in 1...120 {
+                system.move(to: CGPoint(x: 10 * frame, y: 0))
+                system.advance(to: Double(frame) / 60)
+            }
+            let particles = system.particles
+            #expect(particles.count >= Int(2 * rate))
+            // At places it was told, in the order told, and at rest there.
+            #expect(particles.allSatisfy { Int($0.position.x) % 10 == 0 && $0.velocity == .zero }, "\(rate) a second")
+            #expect(zip(particles, particles.dropFirst()).allSatisfy { $0.position.x <= $1.position.x })
+        }
+    }
+
+    /// Frames of 1/60 s are a hair beside whole steps; which side must not tell a jump from a move in the past.
+    @Test func theInstantShownIsTheSameSaidAndUnsaid() {
+        for frame in 1...120 {
+            let systems = (0..<2).map { _ in ParticleSystem(still(rate: 60, prewarm: 0.1, inheriting: 1)) }
+            for system in systems { system.advance(to: Double(frame) / 60) }
+            systems[0].move(to: CGPoint(x: 50, y: 0))
+            systems[1].move(to: CGPoint(x: 50, y: 0), at: systems[1].time)
+            for system in systems { system.advance(to: Double(frame + 3) / 60) }
+            #expect(systems[0].particles == systems[1].particles, "frame \(frame)")
+        }
+    }
+
+    @Test func afterAJumpItSetsOutFromThere() {
+        let system = ParticleSystem(still(rate: 60, inheriting: 1))
+        system.advance(to: 1)
+        system.move(to: CGPoint(x: 500, y: 0))
+        system.move(to: CGPoint(x: 600, y: 0), at: 2)
+        system.advance(to: 3)
+        for (index, particle) in system.particles.enumerated() {
+            let time = Double(index) / 60
+            let isUnderWay = time >= 1 && time < 2
+            #expect(particle.velocity.dx == (isUnderWay ? 100 : 0), "born at \(time) s")
+            let start = time < 1 ? 0 : min(500 + (time - 1) * 100, 600)
+            #expect(abs(particle.position.x - (start + particle.velocity.dx * particle.age)) < 1e-2, "born at \(time) s")
+        }
+    }
+
+    /// Of a way that starts again at its beginning, and of one in two parts, the jump is no motion.
+    @Test func aPathThatJumpsHandsOnNoneOfIt() {
+        var line = Path()
+        line.move(to: .zero)
+        line.addLine(to: CGPoint(x: 100, y: 0))
+        var dashes = Path()
+        for x in [0, 1000] {
+            dashes.move(to: CGPoint(x: x, y: 0))
+            dashes.addLine(to: CGPoint(x: x + 50, y: 0))
+        }
+        for path in [line, dashes] {
+            var emitter = still(rate: 1000, inheriting: 1)
+            emitter.path = EmitterPath(path, duration: 1)
+            let system = ParticleSystem(emitter)
+            system.advance(to: 3.3)
+            #expect(system.count == 3300)
+            #expect(system.particles.allSatisfy { abs($0.velocity.dx - 100) < 1e-3 && $0.velocity.dy == 0 })
+        }
+    }
+
+    @Test func anotherPrewarmBearsNoBurstTwiceOrNever() {
+        forEachSeed(200) { seed, random in
+            let system = ParticleSystem(still(rate: 0, prewarm: random.nextUnit()))
+            let (asked, changed) = (random.nextUnit(), random.nextDouble(in: 0...0.02))
+            system.advance(to: asked)
+            system.burst(3)
+            system.advance(to: asked + changed)
+            system.emitter.prewarm = random.nextUnit()
+            system.advance(to: 3)
+            #expect(system.count == 3, "seed \(seed)")
+        }
+    }
+}
