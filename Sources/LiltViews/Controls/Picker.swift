@@ -140,13 +140,14 @@ struct TaggedViews<Content: View, Body_: View>: View {
     let make: ([TaggedView]) -> Body_
 }
 
-/// One view of a list, with its tag.
+/// One view of a list, with its tag. It is the same one as long as the element is: wherever that stands.
 struct TaggedView: View, Identifiable {
     typealias Body = Never
 
-    nonisolated let id: Int
     let tag: AnyHashable?
-    let element: ViewListElement
+    nonisolated let element: ViewListElement
+
+    nonisolated var id: ObjectIdentifier { ObjectIdentifier(element) }
 }
 
 extension TaggedView: PrimitiveView {
@@ -161,10 +162,9 @@ extension TaggedViews: PrimitiveView {
         let observation = ObservedChanges()
         let body = inputs.attribute("tagged views") {
             let (valueType, make) = (view.value.valueType, view.value.make)
-            let views = list.elements.enumerated().map { index, element in
+            let views = list.elements.map { element in
                 let tag = element.traits.attribute(TagTrait.self)
-                return TaggedView(
-                    id: index, tag: tag.map { $0.value.value(of: valueType) } ?? element.rowID, element: element)
+                return TaggedView(tag: tag.map { $0.value.value(of: valueType) } ?? element.rowID, element: element)
             }
             return observation.track { make(views) }
         }

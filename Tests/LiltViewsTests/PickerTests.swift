@@ -1,0 +1,80 @@
+import LiltTesting
+import Observation
+import Testing
+
+/// Choices that come, go and change their order.
+@MainActor
+@Suite struct PickerTests {
+    @Observable @MainActor
+    final class Model {
+        var items = ["wide", "b", "c"]
+        var choice = "b"
+    }
+
+    private struct Choices: View {
+        @Bindable var model: Model
+        let isMenu: Bool
+
+        var body: some View {
+            if isMenu { picker.pickerStyle(.menu) } else { picker.pickerStyle(.segmented) }
+        }
+
+        private var picker: some View {
+            Picker("", selection: $model.choice) {
+                ForEach(model.items, id: \.self) { Text($0).probe($0).tag($0) }
+            }
+            .labelsHidden()
+        }
+    }
+
+    private static let lists = [["b", "c"], ["b", "c", "d"], ["d", "c", "b"], ["wide"], ["c", "wide", "d", "b"]]
+
+    @Test(arguments: [false, true])
+    func aPickerShowsTheChoicesThatThereAreAndATapTakesTheOneThatIsSeen(isMenu: Bool) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
+        for items in Self.lists {
+            func open() throws {
+                guard isMenu, stage.presented(items.last!) == nil || stage.presented(items.first!) == nil else { return }
+                try stage.key(.tab)
+                try stage.key(.space)
+                try stage.settle()
+            }
+            try stage.settle()
+            model.choice = items[0]
+            try open()
+            model.items = items
+            for item in items {
+                try stage.settle()
+                try open()
+                let places = items.map { stage.presented($0).map { isMenu ? $0.midY : $0.midX } ?? .nan }
+                #expect(zip(places, places.dropFirst()).allSatisfy(<), "\(items) at \(places)")
+                let gone = ["wide", "b", "c", "d"].filter { !items.contains($0) }
+                #expect(gone.allSatisfy { stage.presented($0) == nil })
+                let frame = try #require(stage.presented(item))
+                try stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+                #expect(model.choice == item)
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func aChoiceThatIsGoneBeforeItWasSeenLeavesNothing(isMenu: Bool) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
+        try stage.step()
+        try stage.key(.tab)
+        try stage.key(.space)
+        try stage.settle()
+        let before = stage.snapshot()
+        withAnimation(.linear(duration: 0.5)) { model.items.append("d") }
+        withAnimation(.easeIn(duration: 0.3)) { _ = model.items.removeLast() }
+        try stage.step(frames: 3)
+        withAnimation(.linear(duration: 0.5)) { _ = model.items.removeFirst() }
+        try stage.step(frames: 3)
+        withAnimation(.linear(duration: 0.5)) { model.items.insert("wide", at: 0) }
+        try stage.settle()
+        let isSame = stage.snapshot() == before
+        #expect(isSame)
+    }
+}
