@@ -15,11 +15,17 @@ struct Measurement {
     var nanosecondsPerItem: Double { median * 1e6 / Double(max(itemCount, 1)) }
 
     /// Runs `work` three times unmeasured, then for at least 1.2 s and 15 samples (20,000 at most).
-    static func take(itemCount: Int, _ work: () -> Void) -> Measurement {
-        for _ in 0..<3 { work() }
+    ///
+    /// - Parameter prepare: Called before each time, and not timed.
+    static func take(itemCount: Int, prepare: () -> Void = {}, _ work: () -> Void) -> Measurement {
+        for _ in 0..<3 {
+            prepare()
+            work()
+        }
         var samples: [Double] = []
         let start = monotonicSeconds()
         while samples.count < 15 || (monotonicSeconds() - start < 1.2 && samples.count < 20_000) {
+            prepare()
             let begin = monotonicSeconds()
             work()
             samples.append((monotonicSeconds() - begin) * 1e3)
@@ -30,9 +36,9 @@ struct Measurement {
     /// Prints the row and returns the measurement, so that a caller can form ratios.
     @discardableResult
     static func row(
-        _ workload: String, peer: String = "lilt", itemCount: Int = 1, _ work: () -> Void
+        _ workload: String, peer: String = "lilt", itemCount: Int = 1, prepare: () -> Void = {}, _ work: () -> Void
     ) -> Measurement {
-        let measurement = take(itemCount: itemCount, work)
+        let measurement = take(itemCount: itemCount, prepare: prepare, work)
         measurement.printRow(workload, peer: peer)
         return measurement
     }

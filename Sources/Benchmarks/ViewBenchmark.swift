@@ -107,23 +107,30 @@ struct ViewBenchmark: ParsableCommand {
         print("# views_root_change_\(count)_equal_rows: \(ran) row bodies, \(computed) attributes computed a change")
     }
 
-    /// One row is inserted at the front, or removed again.
+    /// One row is inserted at the front of `count - 1` others. It is removed again between two samples, which is not timed.
     @MainActor
     private func insertion(_ count: Int) {
         let scene = Scene { Insertion(count: count) }
         scene.frame()
-        let before = (scene.bodyCount(Row.self), scene.content.graph.evaluationCount)
-        var changes = 0
-        Measurement.row("views_insert_one_into_\(count)", itemCount: count) {
+        func change() {
             scene.tap()
             scene.frame()
-            changes += 1
         }
-        let ran = scene.bodyCount(Row.self) - before.0
-        let computed = (scene.content.graph.evaluationCount - before.1) / max(changes, 1)
+        var before = (0, 0)
+        var (insertions, bodies, computed) = (0, 0, 0)
+        func prepare() {
+            if insertions > 0 { change() }
+            before = (scene.bodyCount(Row.self), scene.content.graph.evaluationCount)
+        }
+        Measurement.row("views_insert_one_into_\(count)", itemCount: count, prepare: prepare) {
+            change()
+            insertions += 1
+            bodies += scene.bodyCount(Row.self) - before.0
+            computed += scene.content.graph.evaluationCount - before.1
+        }
         print(
-            "# views_insert_one_into_\(count): \(ran) row bodies in \(changes) changes, "
-                + "\(computed) attributes computed a change")
+            "# views_insert_one_into_\(count): \(bodies) row bodies in \(insertions) insertions, "
+                + "\(computed / insertions) attributes computed an insertion")
     }
 
     /// A leaf under `depth` paddings changes its size, so that all of them are laid out again.
