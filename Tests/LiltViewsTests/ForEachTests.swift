@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// Identity: state stays with its element, and changes cost what changed.
@@ -206,5 +207,83 @@ import Testing
         try stage.settle()
         #expect(stage.presented("b")?.width == 40)
         #expect(stage.presented("c")?.width == 70)
+    }
+
+    fileprivate final class Token {}
+
+    @MainActor
+    fileprivate struct Held: Identifiable {
+        let id: Int
+        let token = Token()
+    }
+
+    @Observable @MainActor
+    fileprivate final class Shelf {
+        var held: [Held] = []
+        var single: Held?
+    }
+
+    private struct HeldRow: View {
+        let held: Held
+
+        var body: some View { Color.red.frame(width: 10, height: 4).probe("\(held.id)") }
+    }
+
+    private struct ShelfView: View {
+        let shelf: Shelf
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(shelf.held) { HeldRow(held: $0) }.padding(1)
+                ForEach(shelf.held) { held in
+                    HeldRow(held: held)
+                    HeldRow(held: held)
+                }
+                if let single = shelf.single { HeldRow(held: single) }
+            }
+        }
+    }
+
+    @Test(arguments: [nil, Animation.linear(duration: 0.2)])
+    func rowsThatHaveGoneKeepNothing(animation: Animation?) throws {
+        struct Watch {
+            weak var token: Token?
+        }
+        let shelf = Shelf()
+        shelf.held = (0..<10).map { Held(id: $0) }
+        shelf.single = Held(id: -1)
+        let watches = (shelf.held + [shelf.single!]).map { Watch(token: $0.token) }
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { ShelfView(shelf: shelf) }
+        try stage.settle()
+        withAnimation(animation) {
+            shelf.held.removeLast(8)
+            shelf.single = nil
+        }
+        try stage.settle()
+        #expect(watches.map { $0.token != nil } == (0..<11).map { $0 < 2 })
+        withAnimation(animation) { shelf.held = [] }
+        try stage.settle()
+        #expect(watches.allSatisfy { $0.token == nil })
+    }
+
+    @Test func aRowThatComesBackOnItsWayOutIsTheSame() throws {
+        let shelf = Shelf()
+        shelf.held = (0..<3).map { Held(id: $0) }
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { ShelfView(shelf: shelf) }
+        try stage.settle()
+        let (all, bodies) = (shelf.held, stage.bodyCount(of: HeldRow.self))
+        for _ in 0..<3 {
+            withAnimation(.linear(duration: 0.5)) { shelf.held = [all[0]] }
+            try stage.step(frames: 5)
+            withAnimation(.linear(duration: 0.5)) { shelf.held = all }
+            try stage.step(frames: 5)
+        }
+        try stage.settle()
+        #expect(stage.bodyCount(of: HeldRow.self) == bodies)
+        shelf.held = []
+        try stage.settle()
+        shelf.held = all
+        try stage.settle()
+        #expect(stage.bodyCount(of: HeldRow.self) == bodies + 9)
     }
 }

@@ -59,16 +59,16 @@ final class DynamicPlaces {
         let wanted = Set(identities)
         for identity in present where !wanted.contains(identity) { places[identity]?.subgraph.remove() }
         present = identities
-        if places.count > identities.count { places = places.filter { $0.value.subgraph.isValid } }
         var elements: [ViewListElement] = []
         for identity in identities {
-            if let place = places[identity], place.subgraph.isValid {
+            if let place = places[identity] {
                 place.subgraph.revive()
                 elements += dynamicElements(of: place)
                 continue
             }
             var inner = inputs
             inner.subgraph = Subgraph(in: inputs.subgraph)
+            inner.subgraph.onRemoval { [weak self] in self?.places[identity] = nil }
             let place = Place(subgraph: inner.subgraph, list: make(identity, inner))
             places[identity] = place
             elements += dynamicElements(of: place)
@@ -77,7 +77,7 @@ final class DynamicPlaces {
     }
 
     /// Whether there is a place for `identity`.
-    func contains(_ identity: AnyHashable) -> Bool { places[identity]?.subgraph.isValid ?? false }
+    func contains(_ identity: AnyHashable) -> Bool { places[identity] != nil }
 
     private func dynamicElements(of place: Place) -> [ViewListElement] {
         let elements = place.list.elements

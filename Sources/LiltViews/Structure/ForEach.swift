@@ -156,6 +156,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private let inputs: ViewInputs
     private let observation = ObservedChanges()
+    /// Those that are there, and those on their way out.
     private var known: [ID: Row] = [:]
     /// The ids of the update before, and their rows.
     private var order: [ID] = []
@@ -197,7 +198,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             let index = rows.count
             // Most are where they were.
             let isInPlace = index < order.count && order[index] == id
-            if let same = isInPlace ? present[index] : known[id], same.subgraph.isValid {
+            if let same = isInPlace ? present[index] : known[id] {
                 guard same.pass != pass else {
                     inputs.graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
                     continue
@@ -216,11 +217,8 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         if known.count > newOrder.count {
             // In the order of the rows, so that removals do not depend on how a dictionary happens to walk.
             for id in order {
-                guard let row = known[id], row.pass != pass else { continue }
-                row.subgraph.remove()
-                if !row.subgraph.isValid { known[id] = nil }
+                if let row = known[id], row.pass != pass { row.subgraph.remove() }
             }
-            if known.count > 2 * newOrder.count + 16 { known = known.filter { $0.value.subgraph.isValid } }
         }
         order = newOrder
         present = rows
@@ -230,6 +228,8 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private func makeRow(id: ID, view: Content) -> Row {
         var inner = inputs
         inner.subgraph = Subgraph(in: inputs.subgraph)
+        // Not before: as long as it is on its way out, it may come back.
+        inner.subgraph.onRemoval { [weak self] in self?.known[id] = nil }
         let attribute = Attribute("row", value: view, in: inner.subgraph)
         let list = LiltViews.makeList(attribute, inputs: inner).map(in: inner.subgraph) { element in
             element.rowID = element.rowID ?? AnyHashable(id)

@@ -61,15 +61,12 @@ package indirect enum ViewList {
             var modified: [ObjectIdentifier: ViewListElement] = [:]
             return .dynamic(
                 Attribute("modified \(attribute.label)", in: subgraph) {
-                    let elements = attribute.value
-                    if modified.count > 2 * elements.count + 8 {
-                        let present = Set(elements.map(ObjectIdentifier.init))
-                        modified = modified.filter { present.contains($0.key) }
-                    }
-                    return elements.map { element in
-                        if let known = modified[ObjectIdentifier(element)] { return known }
+                    attribute.value.map { element in
+                        let key = ObjectIdentifier(element)
+                        if let known = modified[key] { return known }
                         let result = modify(element)
-                        modified[ObjectIdentifier(element)] = result
+                        modified[key] = result
+                        element.subgraph.onRemoval { modified[key] = nil }
                         return result
                     }
                 })
