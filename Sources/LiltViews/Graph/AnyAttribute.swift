@@ -218,12 +218,16 @@ package class AnyAttribute {
 
     /// Marks all that depends on this attribute for checking.
     final func markReaders() {
-        for index in 0..<outputs.count { outputs[index].other.with { $0.mark() } }
+        for index in 0..<outputs.count {
+            let output = outputs[index]
+            output.other.with { $0.mark(fromInput: output.place) }
+        }
     }
 
-    /// Marks this attribute, and all that depends on it, for checking.
-    private final func mark() {
-        if isEvaluating { isOvertaken = true }
+    /// Marks this attribute, and all that depends on it, for checking: the input at `place` has changed, or may have.
+    private final func mark(fromInput place: Int32) {
+        // An evaluation that has not come to the input yet, or is reading it now, meets the new value.
+        if isEvaluating, hasFixedInputs || place < readCount { isOvertaken = true }
         // One that a frame has marked, and that nobody has read yet, must still learn of a change in its update.
         enqueueIfEager()
         guard state == .clean else { return }

@@ -10,7 +10,7 @@ package class Attribute<Value>: AnyAttribute {
     private final let comparison: ValueComparison
 
     /// Creates an attribute that is set from outside.
-    init(_ label: AttributeLabel, value: Value, in subgraph: Subgraph) {
+    package init(_ label: AttributeLabel, value: Value, in subgraph: Subgraph) {
         stored = value
         comparison = .of(Value.self)
         super.init(label, in: subgraph)
@@ -21,7 +21,7 @@ package class Attribute<Value>: AnyAttribute {
     /// Creates an attribute that `rule` computes when somebody first reads it.
     ///
     /// - Parameter stage: When every update brings it up to date; then the first one does, too. Nil waits for a reader.
-    init(
+    package init(
         _ label: AttributeLabel, in subgraph: Subgraph, stage: UpdateStage? = nil, rule: @escaping @MainActor () -> Value
     ) {
         self.rule = rule
@@ -32,7 +32,7 @@ package class Attribute<Value>: AnyAttribute {
     }
 
     /// The value, up to date. An attribute under evaluation that reads it depends on it.
-    final var value: Value {
+    package final var value: Value {
         read()
         return peeked
     }
@@ -56,7 +56,7 @@ package class Attribute<Value>: AnyAttribute {
     }
 
     /// Sets the value. What depends on it is marked where it differs.
-    final func set(_ value: Value) {
+    package final func set(_ value: Value) {
         guard isValid else { return }
         if let stored, comparison.isSame(stored, value) { return }
         stored = value

@@ -8,7 +8,7 @@
 /// What the first two stages tell is told to very many attributes, and mostly comes out as before. So the marking of a
 /// change goes no further than to them; they mark their readers when they have come out differently. For that, nothing in
 /// the structure may depend on places, and what says which views there are inside a `GeometryReader` is of the last stage.
-enum UpdateStage: Int {
+package enum UpdateStage: Int {
     case structure, places, effects
 
     /// Whether the marking of changes waits for attributes of this stage.
