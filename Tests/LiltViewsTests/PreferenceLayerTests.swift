@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// Layers that are made of what views inside say.
@@ -47,5 +48,69 @@ import Testing
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Choices(isBehind: isBehind) }
         try stage.settle()
         #expect(stage.presented("mark")?.width == 25)
+    }
+
+    @Observable @MainActor
+    fileprivate final class Model {
+        var extra: CGFloat = 0
+    }
+
+    private struct Length: PreferenceKey {
+        static var defaultValue: CGFloat { 0 }
+        static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value += nextValue() }
+    }
+
+    private struct Lengthened: View {
+        let model: Model
+        let goesByPlaces: Bool
+
+        var body: some View {
+            VStack {
+                if goesByPlaces {
+                    Color.red
+                        .anchorPreference(key: Length.self, value: .bounds) { _ in 10 + model.extra }
+                        .overlayPreferenceValue(Length.self) { mark($0) }
+                } else {
+                    Color.red
+                        .preference(key: Length.self, value: 10)
+                        .transformPreference(Length.self) { $0 += model.extra }
+                        .overlayPreferenceValue(Length.self) { mark($0) }
+                }
+            }
+        }
+
+        private func mark(_ length: CGFloat) -> some View { Color.green.frame(width: length, height: 5).probe("mark") }
+    }
+
+    @Test(arguments: [true, false])
+    func aPreferenceFollowsAModelThatOnlyItsTransformReads(goesByPlaces: Bool) throws {
+        let model = Model()
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            Lengthened(model: model, goesByPlaces: goesByPlaces)
+        }
+        for extra in [0, 20, 5] as [CGFloat] {
+            model.extra = extra
+            try stage.settle()
+            #expect(stage.presented("mark")?.width == 10 + extra)
+        }
+    }
+
+    private struct Measured: View {
+        let model: Model
+        let note: (CGFloat) -> Void
+
+        var body: some View {
+            Color.red.onGeometryChange(for: CGFloat.self) { $0.size.width + model.extra } action: { note($0) }
+        }
+    }
+
+    @Test func whatIsMadeOfAViewsSizeFollowsAModelThatNobodyElseReads() throws {
+        let model = Model()
+        var noted: [CGFloat] = []
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Measured(model: model) { noted.append($0) } }
+        try stage.settle()
+        model.extra = 20
+        try stage.settle()
+        #expect(noted == [100, 120])
     }
 }

@@ -10,10 +10,12 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     ) -> ViewOutputs {
         let proxy = GeometryProxy(placement: inputs.geometry.placement, space: inputs.space)
         let graph = inputs.graph
+        let observation = ObservedChanges()
         var last: Value?
         // Keeps itself: an eager attribute of the subgraph.
         _ = Attribute<Value>("geometry of onGeometryChange", in: inputs.subgraph, stage: .effects) {
-            let new = modifier.value.transform(proxy)
+            let transform = modifier.value.transform
+            let new = observation.track { transform(proxy) }
             let old = last
             last = new
             if old != new {

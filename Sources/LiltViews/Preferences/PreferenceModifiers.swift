@@ -27,11 +27,13 @@ struct TransformPreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
         var outputs = content(inputs)
         guard inputs.preferences.contains(where: { $0 == Key.self }) else { return outputs }
         let inner = outputs.preferences.attribute(Key.self)
+        let observation = ObservedChanges()
         outputs.preferences.set(
             Key.self,
             inputs.attribute("\(Key.self)") {
                 var value = inner?.value ?? Key.defaultValue
-                modifier.value.transform(&value)
+                let transform = modifier.value.transform
+                observation.track { transform(&value) }
                 return Optional(value)
             })
         return outputs
@@ -53,12 +55,14 @@ struct AnchorPreferenceModifier<Key: PreferenceKey, Source>: PrimitiveModifier {
         let placement = inputs.geometry.placement
         let space = inputs.space
         let inner = outputs.preferences.attribute(Key.self)
+        let observation = ObservedChanges()
         outputs.preferences.set(
             Key.self,
             inputs.attribute("\(Key.self)") {
                 var value = inner?.value ?? Key.defaultValue
                 let own = modifier.value
-                own.transform(&value, Anchor(own.source, frame: placement.value.frame, space: space))
+                let anchor = Anchor(own.source, frame: placement.value.frame, space: space)
+                observation.track { own.transform(&value, anchor) }
                 return Optional(value)
             })
         return outputs
