@@ -89,4 +89,37 @@ import Testing
             #expect((stage.presented("content")?.minY == 0) == isDisabled)
         }
     }
+
+    private struct Filtered: View {
+        @State private var height: CGFloat = 1000
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.blue.frame(height: 20).onTapGesture { height = 1300 - height }
+                ScrollView { Color.red.frame(height: height).probe("content") }.frame(height: 200)
+            }
+        }
+    }
+
+    @Test func contentThatShrinksAndGrowsAgainStaysWhereItWasPutMeanwhile() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 220)) { Filtered() }
+        // To a thousandth of a point: places on the screen come about by sums.
+        func offset() throws -> CGFloat {
+            (1000 * (20 - (try #require(stage.presented("content")).minY))).rounded() / 1000
+        }
+        try stage.scroll(by: CGSize(width: 0, height: -500), at: CGPoint(x: 100, y: 100))
+        try stage.settle()
+        #expect(try offset() == 500)
+        // 300 high, of which 200 show.
+        try stage.tap(at: CGPoint(x: 100, y: 10))
+        try stage.settle()
+        #expect(try offset() == 100)
+        try stage.tap(at: CGPoint(x: 100, y: 10))
+        try stage.settle()
+        #expect(try offset() == 100)
+        // And the wheel goes on from there.
+        try stage.scroll(by: CGSize(width: 0, height: -50), at: CGPoint(x: 100, y: 100))
+        try stage.settle()
+        #expect(try offset() == 150)
+    }
 }

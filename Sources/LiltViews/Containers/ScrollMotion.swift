@@ -42,6 +42,19 @@ final class ScrollMotion {
                 y: min(place.offset.y, max(content.height - window.height, 0)))
         }
         shown = inputs.animated("scroll offset", bounded)
+        // Where it was put then, it stays: the end may go away again.
+        _ = Attribute("kept offset", in: inputs.subgraph, stage: .effects) { [graph, weak self] in
+            let offset = bounded.value
+            if offset != place.value.offset { graph.afterUpdate { self?.keep() } }
+            return offset
+        }
+    }
+
+    /// Takes the end for the place, where the content ends before it and nobody holds it.
+    private func keep() {
+        let inside = clamped(target)
+        guard dragStart == nil, inside != target else { return }
+        set(inside, Transaction())
     }
 
     /// What lazy stacks go by.
