@@ -22,9 +22,9 @@ final class EmitterTrack {
     /// Where it always is; nil where it has moved or will.
     private var restingPlace: SIMD2<Double>?
 
-    /// How many waypoints are kept: over half an hour of pointer motion at 30 a second. Older ones are forgotten, and
-    /// the emitter counts as having been at the oldest one kept before that.
-    static let maximumWaypointCount = 65_536
+    /// How many waypoints that the emitter has passed are kept at least, for going back: over a quarter of an hour of
+    /// pointer motion at 30 a second.
+    private static let keptWaypointCount = 32_768
 
     init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, waypoints: [Waypoint]) {
         position = SIMD2(emitter.position)
@@ -114,9 +114,15 @@ final class EmitterTrack {
         waypoints.removeSubrange(kept...)
         if let setOut { waypoints.append(setOut) }
         waypoints.append(waypoint)
-        if waypoints.count > Self.maximumWaypointCount { waypoints.removeFirst(Self.maximumWaypointCount / 2) }
         restingPlace = nil
         return start
+    }
+
+    /// Forgets the oldest waypoints that the emitter has passed before an instant, where they are many; it counts as
+    /// having been at the oldest one kept before that.
+    func forgetOldest(before instant: Double) {
+        let past = waypoints.partitioningIndex { $0.instant > instant }
+        if past >= 2 * Self.keptWaypointCount { waypoints.removeFirst(past - Self.keptWaypointCount) }
     }
 
     /// The velocity along the path by the places up to `h` before and after, in the same turn: from the end of one to

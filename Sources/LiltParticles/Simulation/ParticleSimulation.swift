@@ -17,14 +17,17 @@ final class ParticleSimulation {
 
     var plan: EmitterPlan
     var track: EmitterTrack
-    /// In order of time.
-    var bursts: [Burst] = []
+    /// In order of their instants, and of one in the order asked for.
+    private(set) var bursts: [Burst] = []
     /// Seconds of a whole step.
     let step: Double
 
     /// How many births secondary emitters can have in a step; beyond, they do not take place. Emitters on emitters
     /// multiply, and without it a small file could ask for more than a machine can count.
     static let maximumSecondaryBirthCount = 100_000
+
+    /// How many bursts that have taken place are kept at least, for going back.
+    private static let keptBurstCount = 4096
 
     private let key: ParticleKey
     private var schedule: EmissionSchedule
@@ -48,6 +51,24 @@ final class ParticleSimulation {
         self.plan = plan
         self.track = track
         schedule = EmissionSchedule(emitter, key: key)
+    }
+
+    /// Takes note of a burst.
+    func add(_ burst: Burst) {
+        bursts.insert(burst, at: bursts.partitioningIndex { $0.instant > burst.instant })
+    }
+
+    /// Forgets all bursts.
+    func removeBursts() {
+        bursts.removeAll()
+    }
+
+    /// Forgets the oldest of what was asked for and has been simulated up to an instant, where it is much. What is
+    /// still to come stays, however much it is.
+    func forgetOldest(before instant: Double) {
+        let past = bursts.partitioningIndex { $0.instant >= instant }
+        if past >= 2 * Self.keptBurstCount { bursts.removeFirst(past - Self.keptBurstCount) }
+        track.forgetOldest(before: instant)
     }
 
     /// Moves the bursts to later instants. Those before `simulated` stay before `start`, and others do not come before
@@ -193,7 +214,8 @@ final class ParticleSimulation {
                 }
             }
         }
-        for burst in bursts where time.contains(burst.instant) {
+        for burst in bursts[bursts.partitioningIndex { $0.instant >= time.lowerBound }...] {
+            guard burst.instant < time.upperBound else { break }
             let burstKey = key.child(1 << 63 + burst.number)
             for number in considered(burst.count, in: &state) {
                 bear(

@@ -125,7 +125,7 @@ public final class ParticleSystem {
 
     /// Starts again, without what was asked for by ``burst(_:at:)`` and ``move(to:)``.
     public func restart() {
-        simulation.bursts.removeAll()
+        simulation.removeBursts()
         burstCount = 0
         simulation.track = EmitterTrack(emitter.limited, function: motion, waypoints: [])
         forget()
@@ -137,15 +137,16 @@ public final class ParticleSystem {
 
     /// Bears particles at the instant shown, with the next frame.
     ///
+    /// What is asked for stays until it is borne, in 64 bytes a burst; of what has been, at least the 4096 newest
+    /// bursts are kept for going back.
+    ///
     /// - Parameters:
-    ///   - count: Up to 10⁹, of which live what the limit lets; below 1 does nothing. The 4096 newest bursts are kept
-    ///     for going back.
+    ///   - count: Up to 10⁹, of which live what the limit lets; below 1 does nothing.
     ///   - point: In the system's coordinates; `nil` is where the emitter is.
     public func burst(_ count: Int, at point: CGPoint? = nil) {
         guard count > 0 else { return }
         if let point, !(point.x.isFinite && point.y.isFinite) { return }
-        if simulation.bursts.count >= 4096 { simulation.bursts.removeFirst(1024) }
-        simulation.bursts.append(
+        simulation.add(
             ParticleSimulation.Burst(
                 number: burstCount, instant: shownInstant, count: min(count, 1_000_000_000),
                 place: point.map { SIMD2($0) }))
@@ -157,7 +158,8 @@ public final class ParticleSystem {
     /// Moves the emitter, which travels evenly between the places that it was told, so that its trail is even too.
     ///
     /// To be called before ``advance(to:)`` of the frame that shows it. What has been shown stays: an emitter that was
-    /// told nothing of the instant shown has rested up to it.
+    /// told nothing of the instant shown has rested up to it. Places still to come stay until it has passed them; of
+    /// those that it has, at least the 32,768 newest are kept for going back.
     ///
     /// - Parameters:
     ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.
@@ -205,7 +207,7 @@ public final class ParticleSystem {
     /// Whether nobody lives and nobody will be born, unless something comes from outside.
     public var isFinished: Bool {
         count == 0 && simulation.isOver(at: time + prewarm)
-            && simulation.bursts.allSatisfy { $0.instant < shownInstant }
+            && simulation.bursts.last.map { $0.instant < shownInstant } ?? true
     }
 
     /// Where the emitter is at the instant shown.
@@ -240,6 +242,7 @@ public final class ParticleSystem {
         self.time = min(time, Self.latestTime)
         let (emission, steps) = (self.time + prewarm, stepIndex(at: self.time))
         simulate(to: steps)
+        simulation.forgetOldest(before: simulation.start(ofStep: steps))
         let rest = emission - simulation.start(ofStep: steps)
         showsPartial = rest > Self.hair * step
         guard showsPartial else { return }

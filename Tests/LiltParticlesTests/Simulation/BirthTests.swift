@@ -83,6 +83,19 @@ import Testing
         #expect(system.fingerprint == fingerprint)
     }
 
+    @Test func everyBurstAskedForBeforeAFrameIsBorn() {
+        var emitter = Emitter()
+        emitter.rate = 0
+        emitter.limit = 20_000
+        emitter.life = 10
+        let system = ParticleSystem(emitter)
+        for frame in 1...3 {
+            for _ in 0..<4097 { system.burst(1) }
+            system.advance(to: Double(frame) / 60)
+            #expect(system.counters.born == frame * 4097)
+        }
+    }
+
     /// Ten births a frame from an emitter at 600 points a second: the trail is even, where births by frame leave ten at
     /// one place and a gap of ten points.
     @Test func aMovingEmitterLeavesAnEvenTrail() {

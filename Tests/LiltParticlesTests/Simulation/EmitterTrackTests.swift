@@ -72,6 +72,15 @@ import Testing
         }
     }
 
+    @Test func placesToComeAreNotForgottenHoweverMany() {
+        let system = ParticleSystem(still(rate: 100))
+        for index in 0...70_000 { system.move(to: CGPoint(x: index, y: 0), at: Double(index) / 1000) }
+        system.advance(to: 1)
+        for (index, particle) in system.particles.enumerated() {
+            #expect(abs(particle.position.x - Double(index) * 10) < 1e-3, "birth \(index)")
+        }
+    }
+
     /// Of a way that starts again at its beginning, and of one in two parts, the jump is no motion.
     @Test func aPathThatJumpsHandsOnNoneOfIt() {
         var line = Path()
