@@ -293,15 +293,14 @@ public final class ParticleSystem {
     /// is a hair before a step counts as it.
     private var shownInstant: Double { max(time + prewarm, simulation.start(ofStep: state.stepIndex)) }
 
-    /// Forgets the steps in which something after an instant of emission has taken place, because that has changed.
+    /// Forgets what has taken place after an instant of emission, because that has changed, and shows what would have.
     private func forgetSteps(after instant: Double) {
         checkpoints.removeAll { simulation.start(ofStep: $0.stepIndex) > instant }
+        guard instant < shownInstant else { return }
         if simulation.start(ofStep: state.stepIndex) > instant {
-            // What has been simulated is no longer what would have happened.
-            let target = state.stepIndex
             if let known = checkpoints.last { state.copy(from: known) } else { state.restart(at: 0) }
-            simulate(to: target)
         }
+        show(time)
     }
 
     private func forget() {

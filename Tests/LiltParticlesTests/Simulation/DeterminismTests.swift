@@ -93,20 +93,23 @@ import Testing
         }
     }
 
-    @Test func movingInThePastChangesWhatWasSinceThePlaceBefore() {
+    /// On a step, between two, and where the move is in the step under way.
+    @Test(arguments: [4, 4.003], [3, 4.001])
+    func movingInThePastChangesWhatWasSinceThePlaceBefore(shown: Double, moved: Double) {
+        guard moved < shown else { return }
         var emitter = Emitter()
-        emitter.rate = 50
+        emitter.rate = 500
         emitter.speed = 0
         emitter.life = 100
         let system = ParticleSystem(emitter)
         system.move(to: .zero, at: 1)
-        system.advance(to: 4)
-        system.move(to: CGPoint(x: 200, y: 0), at: 3)
+        system.advance(to: shown)
+        system.move(to: CGPoint(x: 200, y: 0), at: moved)
         let places = system.particles.map { Double($0.position.x) }
-        #expect(places.count == 200)
-        // Even from the first second to the third, then at rest.
+        #expect(places.count == (shown == 4 ? 2000 : 2002))
+        // Even from the first second until it is there, then at rest.
         let isRight = places.enumerated().allSatisfy { index, x in
-            abs(x - min(max((Double(index) / 50 - 1) * 100, 0), 200)) < 1e-3
+            abs(x - min(max((Double(index) / 500 - 1) / (moved - 1) * 200, 0), 200)) < 1e-3
         }
         #expect(isRight)
     }
