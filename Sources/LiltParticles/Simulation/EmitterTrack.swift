@@ -3,13 +3,24 @@
 /// Instants are those of emission, which births have, so that a birth and a jump are compared without rounding; its
 /// path and its function are asked about the system's time, `prewarm` earlier.
 final class EmitterTrack {
-    /// A place at an instant, or two between which the emitter jumps.
-    struct Waypoint {
-        var instant: Double
-        /// Where it comes to.
-        var arrival: SIMD2<Double>
-        /// Where it goes on from.
-        var departure: SIMD2<Double>
+    /// From an instant on the emitter goes evenly to a place and rests there, until the next leg starts, which may be
+    /// before it is there. A leg that ends as it starts is a jump.
+    struct Leg {
+        /// −∞ of the first: so long the emitter has been at its target.
+        var start: Double
+        /// Where the emitter was at the start.
+        var origin: SIMD2<Double>
+        var end: Double
+        var target: SIMD2<Double>
+
+        func offset(at instant: Double) -> SIMD2<Double> {
+            guard instant < end && start.isFinite else { return target }
+            return origin + (target - origin) * ((instant - start) / (end - start))
+        }
+
+        func velocity(at instant: Double) -> SIMD2<Double> {
+            instant < end ? (target - origin) / (end - start) : .zero
+        }
     }
 
     private let position: SIMD2<Double>
@@ -17,28 +28,28 @@ final class EmitterTrack {
     private let chords: ChordTable?
     private let function: (@Sendable (Double) -> CGPoint)?
     private let prewarm: Double
-    /// In order of time; between two the emitter moves evenly, before the first and after the last it rests.
-    private(set) var waypoints: [Waypoint]
+    /// Ways that it was moved, in order of their starts; none where it never was.
+    private(set) var legs: [Leg]
     /// Where it always is; nil where it has moved or will.
     private var restingPlace: SIMD2<Double>?
 
-    /// How many waypoints that the emitter has passed are kept at least, for going back: over a quarter of an hour of
+    /// How many legs that the emitter has begun are kept at least, for going back: over a quarter of an hour of
     /// pointer motion at 30 a second.
-    private static let keptWaypointCount = 32_768
+    private static let keptLegCount = 32_768
 
-    init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, waypoints: [Waypoint]) {
+    init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, legs: [Leg]) {
         position = SIMD2(emitter.position)
         path = emitter.path
         self.function = function
         prewarm = emitter.prewarm
-        self.waypoints = waypoints
+        self.legs = legs
         var flattened = FlattenedPath()
         if let path, flattened.set(path.path, transform: .identity, tolerance: 0.02) {
             chords = ChordTable(flattened)
         } else {
             chords = nil
         }
-        restingPlace = path == nil && function == nil && waypoints.isEmpty ? position : nil
+        restingPlace = path == nil && function == nil && legs.isEmpty ? position : nil
     }
 
     /// The place at an instant. Not finite parts of the function's place count as 0.
@@ -48,9 +59,7 @@ final class EmitterTrack {
     }
 
     private func movedPlace(at instant: Double) -> SIMD2<Double> {
-        let place = ownPlace(at: instant - prewarm)
-        guard let offset = offset(at: instant) else { return place }
-        return place + offset
+        ownPlace(at: instant - prewarm) + offset(at: instant)
     }
 
     /// The place without what it was moved by, at a time of the system.
@@ -81,48 +90,45 @@ final class EmitterTrack {
             let moved = functionPlace(function, at: time + h) - functionPlace(function, at: time - h)
             velocity += moved / (2 * h)
         }
-        let next = waypoints.partitioningIndex { $0.instant > instant }
-        if next > 0 && next < waypoints.count {
-            let (a, b) = (waypoints[next - 1], waypoints[next])
-            velocity += (b.arrival - a.departure) / (b.instant - a.instant)
-        }
-        return velocity
+        return velocity + (leg(at: instant)?.velocity(at: instant) ?? .zero)
     }
 
     /// Takes note of where the emitter is at an instant; forgets what was said of that instant and later.
     ///
-    /// At `now` it jumps there. To a later place it sets out from the one before, and where that was before `now`, from
-    /// where it is now.
+    /// It sets out from the place before, and where that was before `now`, to a later place from where it is now: at
+    /// `now` itself it jumps.
     ///
     /// - Parameter now: The instant shown.
     /// - Returns: From when on it is elsewhere than it was.
     @discardableResult
     func move(to place: SIMD2<Double>, at instant: Double, now: Double) -> Double {
-        let kept = waypoints.partitioningIndex { $0.instant >= instant }
-        var start = kept > 0 ? waypoints[kept - 1].instant : -.infinity
-        var waypoint = Waypoint(instant: instant, arrival: place, departure: place)
-        var setOut: Waypoint?
-        if instant >= now && start < now {
-            start = now
-            let arrival = offset(before: now) ?? .zero
-            if instant > now {
-                setOut = Waypoint(instant: now, arrival: arrival, departure: arrival)
-            } else {
-                waypoint.arrival = arrival
-            }
-        }
-        waypoints.removeSubrange(kept...)
-        if let setOut { waypoints.append(setOut) }
-        waypoints.append(waypoint)
+        if legs.isEmpty { legs = [Leg(start: -.infinity, origin: .zero, end: -.infinity, target: .zero)] }
+        let before = legs[max(legs.partitioningIndex { $0.start >= instant } - 1, 0)]
+        var start = before.end < instant ? before.end : before.start
+        if instant >= now { start = max(start, now) }
+        let origin = start.isFinite ? offset(at: start) : place
+        legs.removeSubrange(legs.partitioningIndex { $0.start >= start }...)
+        legs.append(Leg(start: start, origin: origin, end: instant, target: place))
         restingPlace = nil
         return start
     }
 
-    /// Forgets the oldest waypoints that the emitter has passed before an instant, where they are many; it counts as
-    /// having been at the oldest one kept before that.
+    /// Forgets the oldest legs that have begun before an instant, where they are many; the emitter counts as having
+    /// been where the first one starts before that.
     func forgetOldest(before instant: Double) {
-        let past = waypoints.partitioningIndex { $0.instant > instant }
-        if past >= 2 * Self.keptWaypointCount { waypoints.removeFirst(past - Self.keptWaypointCount) }
+        let past = legs.partitioningIndex { $0.start > instant }
+        if past >= 2 * Self.keptLegCount { legs.removeFirst(past - Self.keptLegCount) }
+    }
+
+    /// By what it was moved, at an instant.
+    func offset(at instant: Double) -> SIMD2<Double> {
+        leg(at: instant)?.offset(at: instant) ?? legs.first?.origin ?? .zero
+    }
+
+    /// The leg that an instant is of; nil before the first.
+    private func leg(at instant: Double) -> Leg? {
+        let next = legs.partitioningIndex { $0.start > instant }
+        return next > 0 ? legs[next - 1] : nil
     }
 
     /// The velocity along the path by the places up to `h` before and after, in the same turn: from the end of one to
@@ -153,24 +159,5 @@ final class EmitterTrack {
         let isBack = path.autoreverses && turn.truncatingRemainder(dividingBy: 2) != 0
         let progress = min(max(turns - turn, 0), 1)
         return path.curve.value(at: isBack ? 1 - progress : progress)
-    }
-
-    /// By what it was moved, at an instant; nil where it never was.
-    func offset(at instant: Double) -> SIMD2<Double>? {
-        offset(at: instant, next: waypoints.partitioningIndex { $0.instant > instant })
-    }
-
-    /// By what it was moved up to an instant, where it may jump; nil where it never was.
-    private func offset(before instant: Double) -> SIMD2<Double>? {
-        offset(at: instant, next: waypoints.partitioningIndex { $0.instant >= instant })
-    }
-
-    /// By what it is moved at an instant on the way to waypoint `next`.
-    private func offset(at instant: Double, next: Int) -> SIMD2<Double>? {
-        guard let first = waypoints.first, let last = waypoints.last else { return nil }
-        if next == 0 { return first.arrival }
-        if next == waypoints.count { return last.departure }
-        let (a, b) = (waypoints[next - 1], waypoints[next])
-        return a.departure + (b.arrival - a.departure) * ((instant - a.instant) / (b.instant - a.instant))
     }
 }

@@ -84,7 +84,7 @@ public final class ParticleSystem {
         let limited = emitter.limited
         let plan = EmitterPlan(limited, step: step)
         simulation = ParticleSimulation(
-            limited, plan: plan, track: EmitterTrack(limited, function: nil, waypoints: []), seed: seed, step: step)
+            limited, plan: plan, track: EmitterTrack(limited, function: nil, legs: []), seed: seed, step: step)
         state = SimulationState(pools: plan.makePools())
         partial = SimulationState(pools: plan.makePools())
         prewarm = limited.prewarm
@@ -127,7 +127,7 @@ public final class ParticleSystem {
     public func restart() {
         simulation.removeBursts()
         burstCount = 0
-        simulation.track = EmitterTrack(emitter.limited, function: motion, waypoints: [])
+        simulation.track = EmitterTrack(emitter.limited, function: motion, legs: [])
         forget()
         seek(to: 0)
         onAwake?()
@@ -165,7 +165,7 @@ public final class ParticleSystem {
     ///   - point: Added to the emitter's own position. A point that is not finite changes nothing.
     ///   - time: When it is there, in seconds since the system started; `nil` is the instant shown, where it jumps. What
     ///     was said of later instants is forgotten. An earlier one than that shown changes what was, since the place
-    ///     before.
+    ///     before; with none before, the emitter has always been there.
     public func move(to point: CGPoint, at time: Double? = nil) {
         guard let time else { return move(to: point, atInstant: shownInstant) }
         // A time that is not before the one shown is not before what is simulated, which may be a hair further.
@@ -183,9 +183,9 @@ public final class ParticleSystem {
         guard point.x.isFinite, point.y.isFinite, seconds.isFinite else { return }
         let now = shownInstant
         // The first point is where it comes from.
-        guard let place = simulation.track.offset(at: now) else { return move(to: point) }
+        if simulation.track.legs.isEmpty { return move(to: point) }
         // What was said of later is forgotten.
-        simulation.track.move(to: place, at: now, now: now)
+        simulation.track.move(to: simulation.track.offset(at: now), at: now, now: now)
         move(to: point, atInstant: now + max(seconds, 0))
     }
 
@@ -315,14 +315,16 @@ public final class ParticleSystem {
         let (simulated, later) = (simulation.start(ofStep: state.stepIndex), limited.prewarm - prewarm)
         prewarm = limited.prewarm
         state.stepIndex = stepIndex(at: time)
-        var waypoints = simulation.track.waypoints
+        var legs = simulation.track.legs
         if later != 0 {
             // The system's time stays, and so that of emission changes.
-            for index in waypoints.indices { waypoints[index].instant += later }
+            for index in legs.indices {
+                legs[index].start += later
+                legs[index].end += later
+            }
             simulation.delayBursts(by: later, simulated: simulated, until: simulation.start(ofStep: state.stepIndex))
         }
-        simulation.replace(
-            limited, plan: plan, track: EmitterTrack(limited, function: motion, waypoints: waypoints))
+        simulation.replace(limited, plan: plan, track: EmitterTrack(limited, function: motion, legs: legs))
         checkpoints.removeAll()
         // Particles go on where an emitter of the same kind stands in the same place of the tree.
         let pools = plan.makePools()
