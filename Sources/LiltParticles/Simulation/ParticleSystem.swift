@@ -264,13 +264,18 @@ public final class ParticleSystem {
         }
         let (gap, horizon) = (target - state.stepIndex, Int(min(plan.horizon, Self.longestHorizon) / step) + 2)
         let mostByLimit = Int(60 / step)
+        var isWhole = true
         if gap > min(horizon, mostByLimit) {
             let asked = simulation.bursts.reduce(0.0) { $0 + Double($1.count) }
             let most = plan.isForgetful(births: asked) ? horizon : mostByLimit
-            if gap > most { state.restart(at: target - most) }
+            if gap > most {
+                state.restart(at: target - most)
+                // Before the target the oldest are missing.
+                isWhole = false
+            }
         }
         while state.stepIndex < target {
-            if keepsCheckpoints && state.stepIndex % Self.checkpointStride == 0 { keepCheckpoint() }
+            if keepsCheckpoints && isWhole && state.stepIndex % Self.checkpointStride == 0 { keepCheckpoint() }
             simulation.advance(&state)
         }
     }

@@ -159,6 +159,18 @@ import Testing
         #expect(direct.count > 50)
     }
 
+    /// Through a gap only what can still be seen at its end is simulated: what is seen before that may be missing.
+    @Test func goingBackIntoAGapShowsWhatWasThere() {
+        var emitter = Emitter()
+        emitter.rate = 50
+        let system = ParticleSystem(emitter)
+        for time in [1, 0.5, 5.3, 5.05] { system.seek(to: time) }
+        let direct = ParticleSystem(emitter)
+        direct.advance(to: 5.05)
+        #expect(direct.count == 50)
+        #expect(system.fingerprint == direct.fingerprint)
+    }
+
     @Test func pausedTimeIsLost() {
         let (paused, plain) = (ParticleSystem(Effects.rich, seed: 3), ParticleSystem(Effects.rich, seed: 3))
         paused.advance(to: 1)
