@@ -1,0 +1,152 @@
+import LiltParticles
+import TestSupport
+import Testing
+
+/// Systems through sessions made by chance, beside ``ReferenceParticles``: whatever is asked for, in whatever order,
+/// each particle shown is the one that the documentation says, to the bit.
+@Suite struct SessionTests {
+    @Test func whateverIsAskedForIsShown() {
+        forEachSeed(120) { seed, random in
+            var session = Session(.random(&random), seed: seed)
+            let rates = [30, 60, 120, 144, 47.3]
+            let rate = rates[Int(random.nextUnit() * Double(rates.count))]
+            let isIrregular = random.nextUnit() < 0.25
+            for frame in 1...90 {
+                while random.nextUnit() < 0.35 { session.ask(&random) }
+                let seconds = isIrregular ? random.nextDouble(in: 1e-4...0.08) : Double(frame) / rate - session.clock
+                session.advance(to: session.clock + seconds)
+                guard random.nextUnit() < 0.5, let difference = session.difference() else { continue }
+                Issue.record("seed \(seed), frame \(frame), after \(session.recentRequests): \(difference)")
+                break
+            }
+        }
+    }
+}
+
+/// A system and its reference, of which the same is asked.
+private struct Session {
+    private let system: ParticleSystem
+    private var reference: ReferenceParticles
+    private(set) var clock = 0.0
+    private var requests: [String] = []
+
+    init(_ emitter: Emitter, seed: UInt64) {
+        system = ParticleSystem(emitter, seed: seed)
+        reference = ReferenceParticles(emitter, seed: seed)
+    }
+
+    mutating func advance(to clock: Double) {
+        self.clock = clock
+        system.advance(to: clock)
+        reference.advance(to: clock)
+        requests.append("advance(to: \(clock))")
+    }
+
+    /// Asks for something by chance.
+    mutating func ask(_ random: inout SeededRandom) {
+        let place = SIMD2(random.nextDouble(in: -80...80), random.nextDouble(in: -80...80))
+        let point = CGPoint(x: place.x, y: place.y)
+        let time = system.time
+        switch Int(random.nextUnit() * 14) {
+        case 0...1:
+            system.move(to: point)
+            reference.move(to: place)
+            requests.append("move(to: \(place))")
+        case 2...3:
+            system.move(to: point, over: 1.0 / 60)
+            reference.move(to: place, over: 1.0 / 60)
+            requests.append("move(to: \(place), over: 1/60)")
+        case 4...6:
+            // To come, now, and past.
+            let others = [time + random.nextDouble(in: 0...0.3), time, time - random.nextDouble(in: 0...0.6)]
+            let other = others[Int(random.nextUnit() * 3)]
+            system.move(to: point, at: other)
+            reference.move(to: place, at: other)
+            requests.append("move(to: \(place), at: \(other))")
+        case 7...8:
+            let count = 1 + Int(random.nextUnit() * 12)
+            let isElsewhere = random.nextUnit() < 0.5
+            system.burst(count, at: isElsewhere ? point : nil)
+            reference.burst(count, at: isElsewhere ? place : nil)
+            requests.append("burst(\(count), at: \(isElsewhere ? "\(place)" : "nil"))")
+        case 9:
+            system.isPaused.toggle()
+            setPace()
+            requests.append("isPaused = \(system.isPaused)")
+        case 10:
+            system.timeScale = [0.25, 0.5, 1, 2][Int(random.nextUnit() * 4)]
+            setPace()
+            requests.append("timeScale = \(system.timeScale)")
+        case 11...12:
+            let other = random.nextUnit() < 0.6 ? time * random.nextUnit() : time + random.nextUnit()
+            system.seek(to: other)
+            reference.seek(to: other)
+            requests.append("seek(to: \(other))")
+        default:
+            guard random.nextUnit() < 0.2 else { return }
+            system.restart()
+            reference.restart()
+            requests.append("restart()")
+        }
+    }
+
+    private mutating func setPace() { reference.setPace(system.isPaused ? 0 : system.timeScale) }
+
+    /// What was asked for last.
+    var recentRequests: String { requests.suffix(8).joined(separator: ", ") }
+
+    /// How what is shown differs from what should be; nil where it does not.
+    func difference() -> String? {
+        if system.time != reference.time { return "it is \(system.time) s and not \(reference.time) s" }
+        let place = SIMD2(Double(system.emitterPosition.x), Double(system.emitterPosition.y))
+        if place != reference.emitterPlace { return "the emitter is at \(place) and not \(reference.emitterPlace)" }
+        let (shown, expected) = (system.particles, reference.particles())
+        let offset = system.emitter.space == .local ? place : .zero
+        for (index, (one, other)) in zip(shown, expected).enumerated() where !isEqual(one, other, offset) {
+            return "particle \(index) is at \(one.position), \(one.age) s old, flying \(one.velocity), and not \(other)"
+        }
+        return shown.count == expected.count ? nil : "\(shown.count) live and not \(expected.count)"
+    }
+
+    private func isEqual(_ one: Particle, _ other: ReferenceParticles.Particle, _ offset: SIMD2<Double>) -> Bool {
+        let place = SIMD2<Double>(other.place) + offset
+        let life = system.step / Double(other.pace)
+        return one.position == CGPoint(x: place.x, y: place.y)
+            && one.velocity == CGVector(dx: Double(other.velocity.x), dy: Double(other.velocity.y))
+            && one.size == Double(other.size) && one.life == life && one.age == Double(other.progress) * life
+    }
+}
+
+extension Emitter {
+    /// An emitter by chance, of what ``ReferenceParticles`` knows.
+    fileprivate static func random(_ random: inout SeededRandom) -> Emitter {
+        func chance(_ probability: Double) -> Bool { random.nextUnit() < probability }
+        func one<Value>(of values: [Value]) -> Value { values[Int(random.nextUnit() * Double(values.count))] }
+        var emitter = Emitter()
+        emitter.rate = one(of: [0, 5, 20, 60, 90])
+        emitter.irregularity = one(of: [0, 0, 0.7])
+        emitter.prewarm = one(of: [0, 0, 0.1, 1.0 / 3, 0.5, 1, random.nextUnit()])
+        if chance(0.3) {
+            let count = ParticleRange<Double>.random(in: 2...8)
+            emitter.bursts = [EmitterBurst(at: random.nextUnit(), count: count, interval: 0.21, repeatCount: 4)]
+        }
+        if chance(0.2) { emitter.dutyCycle = DutyCycle(on: 0.2, off: 0.13) }
+        if chance(0.2) { emitter.delay = random.nextUnit() }
+        if chance(0.2) { emitter.duration = random.nextUnit() * 3 }
+        if chance(0.3) {
+            emitter.limit = one(of: [12, 25])
+            emitter.overflow = one(of: [.skipNewborn, .retireOldest])
+        }
+        emitter.position = CGPoint(x: random.nextDouble(in: -9...9), y: 4)
+        emitter.space = one(of: [.world, .world, .local])
+        emitter.inheritedVelocity = one(of: [0, 0.5, -1])
+        emitter.life = .random(in: 0.1...random.nextDouble(in: 0.2...2))
+        emitter.speed = one(of: [0, .random(in: 20...160)])
+        emitter.spread = one(of: [.zero, .degrees(90), .degrees(360)])
+        emitter.size = .random(in: 1...9)
+        if chance(0.5) { emitter.gravity = CGVector(dx: 30, dy: 200) }
+        if chance(0.5) { (emitter.drag, emitter.wind) = (one(of: [0.7, 20]), CGVector(dx: -50, dy: 10)) }
+        if chance(0.25) { emitter.radialAcceleration = 70 }
+        return emitter
+    }
+}
