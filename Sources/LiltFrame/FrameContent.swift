@@ -32,6 +32,9 @@ public protocol FrameContent: AnyObject {
     /// Called once before the first frame: `requester` asks for frames at times when no event arrives.
     func attach(_ requester: FrameRequester)
 
+    /// Called once before the first frame: where what is copied and pasted lies.
+    func attach(_ clipboard: any Clipboard)
+
     /// Named quantities of the last frame, in points and seconds, for tests, traces and inspectors.
     var probes: [Probe] { get }
 
@@ -45,6 +48,7 @@ public protocol FrameContent: AnyObject {
 
 extension FrameContent {
     public func attach(_ requester: FrameRequester) {}
+    public func attach(_ clipboard: any Clipboard) {}
     public var probes: [Probe] { [] }
     public var wakeTime: Double? { nil }
     public var taskActivity: TaskActivity { .none }

@@ -11,10 +11,11 @@ import Synchronization
 ///     withAnimation { isShown = true }
 /// }
 /// ```
-/// A sleeper wakes when the first frame at or after its deadline begins; a frame is asked for then, and what the sleeper
-/// changes shows in the next. The tasks of an actor, such as those of views, fall asleep and wake in an order that is
-/// always the same: that of deadlines, and of falling asleep where these are equal. Headless a second passes when the host says so, and no test waits for it. While a window is hidden no frames are made,
-/// and sleepers sleep on. Safe to use from any thread.
+/// A sleeper wakes when the first frame at or after its deadline begins. A frame is asked for then, and what it changes
+/// shows in the next. The tasks of an actor, as those of views are, fall asleep and wake in an order that is always the
+/// same: that of deadlines, and of falling asleep where these are equal. Headless a second passes when the host says so,
+/// and no test waits for it. While a window is hidden no frames are made, and sleepers sleep on. Safe to use from any
+/// thread.
 public final class FrameTimeClock: Clock {
     /// An instant on the host's clock.
     public struct Instant: InstantProtocol {
@@ -73,7 +74,7 @@ public final class FrameTimeClock: Clock {
             return low
         }
 
-        /// True where nobody wakes on the actor of `sleeper`, so that it may be woken now; else it waits for the others.
+        /// True where nobody wakes on the actor of `sleeper`, so that it may be woken now. Else it waits for them.
         mutating func begins(_ sleeper: Sleeper) -> Bool {
             guard let actor = sleeper.actor else {
                 freeCount += 1
@@ -167,8 +168,8 @@ public final class FrameTimeClock: Clock {
 
     /// Wakes the next one when who was woken on `actor` runs, which it does on to its next wait.
     ///
-    /// A task that is resumed reaches its actor by way of any thread, so that two that are resumed together may overtake
-    /// each other.
+    /// A task that is resumed reaches its actor by way of any thread, so that two that are resumed together may come in
+    /// either order.
     private func wakeNext(on actor: ObjectIdentifier?) { state.withLock { $0.takeNext(on: actor) }?.wake() }
 
     /// Returns when `duration` has passed, as `sleep(until:)` does.

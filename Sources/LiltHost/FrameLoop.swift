@@ -41,6 +41,7 @@ public final class FrameLoop {
             FrameRequester { [weak self] demand in
                 self?.request(demand)
             })
+        content.attach(platform.clipboard)
     }
 
     /// The picture handed over last, between two turns; nil before the first.

@@ -32,12 +32,16 @@ public protocol FramePlatform: AnyObject {
     /// first is damaged as a whole, as is one of another size.
     func present(_ bitmap: Bitmap, damage: PictureDamage) throws
 
+    /// What was copied. Asked for once, when the loop starts.
+    var clipboard: any Clipboard { get }
+
     /// What changed about the surface since the last call, so that pacing can be measured anew.
     func takeDisplayChange() -> DisplayChange?
 }
 
 extension FramePlatform {
     public var hasEvents: Bool { false }
+    public var clipboard: any Clipboard { PrivateClipboard() }
 }
 
 /// A change of the display under a surface.

@@ -10,6 +10,8 @@ public final class SDLPlatform: FramePlatform {
     public private(set) var isVisible = true
     public private(set) var isClosed = false
 
+    public var clipboard: any Clipboard { SDLClipboard() }
+
     private let window: SDLWindow
     private let requestedRefreshRate: Double?
     private let queue: SDLEventQueue

@@ -140,6 +140,12 @@ public final class Stage {
     /// Types `text` at once, into the field that has the keyboard.
     public func type(_ text: String) throws { try play([InputEvent(time: now, .text(text))]) }
 
+    /// What was copied, or is there to be pasted.
+    public var clipboard: String? {
+        get { host.platform.clipboard.text }
+        set { host.platform.clipboard.text = newValue }
+    }
+
     /// Presses and releases a key. Keys that type characters do that through `type(_:)`.
     public func key(_ key: Key, modifiers: KeyModifiers = []) throws {
         try play([InputEvent(time: now, .key(key, .down, modifiers)), InputEvent(time: now, .key(key, .up, modifiers))])

@@ -6,13 +6,14 @@ import Testing
 @Suite struct AttributeGraphTests {
     @Test func aReaderOfWhatMetAChangeHalfWayLearnsOfTheNextOne() {
         let graph = AttributeGraph()
-        let first = Attribute("first", value: 0, in: graph.root)
-        let second = Attribute("second", value: 0, in: graph.root)
-        let third = Attribute("third", value: 0, in: graph.root)
+        let root = graph.root
+        let first = root.input("first", value: 0)
+        let second = root.input("second", value: 0)
+        let third = root.input("third", value: 0)
         // The marking of changes waits for it.
-        let rows = Attribute("rows", in: graph.root, stage: .structure) { 10 * second.value }
-        let sum = Attribute("sum", in: graph.root) { first.value + rows.value + third.value }
-        let reader = Attribute("reader", in: graph.root) { 1000 * first.value + sum.value }
+        let rows = root.attribute("rows", stage: .structure) { 10 * second.value }
+        let sum = root.attribute("sum") { first.value + rows.value + third.value }
+        let reader = root.attribute("reader") { 1000 * first.value + sum.value }
         #expect(reader.value == 0)
         // Both are computed because of the first, and the sum finds the rows changed.
         first.set(1)

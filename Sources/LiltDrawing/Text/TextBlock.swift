@@ -126,6 +126,16 @@ package struct LaidOutText: Sendable {
         return CGRect(x: place.x, y: line.baseline - line.ascent, width: 0, height: line.ascent + line.descent)
     }
 
+    /// The areas that some characters take, a line's height each, in points.
+    package func areas(of range: Range<Int>) -> [CGRect] {
+        shaped.stretches(of: range, in: layout).map { stretch in
+            let line = layout.lines[stretch.line]
+            return CGRect(
+                x: stretch.minX, y: line.baseline - line.ascent, width: stretch.maxX - stretch.minX,
+                height: line.ascent + line.descent)
+        }
+    }
+
     /// How many characters lie before the place between two of them that is nearest to a point.
     package func characterOffset(nearest point: CGPoint) -> Int {
         let line = layout.lines.firstIndex { Double(point.y) < $0.baseline + $0.descent } ?? layout.lines.count - 1

@@ -2,6 +2,7 @@
 @MainActor
 public final class HeadlessPlatform: FramePlatform {
     public let virtualClock = VirtualClock()
+    public let clipboard: any Clipboard = PrivateClipboard()
     public private(set) var viewport: Viewport
     public var isVisible: Bool { true }
     public var isClosed: Bool { false }

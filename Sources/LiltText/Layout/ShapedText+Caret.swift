@@ -45,6 +45,22 @@ extension ShapedText {
         return nearest.1
     }
 
+    /// The stretches of lines that some characters take, from the left: more than one a line where directions mix.
+    ///
+    /// - Parameter range: Of characters; those that there are not take no room.
+    package func stretches(of range: Range<Int>, in layout: TextLayout) -> [(minX: Double, maxX: Double, line: Int)] {
+        var stretches: [(minX: Double, maxX: Double, line: Int)] = []
+        let cells = cells(of: layout).filter { range.contains($0.character) }
+        for cell in cells.sorted(by: { ($0.line, $0.minX) < ($1.line, $1.minX) }) {
+            if let last = stretches.last, last.line == cell.line, cell.minX - last.maxX < 0.01 {
+                stretches[stretches.count - 1].maxX = max(last.maxX, cell.maxX)
+            } else {
+                stretches.append((cell.minX, cell.maxX, cell.line))
+            }
+        }
+        return stretches
+    }
+
     /// How many characters begin before a scalar.
     private func characterIndex(_ scalar: Int) -> Int {
         isCharacterStart[..<min(scalar, scalars.count)].reduce(0) { $0 + ($1 ? 1 : 0) }

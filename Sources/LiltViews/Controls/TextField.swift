@@ -2,8 +2,11 @@ import Foundation
 
 /// A line of text that can be typed into.
 ///
-/// Characters come as the keyboard or an input method composed them. Arrows, Home and End move the caret; Backspace and
-/// Delete take a character away; Return calls `onSubmit`.
+/// Characters come as the keyboard or an input method composed them. A press puts the caret to the nearest place, a
+/// drag selects, a second press selects words and a third one all. Arrows, Home and End move the caret, with Control or
+/// Option by words, and with Shift they select; Backspace and Delete take away; Control or Command with A, C, X and V
+/// selects all, copies, cuts and pastes; Return calls `onSubmit`. A text that is too long moves so that the caret is
+/// seen.
 public struct TextField<Label: View>: View {
     private let text: Binding<String>
     private let prompt: Text?
@@ -12,9 +15,13 @@ public struct TextField<Label: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.submitAction) private var submit
     @Environment(\.textFieldStyle) private var style
+    @Environment(\.clipboard) private var clipboard
     @State private var isFocused = false
-    /// How many characters lie before the caret.
-    @State private var caret = 0
+    @State private var isPressed = false
+    /// Where the selection begins, in characters; at the caret where that is nil.
+    @State private var anchor: Int?
+    /// How many characters lie before the caret; all of them where that is nil.
+    @State private var caret: Int?
 
     /// Creates a field for a string, which shows `prompt`, or else the label, while it is empty.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
@@ -24,94 +31,92 @@ public struct TextField<Label: View>: View {
     }
 
     public var body: some View {
-        let string = text.wrappedValue
-        let before = String(string.prefix(caret))
+        let editing = editing
+        let margin: CGFloat = style.hasBorder ? 8 : 0
+        let isActive = isFocused && isEnabled
         ZStack(alignment: .leading) {
             Group { if let prompt { prompt } else { label } }
                 .foregroundStyle(HierarchicalShapeStyle.tertiary)
-                .opacity(string.isEmpty ? 1 : 0)
-            HStack(spacing: 0) {
-                Text(verbatim: before)
-                Caret(isVisible: isFocused && isEnabled)
-                Text(verbatim: String(string.dropFirst(before.count)))
-            }
-            .lineLimit(1)
+                .opacity(editing.text.isEmpty ? 1 : 0)
+            // Gives the field its size and its baseline.
+            Text(verbatim: editing.text.isEmpty ? " " : editing.text).opacity(0)
         }
+        .lineLimit(1)
         .frame(maxWidth: .infinity, minHeight: 20, alignment: .leading)
-        .padding(.horizontal, style.hasBorder ? 8 : 0)
+        .padding(.horizontal, margin)
+        .overlay {
+            GeometryReader { proxy in
+                EditedLine(
+                    editing: editing, isActive: isActive, size: proxy.size, margin: margin, isPressed: $isPressed
+                ) { edit($0) }
+            }
+            .environment(\.lineLimit, 1)
+        }
         .padding(.vertical, style.hasBorder ? 5 : 0)
-        .background(BackgroundStyle().opacity(style.hasBorder ? 1 : 0), in: RoundedRectangle(cornerRadius: style.cornerRadius))
+        .background(
+            BackgroundStyle().opacity(style.hasBorder ? 1 : 0), in: RoundedRectangle(cornerRadius: style.cornerRadius))
         .overlay(
             RoundedRectangle(cornerRadius: style.cornerRadius)
-                .strokeBorder(Color.gray.opacity(style.hasBorder ? 0.4 : 0)))
-        .background(
-            FocusRing(isVisible: isFocused && isEnabled && style.hasBorder, cornerRadius: style.cornerRadius))
-        .clipped()
+                .strokeBorder(Color.gray.opacity(style.hasBorder ? 0.4 : 0))
+                .allowsHitTesting(false))
+        .background(FocusRing(isVisible: isActive && style.hasBorder, cornerRadius: style.cornerRadius))
         .opacity(isEnabled ? 1 : 0.4)
         .contentShape(Rectangle())
         .modifier(
             FocusModifier(
                 isFocused: $isFocused, takesPresses: true, key: { key($0) },
                 text: { typed in
-                    insert(typed)
+                    edit { $0.insert(typed) }
                     return true
                 }))
         .onChange(of: isFocused) { _, isFocused in
-            if isFocused { caret = text.wrappedValue.count }
+            if !isFocused { (anchor, caret) = (nil, nil) }
         }
-        .onChange(of: string) { _, new in caret = min(caret, new.count) }
     }
 
-    private func insert(_ typed: String) {
-        let clean = typed.filter { !$0.isNewline }
-        guard !clean.isEmpty else { return }
-        var characters = Array(text.wrappedValue)
-        let place = min(caret, characters.count)
-        characters.insert(contentsOf: clean, at: place)
-        caret = place + clean.count
-        text.wrappedValue = String(characters)
+    private var editing: TextEditing { TextEditing(text: text.wrappedValue, anchor: anchor, caret: caret) }
+
+    /// Changes the text, the caret or the selection. The text is written where it has become another one.
+    private func edit(_ change: (inout TextEditing) -> Void) {
+        let before = editing
+        var after = before
+        change(&after)
+        (anchor, caret) = (after.anchor, after.caret)
+        if after.text != before.text { text.wrappedValue = after.text }
     }
 
     private func key(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
-        var characters = Array(text.wrappedValue)
-        let place = min(caret, characters.count)
+        let extends = press.modifiers.contains(.shift)
+        let isCommand = !press.modifiers.isDisjoint(with: [.control, .command])
+        let isByWord = !press.modifiers.isDisjoint(with: [.control, .option])
+        let unit: TextEditing.Unit = press.modifiers.contains(.command) ? .line : isByWord ? .word : .character
         switch press.key {
-        case .leftArrow: caret = max(place - 1, 0)
-        case .rightArrow: caret = min(place + 1, characters.count)
-        case .home, .upArrow: caret = 0
-        case .end, .downArrow: caret = characters.count
-        case .delete:
-            guard place > 0 else { return true }
-            characters.remove(at: place - 1)
-            caret = place - 1
-            text.wrappedValue = String(characters)
-        case .deleteForward:
-            guard place < characters.count else { return true }
-            characters.remove(at: place)
-            text.wrappedValue = String(characters)
+        case .leftArrow: edit { $0.move(by: unit, backwards: true, extending: extends) }
+        case .rightArrow: edit { $0.move(by: unit, backwards: false, extending: extends) }
+        case .home, .upArrow: edit { $0.move(by: .line, backwards: true, extending: extends) }
+        case .end, .downArrow: edit { $0.move(by: .line, backwards: false, extending: extends) }
+        case .delete: edit { $0.delete(unit, backwards: true) }
+        case .deleteForward: edit { $0.delete(unit, backwards: false) }
         case .return:
             guard let submit else { return false }
             submit()
+        case "a" where isCommand: edit { $0.selectAll() }
+        case "c" where isCommand: copy()
+        case "x" where isCommand:
+            copy()
+            edit { if !$0.selection.isEmpty { $0.delete(backwards: true) } }
+        case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "") }
         case .escape: return false
         // What types a character comes as text, too.
         default: return press.modifiers.isDisjoint(with: [.control, .command, .option])
         }
         return true
     }
-}
 
-/// A line that blinks where typing goes.
-private struct Caret: View {
-    let isVisible: Bool
-
-    var body: some View {
-        if isVisible {
-            TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.5)) { context in
-                let isLit = Int((context.date.timeIntervalSinceReferenceDate * 2).rounded()) % 2 == 0
-                Rectangle().fill(TintShapeStyle()).frame(width: 2, height: 18).opacity(isLit ? 1 : 0)
-            }
-        }
+    private func copy() {
+        let selected = editing.selectedText
+        if !selected.isEmpty { clipboard?.text = selected }
     }
 }
 
@@ -143,5 +148,15 @@ extension EnvironmentValues {
 
     private enum SubmitActionKey: EnvironmentKey {
         static var defaultValue: (() -> Void)? { nil }
+    }
+
+    /// What was copied, in the window's system.
+    var clipboard: (any Clipboard)? {
+        get { self[ClipboardKey.self] }
+        set { self[ClipboardKey.self] = newValue }
+    }
+
+    private enum ClipboardKey: EnvironmentKey {
+        static var defaultValue: (any Clipboard)? { nil }
     }
 }

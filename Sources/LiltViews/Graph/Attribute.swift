@@ -10,7 +10,7 @@ package class Attribute<Value>: AnyAttribute {
     private final let comparison: ValueComparison
 
     /// Creates an attribute that is set from outside.
-    package init(_ label: AttributeLabel, value: Value, in subgraph: Subgraph) {
+    init(_ label: AttributeLabel, value: Value, in subgraph: Subgraph) {
         stored = value
         comparison = .of(Value.self)
         super.init(label, in: subgraph)
@@ -21,7 +21,7 @@ package class Attribute<Value>: AnyAttribute {
     /// Creates an attribute that `rule` computes when somebody first reads it.
     ///
     /// - Parameter stage: When every update brings it up to date; then the first one does, too. Nil waits for a reader.
-    package init(
+    init(
         _ label: AttributeLabel, in subgraph: Subgraph, stage: UpdateStage? = nil, rule: @escaping @MainActor () -> Value
     ) {
         self.rule = rule

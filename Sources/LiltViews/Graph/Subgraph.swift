@@ -105,3 +105,17 @@ package final class Subgraph {
         for child in children { child.forEachAttribute(body) }
     }
 }
+
+extension Subgraph {
+    /// Makes an attribute that is set from outside.
+    package func input<Value>(_ label: AttributeLabel, value: Value) -> Attribute<Value> {
+        Attribute(label, value: value, in: self)
+    }
+
+    /// Makes an attribute that `rule` computes when somebody first reads it; where a stage is given, at each update.
+    package func attribute<Value>(
+        _ label: AttributeLabel, stage: UpdateStage? = nil, rule: @escaping @MainActor () -> Value
+    ) -> Attribute<Value> {
+        Attribute(label, in: self, stage: stage, rule: rule)
+    }
+}

@@ -72,6 +72,11 @@ public final class ViewContent: FrameContent {
         graph.onRequest()
     }
 
+    public func attach(_ clipboard: any Clipboard) {
+        baseEnvironment.clipboard = clipboard
+        environment.set(baseEnvironment)
+    }
+
     public func attach(_ requester: FrameRequester) {
         graph.onRequest = { requester.requestFrame() }
         graph.onSleep = { requester.reconsider() }

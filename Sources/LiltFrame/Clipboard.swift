@@ -1,0 +1,13 @@
+/// What was copied, here or in another program.
+@MainActor
+public protocol Clipboard: AnyObject {
+    /// The text on it; nil where there is none, or something else.
+    var text: String? { get set }
+}
+
+/// A clipboard of a program's own, where the system has none: headless.
+public final class PrivateClipboard: Clipboard {
+    public var text: String?
+
+    public init() {}
+}

@@ -1,0 +1,16 @@
+import CSDL2
+import LiltFrame
+
+/// The system's clipboard.
+@MainActor
+final class SDLClipboard: Clipboard {
+    var text: String? {
+        get {
+            guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+            defer { SDL_free(text) }
+            return String(cString: text)
+        }
+        // What the system refuses is not copied.
+        set { SDL_SetClipboardText(newValue ?? "") }
+    }
+}

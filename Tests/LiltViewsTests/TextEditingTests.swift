@@ -1,0 +1,118 @@
+import LiltViews
+import TestSupport
+import Testing
+
+/// What keys and presses do to a line of text.
+@Suite struct TextEditingTests {
+    @Test func typingReplacesTheSelectionAndLeavesTheCaretBehindIt() {
+        var editing = TextEditing(text: "red fox", anchor: 0, caret: 3)
+        #expect(editing.selectedText == "red")
+        editing.insert("grey")
+        #expect(editing == TextEditing(text: "grey fox", caret: 4))
+    }
+
+    @Test func lineBreaksAreNotTyped() {
+        var editing = TextEditing(text: "a")
+        editing.insert("b\nc\r\n")
+        #expect(editing == TextEditing(text: "abc"))
+        editing.selectAll()
+        editing.insert("\n")
+        #expect(editing.selectedText == "abc", "what types nothing takes nothing away")
+    }
+
+    @Test func anAccentJoinsTheLetterBeforeTheCaret() {
+        var editing = TextEditing(text: "ex", caret: 1)
+        editing.insert("\u{301}")
+        #expect(editing.text == "e\u{301}x")
+        #expect(editing.caret == 1)
+        editing.insert("y")
+        #expect(editing.text == "e\u{301}yx")
+    }
+
+    @Test func backspaceAndDeleteTakeAwayACharacterAWordOrTheSelection() {
+        var editing = TextEditing(text: "one, two 🇫🇷", caret: 10)
+        editing.delete(backwards: true)
+        #expect(editing.text == "one, two ")
+        editing.delete(.word, backwards: true)
+        #expect(editing.text == "one, ")
+        editing.move(by: .line, backwards: true)
+        editing.delete(.word, backwards: false)
+        #expect(editing.text == ", ")
+        editing.selectAll()
+        editing.delete(.word, backwards: true)
+        #expect(editing == TextEditing(text: ""))
+        editing.delete(backwards: true)
+        editing.delete(.line, backwards: false)
+        #expect(editing == TextEditing(text: ""))
+    }
+
+    @Test func anArrowEndsASelectionOnItsSide() {
+        for (anchor, caret) in [(1, 4), (4, 1)] {
+            var editing = TextEditing(text: "abcdef", anchor: anchor, caret: caret)
+            editing.move(by: .character, backwards: true)
+            #expect(editing.selection == 1..<1)
+            editing = TextEditing(text: "abcdef", anchor: anchor, caret: caret)
+            editing.move(by: .character, backwards: false)
+            #expect(editing.selection == 4..<4)
+            editing = TextEditing(text: "abcdef", anchor: anchor, caret: caret)
+            editing.move(by: .character, backwards: false, extending: true)
+            #expect(editing.anchor == anchor && editing.caret == caret + 1)
+        }
+    }
+
+    @Test func wordsAreRunsOfLettersAndDigits() {
+        var editing = TextEditing(text: "it's  2 o'clock!", caret: 0)
+        var places: [Int] = []
+        for _ in 0..<5 {
+            editing.move(by: .word, backwards: false)
+            places.append(editing.caret)
+        }
+        #expect(places == [4, 7, 15, 16, 16])
+        places = []
+        for _ in 0..<4 {
+            editing.move(by: .word, backwards: true)
+            places.append(editing.caret)
+        }
+        #expect(places == [8, 6, 0, 0])
+        editing.selectWords(from: 9, to: 9)
+        #expect(editing.selectedText == "o'clock")
+        editing.selectWords(from: 9, to: 1)
+        #expect((editing.anchor, editing.caret) == (15, 0))
+        editing.selectWords(from: 4, to: 4)
+        #expect(editing.selectedText == "  ")
+    }
+
+    @Test func placesOutsideAreTheNearestInside() {
+        #expect(TextEditing(text: "ab", anchor: -3, caret: 9).selection == 0..<2)
+        var editing = TextEditing(text: "ab")
+        editing.move(to: .max)
+        #expect(editing.caret == 2)
+        editing.move(to: .min, extending: true)
+        #expect(editing.selection == 0..<2)
+        editing.selectWords(from: 99, to: -99)
+        #expect(editing.selection == 0..<2)
+    }
+
+    /// Whatever is done, places lie in the text and what is not selected stays.
+    @Test(arguments: 0..<50) func anyRowOfChangesKeepsPlacesInTheText(seed: Int) {
+        var random = SeededRandom(seed: UInt64(seed))
+        let pieces = [
+            "a", "é", "e\u{301}", "\u{301}", " ", "🇫🇷", "\u{1F1EB}", "👩‍👩‍👧", "שלום", "x1_", "\n", "\u{200D}",
+        ]
+        var editing = TextEditing(text: "")
+        for _ in 0..<200 {
+            let unit = [TextEditing.Unit.character, .word, .line].randomElement(using: &random)!
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0, 1, 2: editing.insert(pieces.randomElement(using: &random)!)
+            case 3: editing.delete(unit, backwards: .random(using: &random))
+            case 4: editing.move(by: unit, backwards: .random(using: &random), extending: .random(using: &random))
+            case 5: editing.move(to: .random(in: -5...50, using: &random), extending: .random(using: &random))
+            default:
+                editing.selectWords(
+                    from: .random(in: -5...50, using: &random), to: .random(in: -5...50, using: &random))
+            }
+            let count = editing.text.count
+            #expect((0...count).contains(editing.caret) && (0...count).contains(editing.anchor), "seed \(seed)")
+        }
+    }
+}

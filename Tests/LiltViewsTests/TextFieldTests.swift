@@ -1,0 +1,222 @@
+import LiltTesting
+import TestSupport
+import Testing
+
+/// Text fields by pointer and keyboard.
+@MainActor
+@Suite struct TextFieldTests {
+    @MainActor
+    private final class Log { var text = "" }
+
+    private struct Field: View {
+        let log: Log
+        var width: CGFloat = 200
+        @State private var text: String
+
+        init(_ text: String, log: Log, width: CGFloat = 200) {
+            self.log = log
+            self.width = width
+            _text = State(initialValue: text)
+        }
+
+        var body: some View {
+            VStack {
+                TextField("Name", text: $text).probe("field").frame(width: width)
+                TextField("Other", text: .constant("")).frame(width: width)
+            }
+            .font(.system(size: 14).monospaced())
+            .onChange(of: text, initial: true) { log.text = text }
+        }
+    }
+
+    /// The width of a character at 14 points.
+    private static let advance = TextBlock(
+        Text(verbatim: "m"),
+        in: {
+            var environment = EnvironmentValues()
+            environment.font = .system(size: 14).monospaced()
+            return environment
+        }()
+    ).layout(width: nil, height: nil).caret(at: 1).minX
+
+    private func stage(_ text: String, log: Log, width: CGFloat = 200) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 300, height: 120)) { Field(text, log: log, width: width) }
+        try stage.settle()
+        return stage
+    }
+
+    /// The place behind `offset` characters of a text that is not moved.
+    private func place(_ offset: Double, in stage: Stage) throws -> CGPoint {
+        let field = try #require(stage.presented("field"))
+        return CGPoint(x: field.minX + 8 + offset * Self.advance, y: field.midY)
+    }
+
+    @Test func aPressPutsTheCaretToTheNearestPlace() throws {
+        let log = Log()
+        let stage = try stage("monitor", log: log)
+        try stage.tap(at: try place(2.4, in: stage))
+        try stage.type("_")
+        try stage.step()
+        #expect(log.text == "mo_nitor")
+        try stage.advance(by: 1)
+        try stage.tap(at: try place(4.6, in: stage))
+        try stage.type("-")
+        try stage.step()
+        #expect(log.text == "mo_ni-tor")
+        try stage.advance(by: 1)
+        try stage.tap(at: try place(20, in: stage))
+        try stage.type(".")
+        try stage.step()
+        #expect(log.text == "mo_ni-tor.")
+    }
+
+    @Test func tabGivesTheFieldTheKeyboardWithTheCaretAtTheEnd() throws {
+        let log = Log()
+        let stage = try stage("ab", log: log)
+        try stage.key(.tab)
+        try stage.type("c")
+        try stage.step()
+        #expect(log.text == "abc")
+    }
+
+    @Test func aDragSelectsAndTypingReplaces() throws {
+        let log = Log()
+        let stage = try stage("one two three", log: log)
+        try stage.drag(from: try place(4, in: stage), to: try place(7.2, in: stage), duration: 0.3)
+        try stage.type("2")
+        try stage.step()
+        #expect(log.text == "one 2 three")
+        try stage.advance(by: 1)
+        try stage.drag(from: try place(3, in: stage), to: try place(-20, in: stage), duration: 0.3)
+        try stage.key(.delete)
+        try stage.step()
+        #expect(log.text == " 2 three", "backwards, and beyond the edge")
+    }
+
+    @Test func aSecondPressSelectsTheWordAndAThirdAll() throws {
+        let log = Log()
+        let stage = try stage("one two three", log: log)
+        let two = try place(5.2, in: stage)
+        try stage.tap(at: two)
+        try stage.advance(by: 0.1)
+        try stage.tap(at: two)
+        try stage.type("2")
+        try stage.step()
+        #expect(log.text == "one 2 three")
+        try stage.advance(by: 1)
+        for _ in 0..<3 {
+            try stage.tap(at: two)
+            try stage.advance(by: 0.1)
+        }
+        try stage.type("x")
+        try stage.step()
+        #expect(log.text == "x")
+        try stage.advance(by: 1)
+        try stage.tap(at: try place(0, in: stage))
+        try stage.advance(by: 0.6)
+        try stage.tap(at: try place(0, in: stage))
+        try stage.type("y")
+        try stage.step()
+        #expect(log.text == "yx", "two presses that do not follow each other are two presses")
+    }
+
+    @Test func aSecondPressThatIsDraggedSelectsWords() throws {
+        let log = Log()
+        let stage = try stage("one two three four", log: log)
+        let two = try place(5.2, in: stage)
+        try stage.tap(at: two)
+        try stage.drag(from: two, to: try place(9.5, in: stage), duration: 0.2)
+        try stage.type("2-3")
+        try stage.step()
+        #expect(log.text == "one 2-3 four")
+    }
+
+    @Test func shiftSelectsAndControlGoesByWords() throws {
+        let log = Log()
+        let stage = try stage("one two three", log: log)
+        try stage.key(.tab)
+        try stage.key(.leftArrow, modifiers: [.control, .shift])
+        try stage.key(.leftArrow, modifiers: .shift)
+        try stage.key(.delete)
+        try stage.step()
+        #expect(log.text == "one two")
+        try stage.key(.delete, modifiers: .control)
+        try stage.step()
+        #expect(log.text == "one ")
+    }
+
+    @Test func whatIsCopiedOrCutCanBePasted() throws {
+        let log = Log()
+        let stage = try stage("one two", log: log)
+        let (a, c, x, v) = try (
+            #require(Key("a")), #require(Key("c")), #require(Key("x")), #require(Key("v"))
+        )
+        try stage.key(.tab)
+        try stage.key(.leftArrow, modifiers: [.control, .shift])
+        try stage.key(x, modifiers: .control)
+        try stage.step()
+        #expect(log.text == "one ")
+        #expect(stage.clipboard == "two")
+        try stage.key(c, modifiers: .control)
+        #expect(stage.clipboard == "two", "nothing is selected, and nothing is copied")
+        stage.clipboard = "three\nfour"
+        try stage.key(v, modifiers: .control)
+        try stage.step()
+        #expect(log.text == "one threefour")
+        try stage.key(a, modifiers: .control)
+        try stage.key(c, modifiers: .control)
+        try stage.step()
+        #expect(stage.clipboard == "one threefour")
+        #expect(log.text == "one threefour")
+    }
+
+    @Test func aTextThatIsTooLongMovesSoThatTheCaretIsSeen() throws {
+        let log = Log()
+        let stage = try stage("0123456789012345678901234567890123456789", log: log, width: 120)
+        let atStart = stage.snapshot()
+        try stage.key(.tab)
+        try stage.settle()
+        let atEnd = stage.snapshot()
+        // What is under the pointer at the right edge is the end now.
+        try stage.tap(at: try place((120.0 - 16) / Self.advance - 0.2, in: stage))
+        try stage.type("E")
+        try stage.step()
+        #expect(log.text == "0123456789012345678901234567890123456789E")
+        try stage.key(try #require(Key("home")))
+        try stage.step()
+        #expect(stage.snapshot().pixels != atEnd.pixels)
+        try stage.advance(by: 1)
+        try stage.tap(at: try place(1, in: stage))
+        try stage.type("S")
+        try stage.step()
+        #expect(log.text == "0S123456789012345678901234567890123456789E")
+        try stage.key(try #require(Key("end")))
+        try stage.key(.delete)
+        try stage.key(try #require(Key("home")))
+        try stage.key(.rightArrow)
+        try stage.key(.rightArrow)
+        try stage.key(.delete)
+        try stage.key(try #require(Key("end")))
+        // The other field has the keyboard, and this one shows its beginning again.
+        try stage.key(.tab)
+        try stage.settle()
+        let field = try #require(stage.presented("field"))
+        let shown = stage.snapshot()
+        for y in Int(field.minY) + 3..<Int(field.maxY) - 3 {
+            for x in Int(field.minX) + 3..<Int(field.maxX) - 3 {
+                try #require(shown[x, y] == atStart[x, y], "\(x), \(y)")
+            }
+        }
+    }
+
+    @Test func areasOfASelectionLieApartWhereDirectionsMix() throws {
+        // "ab" goes to the right, the Hebrew letters to the left.
+        let line = TextBlock(Text(verbatim: "abשלום"), in: EnvironmentValues()).layout(width: nil, height: nil)
+        #expect(line.areas(of: 0..<6).count == 1)
+        #expect(line.areas(of: 1..<3).count == 2, "the b, and the first Hebrew letter at the far right")
+        #expect(line.areas(of: 3..<3).isEmpty)
+        let all = try #require(line.areas(of: 0..<6).first)
+        #expect(abs(all.minX) < 1e-9)
+        #expect(abs(all.width - line.areas(of: 0..<2)[0].width - line.areas(of: 2..<6)[0].width) < 1e-9)
+    }
+}
