@@ -286,4 +286,51 @@ import Testing
         try stage.settle()
         #expect(stage.bodyCount(of: HeldRow.self) == bodies + 9)
     }
+
+    private struct Choice: Identifiable {
+        let id: Int
+        var isOn = false
+    }
+
+    private struct Switch: View {
+        let id: Int
+        @Binding var isOn: Bool
+
+        var body: some View {
+            Color.red.frame(width: isOn ? 20 : 10, height: 4).probe("\(id)").onTapGesture { isOn.toggle() }
+        }
+    }
+
+    /// How rows come to their bindings.
+    private enum Way: CaseIterable {
+        case elements, indices, values
+    }
+
+    private struct Switches: View {
+        let way: Way
+        @State private var choices = (0..<20).map { Choice(id: $0) }
+
+        var body: some View {
+            VStack(spacing: 0) {
+                switch way {
+                case .elements: ForEach($choices) { $choice in Switch(id: choice.id, isOn: $choice.isOn) }
+                case .indices: ForEach(0..<20) { Switch(id: $0, isOn: $choices[$0].isOn) }
+                case .values: ForEach(choices) { Switch(id: $0.id, isOn: $choices[$0.id].isOn) }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    private func aChangeOfOneBoundElementRunsTheBodyOfItsRow(way: Way) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 80)) { Switches(way: way) }
+        try stage.settle()
+        for (turn, row) in [7, 7, 8, 19].enumerated() {
+            let before = stage.bodyCount(of: Switch.self)
+            try stage.tap(at: CGPoint(x: 50, y: 4 * row + 2))
+            try stage.settle()
+            #expect(stage.bodyCount(of: Switch.self) == before + 1)
+            #expect(stage.presented("\(row)")?.width == (turn == 1 ? 10 : 20))
+        }
+    }
 }

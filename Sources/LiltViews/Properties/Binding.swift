@@ -3,7 +3,7 @@
 /// For the main thread, like what it leads to.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-    let location: Location<Value>
+    var location: Location<Value>
 
     /// What changes through this binding are made with, over the current transaction.
     public var transaction = Transaction()

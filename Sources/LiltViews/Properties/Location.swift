@@ -9,6 +9,19 @@ class Location<Value> {
 
     /// Whether another location is this same place.
     nonisolated func isSame(as other: Location<Value>) -> Bool { self === other }
+
+    /// How those who read the value inside a rule learn that it has changed.
+    nonisolated var notice: ChangeNotice { .unknown }
+}
+
+/// How those who read a location inside a rule learn that its value has changed.
+enum ChangeNotice {
+    /// When it does.
+    case exact
+    /// When something does that it is a part of.
+    case ofTheWhole
+    /// In ways of its own, if at all: the value has to be asked for each time.
+    case unknown
 }
 
 /// The place of a view's own state.
@@ -28,6 +41,8 @@ final class StateLocation<Value>: Location<Value> {
     override var value: Value {
         attribute.isValid && AnyAttribute.isEvaluating ? attribute.value : newest
     }
+
+    nonisolated override var notice: ChangeNotice { .exact }
 
     override func set(_ value: Value, transaction: Transaction) {
         newest = value
@@ -62,6 +77,11 @@ final class ProjectedLocation<Base, Value>: Location<Value> {
         guard let other = other as? ProjectedLocation<Base, Value> else { return false }
         return path == other.path && base.isSame(as: other.base)
     }
+
+    nonisolated override var notice: ChangeNotice {
+        // What lies in an object changes without its owner.
+        base.notice == .unknown || path is ReferenceWritableKeyPath<Base, Value> ? .unknown : .ofTheWhole
+    }
 }
 
 /// A value that closures get and set.
@@ -90,6 +110,8 @@ final class ConstantLocation<Value>: Location<Value> {
     init(_ constant: Value) { self.constant = constant }
 
     override var value: Value { constant }
+
+    nonisolated override var notice: ChangeNotice { .exact }
 }
 
 /// Runs `body` with `argument` on the main actor, where the caller already is: views, and the properties in them, are

@@ -44,7 +44,7 @@ extension ForEach where Content: View {
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BoundElement<C>] {
-        self.data = BoundElement.all(of: data) { $0[keyPath: id] }
+        self.data = BoundElement.all(of: data, id: id)
         self.content = { content($0.binding) }
         self.id = { $0.value[keyPath: id] }
     }
@@ -73,35 +73,68 @@ public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
     let binding: Binding<C.Element>
 
     /// The elements of `collection`, known by their ids.
-    ///
-    /// A view on its way out still reads through its binding: its element may stand elsewhere by then, and where it is
-    /// gone, it stays as it was and takes no changes.
-    static func all<ID: Hashable>(
-        of collection: Binding<C>, id: @escaping (C.Element) -> ID
-    ) -> [BoundElement] {
+    static func all<ID: Hashable>(of collection: Binding<C>, id: KeyPath<C.Element, ID>) -> [BoundElement] {
         let values = collection.wrappedValue
         return values.indices.map { index in
             let value = values[index]
-            let own = id(value)
-            func place(in values: C) -> C.Index? {
-                if index >= values.startIndex, index < values.endIndex, id(values[index]) == own { return index }
-                return values.indices.first { id(values[$0]) == own }
-            }
-            return BoundElement(
-                value: value,
-                binding: Binding(
-                    get: {
-                        let values = collection.wrappedValue
-                        return place(in: values).map { values[$0] } ?? value
-                    },
-                    set: { new in
-                        var values = collection.wrappedValue
-                        guard let place = place(in: values) else { return }
-                        values[place] = new
-                        collection.wrappedValue = values
-                    }))
+            var binding = Binding(
+                location: ElementLocation(of: collection.location, at: index, id: id, value: value) as Location)
+            binding.transaction = collection.transaction
+            return BoundElement(value: value, binding: binding)
         }
     }
+}
+
+/// An element of a collection that is kept elsewhere.
+///
+/// A view on its way out still reads through its binding: its element may stand elsewhere by then, and where it is gone,
+/// it stays as it was read last and takes no changes.
+///
+/// - Complexity: O(n) for n elements where the element no longer stands at the index.
+@MainActor
+private final class ElementLocation<C: MutableCollection & RandomAccessCollection, ID: Hashable>: Location<C.Element> {
+    private let collection: Location<C>
+    // Safe: these three never change, and their one reader that is not isolated compares values on the main thread.
+    private nonisolated(unsafe) let index: C.Index
+    private nonisolated(unsafe) let path: KeyPath<C.Element, ID>
+    private nonisolated(unsafe) let id: ID
+    /// What was read last.
+    private var last: C.Element
+
+    init(of collection: Location<C>, at index: C.Index, id path: KeyPath<C.Element, ID>, value: C.Element) {
+        self.collection = collection
+        self.index = index
+        self.path = path
+        id = value[keyPath: path]
+        last = value
+    }
+
+    private func place(in values: C) -> C.Index? {
+        if index >= values.startIndex, index < values.endIndex, values[index][keyPath: path] == id { return index }
+        return values.indices.first { values[$0][keyPath: path] == id }
+    }
+
+    override var value: C.Element {
+        let values = collection.value
+        if let place = place(in: values) { last = values[place] }
+        return last
+    }
+
+    override func set(_ value: C.Element, transaction: Transaction) {
+        var values = collection.value
+        guard let place = place(in: values) else { return }
+        values[place] = value
+        collection.set(values, transaction: transaction)
+    }
+
+    /// Whether the other is for the same element at the same index. One that has moved is found by going through the
+    /// elements; its view is better given the new location than to do so whenever it reads.
+    nonisolated override func isSame(as other: Location<C.Element>) -> Bool {
+        guard let other = other as? ElementLocation<C, ID> else { return false }
+        return index == other.index && id == other.id && path == other.path && collection.isSame(as: other.collection)
+    }
+
+    nonisolated override var notice: ChangeNotice { collection.notice == .unknown ? .unknown : .ofTheWhole }
 }
 
 extension ForEach: PrimitiveView where Content: View {
