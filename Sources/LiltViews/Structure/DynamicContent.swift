@@ -34,6 +34,8 @@ final class DynamicPlaces {
     private final class Place {
         let subgraph: Subgraph
         let list: ViewList
+        /// Whether it is forgotten when it goes.
+        var isWatched = false
 
         init(subgraph: Subgraph, list: ViewList) {
             self.subgraph = subgraph
@@ -57,7 +59,7 @@ final class DynamicPlaces {
             return dynamicElements(of: place)
         }
         let wanted = Set(identities)
-        for identity in present where !wanted.contains(identity) { places[identity]?.subgraph.remove() }
+        for identity in present where !wanted.contains(identity) { leave(identity) }
         present = identities
         var elements: [ViewListElement] = []
         for identity in identities {
@@ -68,7 +70,6 @@ final class DynamicPlaces {
             }
             var inner = inputs
             inner.subgraph = Subgraph(in: inputs.subgraph)
-            inner.subgraph.onRemoval { [weak self] in self?.places[identity] = nil }
             let place = Place(subgraph: inner.subgraph, list: make(identity, inner))
             places[identity] = place
             elements += dynamicElements(of: place)
@@ -76,8 +77,13 @@ final class DynamicPlaces {
         return elements
     }
 
-    /// Whether there is a place for `identity`.
-    func contains(_ identity: AnyHashable) -> Bool { places[identity] != nil }
+    private func leave(_ identity: AnyHashable) {
+        guard let place = places[identity] else { return }
+        place.subgraph.remove()
+        guard !place.isWatched else { return }
+        place.isWatched = true
+        place.subgraph.onRemoval { [weak self] in self?.places[identity] = nil }
+    }
 
     private func dynamicElements(of place: Place) -> [ViewListElement] {
         let elements = place.list.elements
