@@ -70,6 +70,42 @@ import Testing
         }
     }
 
+    /// Between the sprites, placements under another map are drawn in place: their symbols, of many paths or of a crowd,
+    /// are shared out too.
+    @Test(arguments: [false, true])
+    func crowdsOfWhatThreadsPlanGiveTheSameBytes(isNested: Bool) {
+        forEachSeed(2) { seed, random in
+            let inner = placements(.uniform, count: 5000, &random)
+            let paths = (0..<200).map { _ in random.path(in: CGRect(x: 0, y: 0, width: 10, height: 8)) }
+            let outer = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 8)) { context in
+                if isNested {
+                    context.scaleBy(x: 0.05, y: 0.05)
+                    inner.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                } else {
+                    for path in paths { context.fill(path, with: .color(random.color())) }
+                }
+            }
+            // At whole pixels, so that one sprite does for all but those of another size.
+            let places = (0..<6000).map { index in
+                let scale: Float = [100, 3000, 3001, 5999].contains(index) ? 2 : 1
+                return DisplayList.Placement(
+                    a: scale, b: 0, c: 0, d: scale, tx: Float(Int.random(in: -5...200, using: &random)),
+                    ty: Float(Int.random(in: -5...200, using: &random)), opacity: Float(random.nextUnit()))
+            }
+            let list = DisplayListRecorder().record { context in
+                places.withUnsafeBufferPointer { context.draw(outer, placements: $0) }
+            }
+            let one = render(list, with: Rasterizer(threadCount: 1))
+            for count in [2, 3] {
+                let rasterizer = Rasterizer(threadCount: count)
+                for frame in 0..<3 {
+                    PictureComparison.exact.check(
+                        render(list, with: rasterizer), equals: one, "seed \(seed), \(count) threads, frame \(frame)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: [1, 2.5])
     func aLongRunOfPlacementsIsThatOfShortOnes(scale: Double) {
         forEachSeed(4) { seed, random in

@@ -61,7 +61,7 @@ extension FramePlan {
                     first..<end, of: list, transform: transform, opacity: opacity, clip: clip, images: images)
             }
         }
-        for part in 0..<count where commands.count < Self.maximumCommandCount { append(partAt: part) }
+        for part in 0..<count where !isFull { append(partAt: part) }
     }
 
     private mutating func addShapes(
@@ -95,7 +95,7 @@ extension FramePlan {
             gradient.tableStart += firstTable
             gradients.append(gradient)
         }
-        let room = Self.maximumCommandCount - commands.count
+        let room = Self.maximumCommandCount - commands.count - sprites.count
         for var command in parts[index].commands.prefix(room) {
             if case .polygons(let first, let count, let isEvenOdd) = command.shape {
                 command.shape = .polygons(first: first + firstPolygon, count: count, isEvenOdd: isEvenOdd)

@@ -46,12 +46,17 @@ extension FramePlan {
             add(placements.startIndex..<placements.endIndex, &self)
             return endRun(&self)
         }
-        // Each thread goes through a part of them, as far as their sprites are known; the rest follows one by one.
+        // Each thread goes through a part of them, as far as their sprites are known; the rest follows one by one. What is
+        // drawn in place between may share out work itself: it takes other plans than those that are being put together.
         let known = SpritePlacer(known: placer)
-        for (part, outcome) in placeParts(of: placements, known, run, count: resources.threadCount).enumerated() {
-            append(spritesOfPart: part, outcome.bounds, &run)
+        var parts: [FramePlan] = []
+        swap(&parts, &self.parts)
+        let outcomes = Self.place(placements, known, run, in: &parts, count: resources.threadCount)
+        for (part, outcome) in zip(parts, outcomes) {
+            append(spritesOf: part, outcome.bounds, &run)
             add(outcome.unplanned, &self)
         }
+        self.parts = parts
         endRun(&self)
     }
 
@@ -166,8 +171,9 @@ extension FramePlan {
     }
 
     /// Plans `count` parts of some placements at once, each in a plan of its own.
-    private mutating func placeParts(
-        of placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ run: SpriteRun, count: Int
+    private static func place(
+        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ run: SpriteRun,
+        in parts: inout [FramePlan], count: Int
     ) -> [PartOutcome] {
         while parts.count < count { parts.append(FramePlan()) }
         var outcomes = [PartOutcome](repeating: PartOutcome(), count: count)
@@ -191,12 +197,12 @@ extension FramePlan {
     }
 
     /// Adds the sprites that a part has found to a run, as if they were found here.
-    private mutating func append(spritesOfPart part: Int, _ bounds: PixelRect, _ run: inout SpriteRun) {
+    private mutating func append(spritesOf part: FramePlan, _ bounds: PixelRect, _ run: inout SpriteRun) {
         let firstSampled = Int32(sampledSprites.count)
-        sampledSprites.append(contentsOf: parts[part].sampledSprites)
+        sampledSprites.append(contentsOf: part.sampledSprites)
         let room = max(0, Self.maximumCommandCount - commands.count - sprites.count)
         let start = sprites.count
-        sprites.append(contentsOf: parts[part].sprites.prefix(room))
+        sprites.append(contentsOf: part.sprites.prefix(room))
         run.bounds = run.bounds.union(bounds)
         let number = Int32(spriteRuns.count)
         guard number > 0 || firstSampled > 0 else { return }
