@@ -7,8 +7,8 @@ import LiltRaster
 ///
 /// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times
 /// the whole of a frame: recording the list and rasterizing it over an opaque background. With several threads a second
-/// row has the floor: what a picture takes when each thread draws its own. The last scene, of which little moves, is
-/// ours.
+/// row has, for comparison, the throughput of independent pictures: as many frames as threads at once, each recorded and
+/// rasterized by one thread with memory of its own. The last scene, of which little moves, is ours.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients, shadows.")
@@ -48,8 +48,9 @@ struct CanvasBenchmark: ParsableCommand {
         if only.map({ Self.stillName.contains($0) }) ?? true { measureStillScene(recorder, rasterizer, &bitmap) }
     }
 
-    /// What the machine leaves of so many threads: each draws a picture of its own, and shares nothing. The row has the
-    /// time of one picture; drawn by all threads together it can take no less.
+    /// What the machine leaves of so many threads: each records and draws a picture of its own, and shares nothing. The
+    /// row has the time by the number of pictures. It is no bound: here recording is parallel too, where of one picture
+    /// it is not; but each thread goes through the memory of a whole picture, where of one it takes some bands.
     private func measureApart(_ scene: CanvasScene) {
         // Safe: the closure of a scene only reads what it captured, and nothing changes that meanwhile.
         nonisolated(unsafe) let scene = scene
@@ -59,7 +60,7 @@ struct CanvasBenchmark: ParsableCommand {
             DispatchQueue.concurrentPerform(iterations: pictures.count) { pictures[$0].draw(scene) }
         }
         Measurement(samples: together.samples.map { $0 / Double(threads) }, itemCount: scene.itemCount)
-            .printRow(scene.name, peer: "floor-\(threads)")
+            .printRow(scene.name, peer: "apart-\(threads)")
     }
 
     private static let stillName = "g_still_2000_moving_1"
