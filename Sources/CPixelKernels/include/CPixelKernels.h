@@ -151,6 +151,8 @@ typedef struct {
     double a, b, c, d, tx, ty;
     float opacity;
     PixelRect clip;
+    // Of the sprites that are written.
+    int32_t run;
     // A sprite for each eighth of a pixel that a place may lie at, x within y, its own x and y counted from the whole
     // pixel; one that is not known yet has a start of SPRITE_UNKNOWN.
     const PlacedSprite *sprites;

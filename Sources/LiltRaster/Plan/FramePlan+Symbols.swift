@@ -19,6 +19,7 @@ extension FramePlan {
         }
         let placer = SpritePlacer(
             symbol: symbol, linear: spriteLinear, isCrowd: isCrowd, transform: transform, source: source)
+        var phases = placer.isUniform && placements.count >= Self.minimumKernelPlacements ? placer.knownPhases : []
         var run = SpriteRun(start: sprites.count, clip: clip.bounds, opacity: opacity)
         /// Adds the run under way.
         func endRun(_ plan: inout FramePlan) {
@@ -34,7 +35,7 @@ extension FramePlan {
         func add(_ stretch: Range<Int>, _ plan: inout FramePlan) {
             var next = stretch.lowerBound
             while next < stretch.upperBound && !plan.isFull {
-                next = plan.addSprites(placements[next..<stretch.upperBound], placer, &run)
+                next = plan.addSprites(placements[next..<stretch.upperBound], placer, &phases, &run)
                 guard next < stretch.upperBound, !plan.isFull else { return }
                 endRun(&plan)
                 drawInPlace(&plan, placements[next])
@@ -51,7 +52,7 @@ extension FramePlan {
         let known = SpritePlacer(known: placer)
         var parts: [FramePlan] = []
         swap(&parts, &self.parts)
-        let outcomes = Self.place(placements, known, run, in: &parts, count: resources.threadCount)
+        let outcomes = Self.place(placements, known, phases, run, in: &parts, count: resources.threadCount)
         for (part, outcome) in zip(parts, outcomes) {
             append(spritesOf: part, outcome.bounds, &run)
             add(outcome.unplanned, &self)
@@ -74,8 +75,11 @@ extension FramePlan {
     }
 
     /// Adds sprites to a run until a placement has none, and returns its index. Ends before where the plan is full.
+    ///
+    /// - Parameter phases: The sprites that a kernel takes; it is added to. Empty is without a kernel.
     private mutating func addSprites(
-        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ run: inout SpriteRun
+        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ phases: inout [PlacedSprite],
+        _ run: inout SpriteRun
     ) -> Int {
         // Taken out while they grow: the closure changes others of the plan's arrays.
         var (sprites, sampledSprites): ([PlacedSprite], [SampledSprite]) = ([], [])
@@ -92,8 +96,8 @@ extension FramePlan {
         return placements.withUnsafeBufferPointer { buffer in
             var index = 0
             sprites.append(addingCapacity: min(room, buffer.count)) { added in
-                if placer.isUniform && buffer.count >= Self.minimumKernelPlacements {
-                    index = Self.addUniform(buffer, placer, &own, number: number, to: &added)
+                if !phases.isEmpty {
+                    index = Self.addUniform(buffer, placer, &phases, &own, number: number, to: &added)
                     return
                 }
                 while index < buffer.count && !added.isFull {
@@ -131,35 +135,34 @@ extension FramePlan {
 
     /// The same for placements under one map.
     private static func addUniform(
-        _ placements: UnsafeBufferPointer<DisplayList.Placement>, _ placer: SpritePlacer, _ run: inout SpriteRun,
-        number: Int32, to sprites: inout OutputSpan<PlacedSprite>
+        _ placements: UnsafeBufferPointer<DisplayList.Placement>, _ placer: SpritePlacer,
+        _ phases: inout [PlacedSprite], _ run: inout SpriteRun, number: Int32, to sprites: inout OutputSpan<PlacedSprite>
     ) -> Int {
         let linear = placer.linear ?? .zero
         let outer = placer.outer
-        let phaseCount = SpriteCache.phaseCount * SpriteCache.phaseCount
-        return withUnsafeTemporaryAllocation(of: PlacedSprite.self, capacity: phaseCount) { known in
-            placer.write(known, run: number)
-            var phases = SpritePhases(
-                linear: (linear.x, linear.y, linear.z, linear.w), a: outer.a, b: outer.b, c: outer.c, d: outer.d,
-                tx: outer.tx, ty: outer.ty, opacity: run.opacity, clip: run.clip, sprites: known.baseAddress)
-            var index = 0
-            // A placement is laid out as the kernel's: eight numbers of four bytes in the same order.
-            placements.withMemoryRebound(to: SymbolPlace.self) { places in
-                while true {
+        var index = 0
+        // A placement is laid out as the kernel's: eight numbers of four bytes in the same order.
+        placements.withMemoryRebound(to: SymbolPlace.self) { places in
+            while true {
+                phases.withUnsafeBufferPointer { phases in
+                    var known = SpritePhases(
+                        linear: (linear.x, linear.y, linear.z, linear.w), a: outer.a, b: outer.b, c: outer.c,
+                        d: outer.d, tx: outer.tx, ty: outer.ty, opacity: run.opacity, clip: run.clip, run: number,
+                        sprites: phases.baseAddress)
                     sprites.withUnsafeMutableBufferPointer { buffer, count in
                         index += placer.source.kernels.place_sprites(
-                            places.baseAddress! + index, min(places.count - index, buffer.count - count), &phases,
+                            places.baseAddress! + index, min(places.count - index, buffer.count - count), &known,
                             buffer.baseAddress! + count, &count, &run.bounds)
                     }
-                    // The next one is under another map, far out, or of a phase that is to be made first.
-                    guard index < places.count && !sprites.isFull, case .upright = placer.find(placements[index]),
-                        placer.isPlain(placements[index])
-                    else { return }
-                    placer.write(known, run: number)
                 }
+                // The next one is under another map, far out, or of a phase that is to be made first.
+                guard index < places.count && !sprites.isFull, placer.isPlain(placements[index]),
+                    case .upright = placer.find(placements[index])
+                else { return }
+                phases = placer.knownPhases
             }
-            return index
         }
+        return index
     }
 
     /// What a thread has made of its placements.
@@ -172,8 +175,8 @@ extension FramePlan {
 
     /// Plans `count` parts of some placements at once, each in a plan of its own.
     private static func place(
-        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ run: SpriteRun,
-        in parts: inout [FramePlan], count: Int
+        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ phases: [PlacedSprite],
+        _ run: SpriteRun, in parts: inout [FramePlan], count: Int
     ) -> [PartOutcome] {
         while parts.count < count { parts.append(FramePlan()) }
         var outcomes = [PartOutcome](repeating: PartOutcome(), count: count)
@@ -187,8 +190,9 @@ extension FramePlan {
                     let first = placements.startIndex + placements.count * part / count
                     let end = placements.startIndex + placements.count * (part + 1) / count
                     var own = SpriteRun(start: 0, clip: run.clip, opacity: run.opacity)
+                    var known = phases
                     parts[part].removeAll()
-                    let next = parts[part].addSprites(placements[first..<end], placer, &own)
+                    let next = parts[part].addSprites(placements[first..<end], placer, &known, &own)
                     outcomes[part] = PartOutcome(unplanned: next..<end, bounds: own.bounds)
                 }
             }

@@ -112,18 +112,17 @@ struct SpritePlacer {
     @inline(__always)
     func isPlain(_ placement: DisplayList.Placement) -> Bool { placement.linear == linear }
 
-    /// For the kernel: the sprites of all phases of that map, as far as they are known.
-    func write(_ sprites: UnsafeMutableBufferPointer<PlacedSprite>, run: Int32) {
-        for phase in 0..<SpriteCache.phaseCount * SpriteCache.phaseCount {
+    /// For the kernel: the sprites of all phases of that map, x within y, as far as they are known.
+    var knownPhases: [PlacedSprite] {
+        (0..<SpriteCache.phaseCount * SpriteCache.phaseCount).map { phase in
             let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)
             let found = source.sprite(
                 entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, isMade: false)?.sprite
-            sprites.initializeElement(
-                at: phase,
-                to: PlacedSprite(
-                    start: found?.start ?? Int32(SPRITE_UNKNOWN), tint: 0, opacity: 0,
-                    x: Int16(truncatingIfNeeded: found?.dx ?? 0), y: Int16(truncatingIfNeeded: found?.dy ?? 0), width: UInt16(truncatingIfNeeded: found?.width ?? 0),
-                    height: UInt16(truncatingIfNeeded: found?.height ?? 0), run: run))
+            return PlacedSprite(
+                start: found?.start ?? Int32(SPRITE_UNKNOWN), tint: 0, opacity: 0,
+                x: Int16(truncatingIfNeeded: found?.dx ?? 0), y: Int16(truncatingIfNeeded: found?.dy ?? 0),
+                width: UInt16(truncatingIfNeeded: found?.width ?? 0),
+                height: UInt16(truncatingIfNeeded: found?.height ?? 0), run: 0)
         }
     }
 
