@@ -141,9 +141,10 @@ package struct PathSegment: Sendable {
     private static let stretchCount = 4
 
     /// The root of a squared count, at least 1, at most `maximumStepCount`: a curve so large that it would take more is
-    /// not seen as a whole.
+    /// not seen as a whole. One that has a point which is no number is not seen at all.
     private static func stepCount(_ square: Double) -> Int {
         let count = square.squareRoot().rounded(.up)
+        if count.isNaN { return 1 }
         return count < Double(maximumStepCount) ? max(1, Int(count)) : maximumStepCount
     }
 
