@@ -56,6 +56,26 @@ import Testing
         }
     }
 
+    /// Whatever lies in whatever: planning what several threads share begins while another such share is used.
+    @Test func nestedDrawingsGiveTheSameBytesWithEveryNumberOfThreads() {
+        for seed in 0..<UInt64(8) {
+            var drawing = NestedDrawing(seed: seed, side: side)
+            let list = drawing.list()
+            var one: Bitmap?
+            for count in 1...4 {
+                let rasterizer = Rasterizer(threadCount: count)
+                // At first no sprite is known, then all are.
+                for frame in 0..<3 {
+                    let bitmap = render(list, with: rasterizer)
+                    let first = one ?? bitmap
+                    PictureComparison.exact.check(
+                        bitmap, equals: first, "seed \(seed), \(count) threads, frame \(frame)")
+                    one = first
+                }
+            }
+        }
+    }
+
     @Test func kernelsGiveTheSameBytes() {
         let baseline = Rasterizer(threadCount: 1, kernels: pixel_kernels_baseline().pointee)
         let best = Rasterizer(threadCount: 1, kernels: pixel_kernels_best().pointee)

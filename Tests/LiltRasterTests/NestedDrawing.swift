@@ -1,0 +1,155 @@
+import LiltRaster
+import TestSupport
+
+/// Drawings in drawings: crowds of symbols that hold crowds and many paths, segments, layers, clips and text, so that
+/// threads share what is planned while they share something else.
+struct NestedDrawing {
+    private var random: SeededRandom
+    private let frame: CGRect
+
+    /// What is placed, how many shapes one of it comes to, and whether it surely has a sprite.
+    private typealias Weighed = (symbol: GraphicsContext.ResolvedSymbol, weight: Int, hasSprite: Bool)
+
+    /// Inside a symbol, and of symbols that may have no sprite, a crowd comes to no more shapes than this.
+    private static let maximumWeight = 5000
+    private static let symbolSize = CGSize(width: 12, height: 10)
+
+    init(seed: UInt64, side: Double) {
+        random = SeededRandom(seed: seed)
+        frame = CGRect(x: 0, y: 0, width: side, height: side)
+    }
+
+    /// A list that holds others, one in the other, to a depth of three.
+    mutating func list() -> DisplayList {
+        var weight = 0
+        return DisplayListRecorder().record { draw(&$0, in: frame, depth: 3, isOutermost: true, weight: &weight) }
+    }
+
+    /// Draws some of everything, and adds how many shapes it comes to.
+    private mutating func draw(
+        _ context: inout GraphicsContext, in area: CGRect, depth: Int, isOutermost: Bool, weight: inout Int
+    ) {
+        for _ in 0..<Int.random(in: 2...4, using: &random) {
+            var copy = context
+            change(&copy, in: area)
+            // Elsewhere a crowd would have thousands.
+            if isOutermost && random.nextUnit() < 0.1 { copy.addFilter(.blur(radius: 1.5)) }
+            switch Int.random(in: 0..<(depth > 0 ? 7 : 3), using: &random) {
+            case 0: drawShapes([1, 45, 170].randomElement(using: &random)!, in: area, &copy, weight: &weight)
+            case 1:
+                copy.draw(Text("Crowd").font(.system(size: 9)), at: random.point(in: area))
+                weight += 5
+            case 2, 3:
+                let placed = symbol(depth: random.nextUnit() < 0.5 ? 0 : depth)
+                drawCrowd(of: placed, in: area, isOutermost: isOutermost, &copy, weight: &weight)
+            case 4:
+                copy.drawLayer { draw(&$0, in: area, depth: depth - 1, isOutermost: isOutermost, weight: &weight) }
+            case 5:
+                let inner = DisplayListRecorder().record {
+                    draw(&$0, in: area, depth: depth - 1, isOutermost: isOutermost, weight: &weight)
+                }
+                copy.draw(DisplayListSegment(inner))
+            default:
+                let inner = symbol(depth: depth)
+                copy.draw(inner.symbol, at: random.point(in: area))
+                weight += inner.weight
+            }
+        }
+    }
+
+    /// Moves by whole pixels, halves, doubles and turns by right angles, so that few sprites do; clips, fades and mixes.
+    private mutating func change(_ context: inout GraphicsContext, in area: CGRect) {
+        if random.nextUnit() < 0.4 {
+            context.translateBy(
+                x: CGFloat(Int.random(in: -3...3, using: &random)), y: CGFloat(Int.random(in: -3...3, using: &random)))
+        }
+        if random.nextUnit() < 0.2 { context.scaleBy(x: random.nextUnit() < 0.5 ? 0.5 : 2, y: 1) }
+        if random.nextUnit() < 0.1 {
+            context.concatenate(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: area.maxX, ty: 0))
+        }
+        if random.nextUnit() < 0.2 { context.clip(to: random.path(in: area), options: random.nextUnit() < 0.3 ? .inverse : []) }
+        if random.nextUnit() < 0.2 { context.clip(to: Path(area.insetBy(dx: 2, dy: 1))) }
+        if random.nextUnit() < 0.3 { context.opacity = random.nextUnit() }
+        if random.nextUnit() < 0.2 {
+            context.blendMode = [.multiply, .plusLighter, .screen, .destinationOut, .copy].randomElement(using: &random)!
+        }
+        if random.nextUnit() < 0.08 { context.addFilter(.hueRotation(.degrees(random.nextDouble(in: 0...360)))) }
+    }
+
+    /// Outlines, gradients and what is recognised.
+    private mutating func drawShapes(
+        _ count: Int, in area: CGRect, _ context: inout GraphicsContext, weight: inout Int
+    ) {
+        for _ in 0..<count {
+            let path = random.path(in: area)
+            let color = random.color()
+            switch Int.random(in: 0...6, using: &random) {
+            case 0, 3, 4: context.fill(path, with: .color(color))
+            case 1: context.stroke(path, with: .color(color), lineWidth: 1.5)
+            case 2, 5: context.fill(Path(ellipseIn: path.boundingRect), with: .color(color))
+            default:
+                // Its table takes as long.
+                weight += 30
+                let fade = Gradient(colors: [color, random.color()])
+                context.fill(path, with: .linearGradient(fade, startPoint: area.origin, endPoint: random.point(in: area)))
+            }
+        }
+        weight += count
+    }
+
+    /// A symbol of shapes, or, where `depth` is above 0, of a crowd, or, above 1, of anything.
+    private mutating func symbol(depth: Int) -> Weighed {
+        var weight = 0
+        let area = CGRect(origin: .zero, size: Self.symbolSize)
+        let kind = Int.random(in: 0...min(depth, 2), using: &random)
+        let inner = kind == 1 ? symbol(depth: 0) : nil
+        let symbol = GraphicsContext.ResolvedSymbol(size: area.size) { context in
+            if kind == 0 {
+                drawShapes([1, 2, 170].randomElement(using: &random)!, in: area, &context, weight: &weight)
+            } else if let inner {
+                let count = min(4500, Self.maximumWeight / inner.weight)
+                let places = (0..<count).map { _ in placement(in: area, isUpright: true, isWhole: false) }
+                places.withUnsafeBufferPointer { context.draw(inner.symbol, placements: $0) }
+                weight = count * inner.weight
+            } else {
+                draw(&context, in: area, depth: depth - 1, isOutermost: false, weight: &weight)
+            }
+        }
+        return (symbol, weight, hasSprite: kind < 2)
+    }
+
+    private mutating func placement(in area: CGRect, isUpright: Bool, isWhole: Bool) -> DisplayList.Placement {
+        let scale = isUpright ? 1 : Float(random.nextDouble(in: 0.2...1.2))
+        let isTurned = !isUpright && random.nextUnit() < 0.2
+        let (sine, cosine) = sineAndCosine(isTurned ? random.nextDouble(in: -3...3) : 0)
+        let point = random.point(in: area.insetBy(dx: -10, dy: -10))
+        return DisplayList.Placement(
+            a: scale * Float(cosine), b: scale * Float(sine), c: -scale * Float(sine), d: scale * Float(cosine),
+            tx: Float(isWhole ? point.x.rounded() : point.x), ty: Float(isWhole ? point.y.rounded() : point.y),
+            opacity: Float(random.nextUnit()), tint: random.nextUnit() < 0.5 ? .max : 0xFF80_40C0)
+    }
+
+    /// Places a symbol often, most of it under one map or small ones under many, with some that have no sprite between.
+    private mutating func drawCrowd(
+        of placed: Weighed, in area: CGRect, isOutermost: Bool, _ context: inout GraphicsContext, weight: inout Int
+    ) {
+        var count = [12, 200, 4500, 6000].randomElement(using: &random)!
+        if !isOutermost || !placed.hasSprite { count = min(count, Self.maximumWeight / max(placed.weight, 1), 500) }
+        // Sprites of a heavy symbol are few: whole pixels have one.
+        let isHeavy = placed.weight > 20
+        let isUpright = isHeavy || random.nextUnit() < 0.5
+        var all = (0..<count).map { _ in placement(in: area, isUpright: isUpright, isWhole: isHeavy) }
+        for _ in 0..<Int.random(in: 0...6, using: &random) {
+            guard let index = all.indices.randomElement(using: &random) else { break }
+            switch Int.random(in: 0...4, using: &random) {
+            case 0: (all[index].a, all[index].d) = (2, 2)
+            case 1: (all[index].a, all[index].d) = (70, 70)
+            case 2: all[index].tx = .nan
+            case 3: all[index].ty = 1e9
+            default: all[index].opacity = 0
+            }
+        }
+        all.withUnsafeBufferPointer { context.draw(placed.symbol, placements: $0) }
+        weight += count * placed.weight
+    }
+}
