@@ -118,6 +118,45 @@ import Testing
         }
     }
 
+    /// Pictures that keep upright are mixed by rows; the least of turns, which moves no place, has each pixel mixed by
+    /// itself.
+    @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter])
+    func uprightPicturesAreLaidAsThoseTurnedByNothing(mode: GraphicsContext.BlendMode) {
+        forEachSeed(300) { seed, random in
+            let (side, stride, height) = (30, 200, 40)
+            // Clear around, as pictures to be laid are.
+            var picture = pixels(side * side, &random)
+            for index in picture.indices {
+                let (x, y) = (index % side, index / side)
+                if min(x, y) < 2 || max(x, y) >= side - 2 { picture[index] = 0 }
+            }
+            let below = pixels(stride * (height + 1), &random)
+            let width = Int.random(in: 1...180, using: &random)
+            let tint = pixels(1, &random)[0]
+            let scale = (random.nextDouble(in: 0.05...2), random.nextDouble(in: -2...2))
+            let origin = (random.nextDouble(in: -20...30), random.nextDouble(in: -20...40))
+            for kernels in builds {
+                let laid = [0, 1e-12].map { turn in
+                    var target = below
+                    picture.withUnsafeBufferPointer { pixels in
+                        var field = ImageField()
+                        (field.pixels, field.stride) = (pixels.baseAddress, side)
+                        (field.width, field.height) = (Int32(side), Int32(side))
+                        (field.u_x, field.u_0) = (scale.0, origin.0)
+                        (field.v_x, field.v_y, field.v_0) = (turn, scale.1, origin.1)
+                        kernels.lay_sampled_picture(
+                            &target, stride, &field, 0.5, 0.5, width, height, tint, mode.rawValue)
+                    }
+                    return target
+                }
+                let isRight = laid[0] == laid[1]
+                #expect(isRight, "\(String(cString: kernels.name)), seed \(seed)")
+                let isInside = below.indices.allSatisfy { $0 % stride < width || laid[0][$0] == below[$0] }
+                #expect(isInside, "\(String(cString: kernels.name)), seed \(seed)")
+            }
+        }
+    }
+
     @Test func spansAreFilled() {
         forEachSeed(60) { seed, random in
             let stride = 64
