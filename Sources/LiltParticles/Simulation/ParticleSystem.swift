@@ -33,6 +33,9 @@ public final class ParticleSystem {
 
     /// Where the emitter is at an instant, added to its own position and path. It is asked about instants in any order,
     /// so it must be a function of the instant alone; setting it counts as setting the emitter.
+    ///
+    /// Its velocity, where particles inherit that, is by its places a thousandth of a second before and after: a jump in
+    /// it is motion then. ``move(to:at:)`` can jump without.
     public var motion: (@Sendable (_ time: Double) -> CGPoint)? {
         didSet { emitterChanged() }
     }
