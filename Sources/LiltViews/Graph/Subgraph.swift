@@ -6,6 +6,10 @@ package final class Subgraph {
     // Valid as long as the subgraph is: the graph tears it down before it goes.
     unowned(unsafe) let graph: AttributeGraph
     let depth: Int32
+    private(set) var isValid = true
+    private var isDoomed = false
+    /// Whether somebody forgets it when it has gone.
+    private var isToBeForgotten = false
     // Nil from when the subgraph is torn down; a parent tears its children down before it goes.
     private unowned(unsafe) var parent: Subgraph?
     private var children: [Subgraph] = []
@@ -13,10 +17,8 @@ package final class Subgraph {
     private var place = 0
     private var attributes: [AnyAttribute] = []
     private var departures: [() -> Void] = []
-    private(set) var isValid = true
     /// How many views inside are still shown although they were removed: their transitions run.
     private var holdCount = 0
-    private var isDoomed = false
 
     init(graph: AttributeGraph) {
         self.graph = graph
@@ -63,6 +65,15 @@ package final class Subgraph {
         guard isValid, !isDoomed else { return }
         isDoomed = true
         graph.reapAfterUpdate(self)
+    }
+
+    /// Removes the subgraph, and calls `forget` when it has gone: until then it may come back, and be removed again.
+    ///
+    /// Whoever keeps many of them says it here rather than by `onRemoval`: most never go by themselves.
+    func remove(_ forget: @escaping @MainActor () -> Void) {
+        if !isToBeForgotten { onRemoval(forget) }
+        isToBeForgotten = true
+        remove()
     }
 
     /// Takes the subgraph away if it was removed and nothing inside is held.

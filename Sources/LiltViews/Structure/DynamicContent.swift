@@ -34,8 +34,6 @@ final class DynamicPlaces {
     private final class Place {
         let subgraph: Subgraph
         let list: ViewList
-        /// Whether it is forgotten when it goes.
-        var isWatched = false
 
         init(subgraph: Subgraph, list: ViewList) {
             self.subgraph = subgraph
@@ -59,7 +57,9 @@ final class DynamicPlaces {
             return dynamicElements(of: place)
         }
         let wanted = Set(identities)
-        for identity in present where !wanted.contains(identity) { leave(identity) }
+        for identity in present where !wanted.contains(identity) {
+            places[identity]?.subgraph.remove { [weak self] in self?.places[identity] = nil }
+        }
         present = identities
         var elements: [ViewListElement] = []
         for identity in identities {
@@ -75,14 +75,6 @@ final class DynamicPlaces {
             elements += dynamicElements(of: place)
         }
         return elements
-    }
-
-    private func leave(_ identity: AnyHashable) {
-        guard let place = places[identity] else { return }
-        place.subgraph.remove()
-        guard !place.isWatched else { return }
-        place.isWatched = true
-        place.subgraph.onRemoval { [weak self] in self?.places[identity] = nil }
     }
 
     private func dynamicElements(of place: Place) -> [ViewListElement] {

@@ -161,8 +161,6 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         /// The only element of a row that has exactly one, as most have.
         private let element: ViewListElement?
         fileprivate var pass = 0
-        /// Whether it is forgotten when it goes.
-        fileprivate var isWatched = false
 
         init(subgraph: Subgraph, view: Attribute<Content>, list: ViewList) {
             self.subgraph = subgraph
@@ -252,21 +250,13 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         if known.count > newOrder.count {
             // In the order of the rows, so that removals do not depend on how a dictionary happens to walk.
             for id in order {
-                if let row = known[id], row.pass != pass { remove(row, id: id) }
+                guard let row = known[id], row.pass != pass else { continue }
+                row.subgraph.remove { [weak self] in self?.known[id] = nil }
             }
         }
         order = newOrder
         present = rows
         return rows
-    }
-
-    /// Removes a row, which is forgotten when it has gone: as long as it is on its way out, it may come back.
-    private func remove(_ row: Row, id: ID) {
-        row.subgraph.remove()
-        // Only now: most rows never go while there are others.
-        guard !row.isWatched else { return }
-        row.isWatched = true
-        row.subgraph.onRemoval { [weak self] in self?.known[id] = nil }
     }
 
     private func makeRow(id: ID, view: Content) -> Row {
