@@ -35,6 +35,8 @@ import Testing
             case 177: (placement.a, placement.d) = (60, 60)
             case 277: placement.opacity = 0
             case 377: placement.opacity = .nan
+            case 383: placement.d = .nan
+            case 389: placement.b = .infinity
             case 400..<450: (placement.a, placement.b, placement.c, placement.d) = (1, 0, 0, 1)
             default: break
             }

@@ -190,7 +190,10 @@ struct SpritePlacer {
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
     ) -> Found {
         let determinant = a * d - b * c
-        guard determinant != 0, stretch >= .leastNormalMagnitude, stretch < 1e6 else { return .none }
+        // Not finite where one of the four is not: the longer way alone may be.
+        guard determinant != 0, determinant.isFinite, stretch >= .leastNormalMagnitude, stretch < 1e6 else {
+            return .none
+        }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
         guard let entry = source.entry(for: symbol, scale: scale, use: .master, isMade: makesSprites),
