@@ -30,6 +30,7 @@ extension FramePlan {
         of path: Path, transform: CGAffineTransform, isEvenOdd: Bool
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
         if let recognized = RecognizedShape.find(path, transform: transform) { return recognized }
+        guard !isOutOfSight(path, transform) else { return nil }
         let polygonCount = polygons.count
         guard flattened.set(path, transform: transform, tolerance: Self.flatteningTolerance),
             let bounds = appendPolygons(of: flattened)
@@ -39,6 +40,31 @@ extension FramePlan {
                 first: Int32(polygonCount), count: Int32(polygons.count - polygonCount), isEvenOdd: isEvenOdd),
             bounds
         )
+    }
+
+    /// Whether nothing of a filled path can be seen, by the box of its points, which its curves do not leave. Spares
+    /// cutting those into chords. What is said of a path with a point that is not finite does not matter: it draws nothing.
+    private func isOutOfSight(_ path: Path, _ transform: CGAffineTransform) -> Bool {
+        let map = PointMap(transform)
+        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        func extend(over x: CGFloat, _ y: CGFloat) {
+            let point = map(SIMD2(Double(x), Double(y)))
+            (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+        }
+        switch path.storage {
+        case .empty: return true
+        case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _, _):
+            extend(over: rect.minX, rect.minY)
+            extend(over: rect.minX, rect.maxY)
+            extend(over: rect.maxX, rect.minY)
+            extend(over: rect.maxX, rect.maxY)
+        case .elements(let buffer):
+            for point in buffer.points { extend(over: point.x, point.y) }
+        }
+        // Chords are rounded to 1/256 pixel, and what is far out is counted at the limit, which is never in sight.
+        let margin = 1.0
+        return high.x < Double(viewport.x0) - margin || low.x > Double(viewport.x1) + margin
+            || high.y < Double(viewport.y0) - margin || low.y > Double(viewport.y1) + margin
     }
 
     mutating func stroke(
