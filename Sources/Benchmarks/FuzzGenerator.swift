@@ -1,0 +1,219 @@
+import Foundation
+import Lilt
+import LiltText
+
+/// Makes the cases of `lilt-bench fuzz`.
+struct FuzzGenerator {
+    private var random: SeededRandom
+
+    init(seed: UInt64) {
+        random = SeededRandom(seed: seed)
+    }
+
+    private mutating func number() -> CGFloat {
+        switch Int.random(in: 0..<24, using: &random) {
+        case 0: return .nan
+        case 1: return .infinity
+        case 2: return -.infinity
+        case 3: return .leastNonzeroMagnitude
+        case 4: return -1000 * .leastNonzeroMagnitude
+        case 5: return 1e30
+        case 6: return -1e9
+        case 7: return 0
+        case 8: return 3e4
+        default: return random.nextDouble(in: -40...200)
+        }
+    }
+
+    mutating func scale() -> Double {
+        [1, 1, 2, 0.5, 1e-9, 1e9, .nan, -1].randomElement(using: &random)!
+    }
+
+    private mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+
+    private mutating func path() -> Path {
+        var path = Path()
+        let place = point()
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0: path.move(to: point())
+            case 1, 2: path.addLine(to: point())
+            case 3: path.addQuadCurve(to: point(), control: point())
+            case 4: path.addCurve(to: point(), control1: point(), control2: point())
+            // Without length.
+            case 5: path.addCurve(to: place, control1: place, control2: place)
+            case 6: path.closeSubpath()
+            case 7: path.addEllipse(in: CGRect(origin: point(), size: CGSize(width: number(), height: number())))
+            default:
+                path.addArc(
+                    center: point(), radius: number(), startAngle: .degrees(number()), endAngle: .degrees(number()),
+                    clockwise: random.nextUnit() < 0.5)
+            }
+        }
+        if random.nextUnit() < 0.2 { path = path.trimmedPath(from: number(), to: number()) }
+        return path
+    }
+
+    private mutating func shading() -> GraphicsContext.Shading {
+        let gradient = Gradient(
+            stops: (0..<Int.random(in: 0...4, using: &random)).map { _ in
+                Gradient.Stop(color: Color(hue: number(), saturation: 1, brightness: 1, opacity: number()), location: number())
+            })
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: return .linearGradient(gradient, startPoint: point(), endPoint: point(), options: .repeat)
+        case 1: return .radialGradient(gradient, center: point(), startRadius: number(), endRadius: number())
+        case 2: return .conicGradient(gradient, center: point(), angle: .degrees(number()))
+        case 3: return .style(AngularGradient(gradient: gradient, center: .center, startAngle: .degrees(number()), endAngle: .zero))
+        default: return .color(red: number(), green: number(), blue: 0.5, opacity: number())
+        }
+    }
+
+    private mutating func filter() -> GraphicsContext.Filter {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return .blur(radius: number())
+        case 1: return .shadow(radius: number(), x: number(), y: number(), options: random.nextUnit() < 0.3 ? .invertsAlpha : [])
+        case 2: return .brightness(number())
+        case 3: return .hueRotation(.degrees(number()))
+        case 4: return .alphaThreshold(min: number(), max: number())
+        case 5: return .colorMultiply(Color(white: number(), opacity: number()))
+        case 6: return .contrast(number())
+        default:
+            var matrix = ProjectionTransform()
+            (matrix.m13, matrix.m23, matrix.m31) = (number() / 1e4, number() / 1e4, number())
+            return .projectionTransform(matrix)
+        }
+    }
+
+    mutating func draw(_ context: inout GraphicsContext, depth: Int) {
+        // Rarely, and as the whole case: a stack of clips.
+        if depth == 0, random.nextUnit() < 0.01 {
+            let corner = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
+            for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: corner, y: 0, width: 100, height: 100))) }
+        }
+        // The same of crowds that threads share.
+        if depth == 0, random.nextUnit() < 0.05 { return drawLargeCrowd(&context) }
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+            var copy = context
+            if random.nextUnit() < 0.3 { copy.translateBy(x: number(), y: number()) }
+            if random.nextUnit() < 0.3 { copy.scaleBy(x: number(), y: number()) }
+            if random.nextUnit() < 0.3 { copy.rotate(by: .degrees(number())) }
+            if random.nextUnit() < 0.3 { copy.clip(to: path(), options: random.nextUnit() < 0.5 ? .inverse : []) }
+            if random.nextUnit() < 0.3 { copy.opacity = number() }
+            if random.nextUnit() < 0.3 {
+                copy.blendMode = GraphicsContext.BlendMode(rawValue: Int32.random(in: -2...30, using: &random))
+            }
+            if random.nextUnit() < 0.2 { copy.addFilter(filter()) }
+            if random.nextUnit() < 0.1 {
+                let region = path()
+                copy.clipToLayer { $0.fill(region, with: .color(.black)) }
+            }
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0, 1: copy.fill(path(), with: shading(), style: FillStyle(eoFill: random.nextUnit() < 0.5))
+            case 2:
+                copy.stroke(
+                    path(), with: shading(),
+                    style: StrokeStyle(
+                        lineWidth: number(), lineCap: .round, miterLimit: number(), dash: [number(), number()],
+                        dashPhase: number()))
+            case 3:
+                let shapes = (0..<Int.random(in: 1...4, using: &random)).map { _ in (path(), shading()) }
+                let size = CGSize(width: number(), height: number())
+                let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
+                    for (path, shading) in shapes { context.fill(path, with: shading) }
+                }
+                place(symbol, count: Int.random(in: 1...200, using: &random), oddCount: 20, &copy)
+            default:
+                guard depth < 4 else { break }
+                // A closure must not change the generator that its caller is using.
+                var inner = self
+                copy.drawLayer { inner.draw(&$0, depth: depth + 1) }
+                self = inner
+            }
+        }
+    }
+
+    /// Thousands of a symbol of many paths, or some of one that is itself a crowd: those between without a sprite are
+    /// drawn in place, and shared too.
+    private mutating func drawLargeCrowd(_ context: inout GraphicsContext) {
+        let frame = CGRect(x: 0, y: 0, width: 12, height: 10)
+        let shapes = (0..<[1, 3, 170].randomElement(using: &random)!).map { _ in
+            var path = Path(ellipseIn: CGRect(x: random.nextDouble(in: 0...8), y: random.nextDouble(in: 0...6), width: 4, height: 3))
+            path.addLine(to: CGPoint(x: random.nextDouble(in: 0...12), y: random.nextDouble(in: 0...10)))
+            return (path, Color(hue: random.nextUnit(), saturation: 1, brightness: 1, opacity: random.nextUnit()))
+        }
+        var symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
+            for (path, color) in shapes { context.fill(path, with: .color(color)) }
+        }
+        var count = Int.random(in: 4000...9000, using: &random)
+        if shapes.count < 10, random.nextUnit() < 0.5 {
+            let inner = symbol
+            // Where the picture's scale leaves no sprite, all of all are drawn in place.
+            count /= 200
+            symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
+                context.scaleBy(x: 0.08, y: 0.08)
+                place(inner, count: 4200, oddCount: 0, &context)
+            }
+        }
+        if random.nextUnit() < 0.3 { context.blendMode = .plusLighter }
+        if random.nextUnit() < 0.3 { context.clip(to: path()) }
+        if random.nextUnit() < 0.3 { context.opacity = random.nextUnit() }
+        place(symbol, count: count, oddCount: 5, &context)
+    }
+
+    /// Places a symbol at whole pixels, and at most so many under odd maps.
+    private mutating func place(
+        _ symbol: GraphicsContext.ResolvedSymbol, count: Int, oddCount: Int, _ context: inout GraphicsContext
+    ) {
+        var places = (0..<count).map { _ in
+            DisplayList.Placement(
+                a: 1, b: 0, c: 0, d: 1, tx: Float(Int.random(in: -20...180, using: &random)),
+                ty: Float(Int.random(in: -20...140, using: &random)), opacity: Float(random.nextUnit()))
+        }
+        for _ in 0..<oddCount where random.nextUnit() < 0.5 {
+            places[Int.random(in: 0..<count, using: &random)] = DisplayList.Placement(
+                a: Float(number()), b: Float(number()), c: Float(number()), d: Float(number()), tx: Float(number()),
+                ty: Float(number()), opacity: Float(number()), tint: UInt32.random(in: 0...UInt32.max, using: &random))
+        }
+        places.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+    }
+
+    mutating func combinePaths() {
+        let (a, b) = (path(), path())
+        // One a case: what takes long is a call.
+        let result =
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: a.union(b)
+            case 1: a.intersection(b, eoFill: true)
+            case 2: a.subtracting(b)
+            case 3: a.symmetricDifference(b)
+            default: a.lineIntersection(b)
+            }
+        consume(result.description.count)
+        consume(a.contains(point()) ? 1 : 0)
+    }
+
+    /// A font's file with bytes flipped, or an end missing: most of its head, which says where all else is.
+    mutating func readFont(_ fonts: [Data]) {
+        guard var file = fonts.randomElement(using: &random) else { return }
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            let end = random.nextUnit() < 0.5 ? min(600, file.count) : file.count
+            file[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        if random.nextUnit() < 0.3 { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
+        guard let font = try? FontFile(data: file), let instance = try? FontInstance(font) else { return }
+        for _ in 0..<20 { consume(instance.outline(of: UInt32.random(in: 0...400, using: &random)).isEmpty) }
+        consume(instance.width(of: "שלום, Affinity fi"))
+    }
+
+    /// A picture's file with bytes flipped, or an end missing.
+    mutating func decodePicture() {
+        var bitmap = Bitmap(width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))
+        for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32.random(in: 0...255, using: &random) << 24 }
+        guard var file = try? bitmap.pngData() else { return }
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+            file[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        if random.nextUnit() < 0.5 { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
+        consume((try? Bitmap(pngData: file))?.width ?? 0)
+    }
+}
