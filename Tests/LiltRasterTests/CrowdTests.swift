@@ -108,6 +108,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        CGSize(width: -1e9, height: 1e-3), CGSize(width: 8, height: CGFloat.nan), CGSize(width: 1e-38, height: 0),
+    ])
+    func crowdsOfSymbolsOfOddSizesAreDrawnWithoutHarm(size: CGSize) {
+        var random = SeededRandom(seed: 1)
+        var all = placements(.mixed, count: 1000, &random)
+        (all[10].a, all[10].d) = (1e38, 1e38)
+        let odd = GraphicsContext.ResolvedSymbol(size: size) { context in
+            context.fill(Path(ellipseIn: CGRect(x: 1, y: 0, width: 8, height: 8)), with: .color(.blue))
+        }
+        let list = DisplayListRecorder().record { context in
+            all.withUnsafeBufferPointer { context.draw(odd, placements: $0) }
+        }
+        PictureComparison.exact.check(
+            render(list, with: Rasterizer(threadCount: 2)), equals: render(list, with: Rasterizer()))
+    }
+
     @Test(arguments: [1, 2.5])
     func aLongRunOfPlacementsIsThatOfShortOnes(scale: Double) {
         forEachSeed(4) { seed, random in

@@ -167,8 +167,11 @@ struct SpritePlacer {
         let stretch = max(a * a + b * b, c * c + d * d).squareRoot()
         let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
         let size = max(width, height) * stretch
-        guard size > 0, size <= Self.maximumCrowdSize else { return .none }
-        if b == 0 && c == 0 && a == d && a >= .leastNormalMagnitude && size <= Self.maximumPhasedSize {
+        // A symbol's sides are whatever they were given as.
+        guard size > 0, size <= Self.maximumCrowdSize, width >= 0, height >= 0, stretch >= .leastNormalMagnitude,
+            stretch < 1e6
+        else { return .none }
+        if b == 0 && c == 0 && a == d && a > 0 && size <= Self.maximumPhasedSize {
             // Six bits of the scale.
             let dropped: UInt32 = 17
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
@@ -191,9 +194,7 @@ struct SpritePlacer {
     ) -> Found {
         let determinant = a * d - b * c
         // Not finite where one of the four is not: the longer way alone may be.
-        guard determinant != 0, determinant.isFinite, stretch >= .leastNormalMagnitude, stretch < 1e6 else {
-            return .none
-        }
+        guard determinant != 0, determinant.isFinite else { return .none }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
         guard let entry = source.entry(for: symbol, scale: scale, use: .master, isMade: makesSprites),
