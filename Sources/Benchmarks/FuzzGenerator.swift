@@ -102,7 +102,8 @@ struct FuzzGenerator {
             if random.nextUnit() < 0.3 {
                 copy.blendMode = GraphicsContext.BlendMode(rawValue: Int32.random(in: -2...30, using: &random))
             }
-            if random.nextUnit() < 0.2 { copy.addFilter(filter()) }
+            let isFiltered = random.nextUnit() < 0.2
+            if isFiltered { copy.addFilter(filter()) }
             if random.nextUnit() < 0.1 {
                 let region = path()
                 copy.clipToLayer { $0.fill(region, with: .color(.black)) }
@@ -116,12 +117,14 @@ struct FuzzGenerator {
                         lineWidth: number(), lineCap: .round, miterLimit: number(), dash: [number(), number()],
                         dashPhase: number()))
             case 3:
-                let shapes = (0..<Int.random(in: 1...4, using: &random)).map { _ in (path(), shading()) }
+                let shapes = (0..<Int.random(in: 1...2, using: &random)).map { _ in path() }
                 let size = CGSize(width: number(), height: number())
                 let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
-                    for (path, shading) in shapes { context.fill(path, with: shading) }
+                    for path in shapes { context.fill(path, with: .color(red: 1, green: 0.5, blue: 0, opacity: 0.7)) }
                 }
-                place(symbol, count: Int.random(in: 1...200, using: &random), oddCount: 20, &copy)
+                // In a filtered layer each may be drawn over some million pixels.
+                let limit = depth == 0 && !isFiltered ? 80 : 8
+                place(symbol, count: Int.random(in: 1...limit, using: &random), oddCount: 10, &copy)
             default:
                 guard depth < 4 else { break }
                 // A closure must not change the generator that its caller is using.
@@ -136,7 +139,7 @@ struct FuzzGenerator {
     /// drawn in place, and shared too.
     private mutating func drawLargeCrowd(_ context: inout GraphicsContext) {
         let frame = CGRect(x: 0, y: 0, width: 12, height: 10)
-        let shapes = (0..<[1, 3, 170].randomElement(using: &random)!).map { _ in
+        let shapes = (0..<[1, 3, 160].randomElement(using: &random)!).map { _ in
             var path = Path(ellipseIn: CGRect(x: random.nextDouble(in: 0...8), y: random.nextDouble(in: 0...6), width: 4, height: 3))
             path.addLine(to: CGPoint(x: random.nextDouble(in: 0...12), y: random.nextDouble(in: 0...10)))
             return (path, Color(hue: random.nextUnit(), saturation: 1, brightness: 1, opacity: random.nextUnit()))
@@ -144,7 +147,8 @@ struct FuzzGenerator {
         var symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
             for (path, color) in shapes { context.fill(path, with: .color(color)) }
         }
-        var count = Int.random(in: 4000...9000, using: &random)
+        // Just enough to be shared, and few enough to be held in memory one by one.
+        var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random)
         if shapes.count < 10, random.nextUnit() < 0.5 {
             let inner = symbol
             // Where the picture's scale leaves no sprite, all of all are drawn in place.
