@@ -3,7 +3,6 @@ import Assets
 import Foundation
 import Lilt
 import LiltRaster
-import LiltText
 import Synchronization
 
 /// `lilt-bench fuzz`: draws and decodes what no program should, for so many minutes.
