@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Time for tasks of views: the same functions as without `await`, which let tasks run before each frame, until they
 /// sleep by the environment's clock or have ended. What tasks wait for otherwise is not waited for.
 ///
@@ -11,9 +13,11 @@
 extension Stage {
     /// How long a frame waits for tasks that wait for something else than the frames' clock.
     private static var patience: Duration { .milliseconds(50) }
-    /// How many turns tasks are given however long that takes: what stays on the main actor needs one or two, what goes
+    /// How many turns tasks are given, though they take longer: what stays on the main actor needs one or two, what goes
     /// to other threads and comes back as many more.
     private static var turns: Int { 50 }
+    /// How long these turns may take where tasks keep all threads.
+    private static var limit: Duration { .milliseconds(500) }
 
     /// Lets `duration` seconds pass.
     public func advance(by duration: Double) async throws {
@@ -50,17 +54,28 @@ extension Stage {
     }
 
     private func runTasks() async {
-        let end = ContinuousClock.now + Self.patience
+        let start = ContinuousClock.now
         var turn = 0
         while true {
+            // By time alone a busy machine would give other results than an idle one.
+            let time = ContinuousClock.now - start
             switch content.taskActivity {
             case .none: return
             case .waking: break
-            case .running: guard turn < Self.turns || ContinuousClock.now < end else { return }
+            case .running: guard time < Self.patience || (turn < Self.turns && time < Self.limit) else { return }
             }
-            // By time alone a busy machine would give other results than an idle one.
-            await Task.detached {}.value
+            await letOthersRun()
             turn += 1
         }
+    }
+
+    /// Gives the threads that tasks run on a turn: what was ready there has begun when it returns, unless tasks keep all
+    /// of them for longer than the limit.
+    private func letOthersRun() async {
+        let isOver = Mutex(false)
+        let end = ContinuousClock.now + Self.limit
+        // Tasks of views have this priority where they say nothing else.
+        Task.detached(priority: .userInitiated) { isOver.withLock { $0 = true } }
+        repeat { await Task.yield() } while !isOver.withLock { $0 } && ContinuousClock.now < end
     }
 }

@@ -2,28 +2,42 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// Views whose tasks sleep, shown headless by the main thread of a program, as `lilt render` does: a test's own functions
-/// never run there. Each task writes a line when it wakes, and the last line is how many seconds have passed.
+/// Views with tasks, shown headless by the main thread of a program, as `lilt render` does: a test's own functions never
+/// run there. Each task writes a line when it wakes, and the last line is how many seconds have passed.
 ///
-/// With an argument the frames are made from inside a job of the main queue, where no task can run meanwhile.
+/// The argument says how: `directly`; from `inside` a job of the main queue, where no task can run meanwhile; or with
+/// tasks that keep all threads `busy` and never wait.
 @main
 @MainActor
 enum HeadlessTasks {
     static func main() throws {
-        guard CommandLine.arguments.count > 1 else { return try show() }
-        DispatchQueue.main.async {
-            do { try show() } catch { fatalError("\(error)") }
-            exit(0)
+        switch CommandLine.arguments.dropFirst().first {
+        case "inside":
+            DispatchQueue.main.async { finish { try show(Sleepers(), until: 2) } }
+            RunLoop.main.run()
+        case "busy":
+            finish { try show(Busy(), until: 0.3) }
+        default:
+            finish { try show(Sleepers(), until: 2) }
         }
-        RunLoop.main.run()
     }
 
-    private static func show() throws {
-        let content = ViewContent { Sleepers() }
+    private static func show(_ view: some View, until time: Double) throws {
         let host = HeadlessHost(
-            content: content, viewport: Viewport(size: CGSize(width: 20, height: 20)), refreshRate: 10)
-        try host.advance(to: 2)
+            content: ViewContent { view }, viewport: Viewport(size: CGSize(width: 20, height: 20)), refreshRate: 10)
+        try host.advance(to: time)
         write("\(host.now)")
+    }
+
+    /// Ends the program, and with it what keeps threads.
+    private static func finish(after work: () throws -> Void) -> Never {
+        do {
+            try work()
+            exit(0)
+        } catch {
+            write("\(error)")
+            exit(1)
+        }
     }
 
     static func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
@@ -49,4 +63,16 @@ private struct Sleepers: View {
     }
 
     @concurrent private func elsewhere() async {}
+}
+
+private struct Busy: View {
+    var body: some View {
+        Color.clear.task {
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+                    group.addTask { while !Task.isCancelled {} }
+                }
+            }
+        }
+    }
 }

@@ -120,6 +120,27 @@ import Testing
         #expect(log.text == "yx", "two presses that do not follow each other are two presses")
     }
 
+    @Test func pressesBetweenTwoFramesArePressesOfTheirOwn() throws {
+        let log = Log()
+        let stage = try stage("one two three", log: log)
+        let places = [try place(0, in: stage), try place(5.2, in: stage)]
+        func presses(_ place: CGPoint) -> [InputEvent] {
+            [
+                InputEvent(time: stage.now, .press(.primary, at: place)),
+                InputEvent(time: stage.now, .release(.primary, at: place)),
+            ]
+        }
+        try stage.play(presses(places[0]) + presses(places[1]))
+        try stage.type("_")
+        try stage.step()
+        #expect(log.text == "one t_wo three", "the second press selects nothing")
+        try stage.advance(by: 1)
+        try stage.play(presses(places[1]) + presses(places[1]))
+        try stage.type("2")
+        try stage.step()
+        #expect(log.text == "one 2 three")
+    }
+
     @Test func aSecondPressThatIsDraggedSelectsWords() throws {
         let log = Log()
         let stage = try stage("one two three four", log: log)

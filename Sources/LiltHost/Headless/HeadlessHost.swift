@@ -47,9 +47,11 @@ public final class HeadlessHost {
 
     /// How long a frame waits for tasks that wait for something else than the frames' clock, in seconds.
     private static let taskPatience = 0.02
-    /// How many turns tasks are given however long that takes: what stays on the main actor needs one or two, what goes
+    /// How many turns tasks are given, though they take longer: what stays on the main actor needs one or two, what goes
     /// to other threads and comes back as many more.
     private static let taskTurns = 10
+    /// How long these turns may take where tasks keep all threads, in seconds.
+    private static let taskLimit = 0.2
 
     /// Lets tasks of the content run until they sleep or have ended.
     ///
@@ -57,27 +59,31 @@ public final class HeadlessHost {
     /// them run, as the asynchronous functions of `Stage` do.
     private func runTasks() {
         guard loop.content.taskActivity != .none, Thread.isMainThread else { return }
-        let end = ContinuousClock.now + .seconds(Self.taskPatience)
+        let start = ContinuousClock.now
         var isQueueWorkedOff = false
         DispatchQueue.main.async { isQueueWorkedOff = true }
         var turn = 0
         while true {
+            // By time alone a busy machine would make other pictures than an idle one.
+            let time = (ContinuousClock.now - start).seconds
+            let mayGoOn = time < Self.taskPatience || (turn < Self.taskTurns && time < Self.taskLimit)
             switch loop.content.taskActivity {
             case .none: return
-            case .waking: guard turn < Self.taskTurns || isQueueWorkedOff else { return }
-            case .running: guard turn < Self.taskTurns || ContinuousClock.now < end else { return }
+            case .waking: guard isQueueWorkedOff || mayGoOn else { return }
+            case .running: guard mayGoOn else { return }
             }
-            // By time alone a busy machine would make other pictures than an idle one.
-            Self.waitForOtherThreads()
+            Self.waitForOtherThreads(atMost: Self.taskLimit)
             _ = RunLoop.main.limitDate(forMode: .default)
             turn += 1
         }
     }
 
-    /// Gives the threads that tasks run on a turn: what was ready there has begun when it returns.
-    private nonisolated static func waitForOtherThreads() {
+    /// Gives the threads that tasks run on a turn: what was ready there has begun when it returns, unless tasks keep all
+    /// of them for so many seconds.
+    private nonisolated static func waitForOtherThreads(atMost limit: Double) {
         let turn = DispatchWorkItem {}
-        DispatchQueue.global().async(execute: turn)
-        turn.wait()
+        // Tasks of views have this priority where they say nothing else.
+        DispatchQueue.global(qos: .userInitiated).async(execute: turn)
+        _ = turn.wait(timeout: .now() + limit)
     }
 }

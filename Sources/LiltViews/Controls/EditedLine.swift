@@ -9,13 +9,13 @@ struct EditedLine: View {
     let size: CGSize
     /// Left free on both sides.
     let margin: CGFloat
-    @Binding var isPressed: Bool
     let edit: ((inout TextEditing) -> Void) -> Void
 
     @Environment(\.self) private var environment
     /// How far the text is moved to the left, so that the caret is seen.
     @State private var scroll: CGFloat = 0
     @State private var presses = PressCount()
+    @State private var isPressed = false
     @GestureState private var isDragging = false
 
     private static let caretWidth: CGFloat = 2
@@ -46,7 +46,10 @@ struct EditedLine: View {
         .gesture(
             DragGesture(minimumDistance: 0)
                 .updating($isDragging) { _, isDragging, _ in isDragging = true }
-                .onChanged { drag($0, along: line) })
+                .onChanged { drag($0, along: line) }
+                // At once: the next press may come before the next frame.
+                .onEnded { _ in isPressed = false })
+        // The system may take the press away.
         .onChange(of: isDragging) { _, isDragging in isPressed = isDragging }
         // Without the keyboard it shows its beginning.
         .onChange(

@@ -17,7 +17,6 @@ public struct TextField<Label: View>: View {
     @Environment(\.textFieldStyle) private var style
     @Environment(\.clipboard) private var clipboard
     @State private var isFocused = false
-    @State private var isPressed = false
     /// Where the selection begins, in characters; at the caret where that is nil.
     @State private var anchor: Int?
     /// How many characters lie before the caret; all of them where that is nil.
@@ -46,9 +45,7 @@ public struct TextField<Label: View>: View {
         .padding(.horizontal, margin)
         .overlay {
             GeometryReader { proxy in
-                EditedLine(
-                    editing: editing, isActive: isActive, size: proxy.size, margin: margin, isPressed: $isPressed
-                ) { edit($0) }
+                EditedLine(editing: editing, isActive: isActive, size: proxy.size, margin: margin) { edit($0) }
             }
             .environment(\.lineLimit, 1)
         }
