@@ -19,7 +19,8 @@ struct IdleWindowTests {
         process.standardOutput = output
         try process.run()
         // A change that is never shown is followed by no other, and the program would not end.
-        let end = DispatchWorkItem { @Sendable in process.terminate() }
+        let window = process.processIdentifier
+        let end = DispatchWorkItem { @Sendable in kill(window, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + 45, execute: end)
         let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             .split(separator: "\n").map { $0.split(separator: " ") }

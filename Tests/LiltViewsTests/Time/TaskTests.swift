@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func aTaskSleepsByTheVirtualClock() async throws {
+    @Test func aTaskSleepsByTheVirtualClock() async throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Greeting(log: log) }
         try await stage.advance(by: 0.95)
