@@ -1,15 +1,24 @@
-// LiltParticles: how many things move.
+// LiltParticles: particle effects, as values and as running systems.
 //
-// An `Emitter` is a value that says what is born, how it moves and how it looks. A `ParticleSystem` simulates one:
+//     var emitter = Emitter.fountain
+//     emitter.rate = 900
+//     let system = ParticleSystem(emitter, seed: 7)
+//     system.advance(to: frame.targetTimestamp)
+//     context.draw(system, symbols: [drop])
 //
-//     Emitter ─ plan ─► tables and constants ─► whole steps of 1/120 s ─► part of a step ─► placements of symbols
-//                                                     ▲ births at their instants
+// The stages, and the folders in the order of reading:
 //
-// - Whole steps are the simulation. A frame between two of them is a copy of the last one, moved on by the rest, so
-//   that
-//   what is drawn is exact at its instant and no frame rate changes what comes later.
-// - Every random number is a function of the seed, of which particle it is for, and of what it is for. Nothing is drawn
-//   from a sequence, so nothing shifts when something else draws more.
-// - Only +, −, ×, ÷, √, rounding and table entries make pixels: the same bits on every machine.
+//     Values/, Emitter/   an `Emitter` is a value: what spawns, how it moves, how it looks
+//     Simulation/         `EmitterPlan` prepares it; `ParticleSimulation` moves a `SimulationState` by steps of 1/120 s
+//     Spawning/           `ParticleSpawner` adds particles, each at its own instant within a step
+//     Motion/             exact flow under gravity, wind and drag; forces, bounds, obstacles
+//     Drawing/            one instance of a symbol per particle
+//     Presets/            twelve effects
+//
+// - The simulation consists of whole steps. A frame between two steps draws a copy of the last step, moved by the rest.
+//   So a frame is exact at its instant, and no frame rate changes what follows.
+// - Every random number is a function of the seed, the particle and the number's purpose. No number comes from a
+//   sequence, so no draw shifts another.
+// - Only +, −, ×, ÷, √, rounding and table lookups determine pixels: the same bits on every machine.
 
 @_exported import LiltDrawing

@@ -51,9 +51,9 @@ enum Effects {
         sparks.drag = 2
         sparks.sizeOverLife = .ramp(from: 1, to: 0)
         emitter.secondary = [
-            SecondaryEmitter(sparks, on: .way, inheritedVelocity: 0.5, inheritsColor: true),
+            SecondaryEmitter(sparks, on: .trajectory, inheritedVelocity: 0.5, inheritsColor: true),
             SecondaryEmitter(sparks, on: .death, count: 3), SecondaryEmitter(sparks, on: .collision, count: 2),
-            SecondaryEmitter(sparks, on: .birth, count: 1),
+            SecondaryEmitter(sparks, on: .spawn, count: 1),
         ]
     }
 
@@ -82,7 +82,7 @@ enum Effects {
         inner.shape = .line(from: .zero, to: CGPoint(x: 1, y: 1))
         inner.life = 0.2
         outer.secondary = [SecondaryEmitter(inner, on: .death, count: .random(in: 1...3), inheritedVelocity: 2)]
-        emitter.secondary = [SecondaryEmitter(outer, on: .way), SecondaryEmitter(inner, on: .birth, count: 2)]
+        emitter.secondary = [SecondaryEmitter(outer, on: .trajectory), SecondaryEmitter(inner, on: .spawn, count: 2)]
     }
 
     /// One particle that flies right from the origin at 100 points a second for ten seconds, and nothing else.

@@ -51,7 +51,7 @@ typedef struct {
     double low, width;
 } ParticleSpan;
 
-// What the newborn of an emitter have in common: what their numbers are drawn from, angles in radians, and how they move.
+// The rules that all spawns of an emitter share: the ranges of their random numbers (angles in radians), and the flow.
 typedef struct {
     ParticleSpan life, speed, size, rotation, spin;
     // The middle of the angles, and how wide they are spread.
@@ -61,18 +61,18 @@ typedef struct {
     double gravity_x, gravity_y, wind_x, wind_y;
     // Table over life, or NULL where the curve is 1 throughout.
     const float *speed_table;
-} ParticleBirthRules;
+} ParticleSpawnRules;
 
-// How many can be born in one call.
-enum { PARTICLE_BIRTHS_MAXIMUM = 256 };
+// The most spawns in one call.
+enum { PARTICLE_SPAWN_BATCH_MAXIMUM = 256 };
 
-// Newborn particles, each with its key, its place and inherited velocity at birth, and the seconds since, above 0.
+// Spawns: each with its key, its position and inherited velocity, and the seconds since the spawn, above 0.
 typedef struct {
     const uint64_t *keys;
     const double *x, *y, *vx, *vy, *age;
-} ParticleBirths;
+} ParticleSpawns;
 
-// Where the fields of newborn particles are written to.
+// The destination of the spawned particles' fields.
 typedef struct {
     float *x, *y, *vx, *vy, *progress, *pace, *rotation, *turn, *size;
     uint32_t *symbol;
@@ -91,10 +91,10 @@ typedef struct {
     // all, in ascending order, and returns how many they are.
     ptrdiff_t (*advance)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, uint32_t *died);
 
-    // Bears `count` particles that nothing but the flow acts on: draws their numbers by their keys, and moves them to the
-    // end of the step. See ParticleKey.swift, DragFlow.swift and ParticleMath.swift for the formulas, ParticleSimulation
-    // for the same a particle at a time: to the bit.
-    void (*bear)(const ParticleBirthRules *rules, const ParticleBirths *births, ptrdiff_t count,
+    // Spawns `count` particles that the flow alone moves: computes their random numbers from their keys and moves them to
+    // the end of the step. ParticleKey.swift, DragFlow.swift and ParticleMath.swift have the formulas; ParticleSpawner.swift
+    // does the same for one particle, to the bit.
+    void (*spawn)(const ParticleSpawnRules *rules, const ParticleSpawns *spawns, ptrdiff_t count,
                  const ParticleFields *fields);
 
     // Writes what `count` particles look like: size and colour, 0xAARRGGBB with straight alpha, times what the table over

@@ -28,7 +28,7 @@ struct ParticleStress: View {
             TimelineView(.animation(minimumInterval: 0.25)) { _ in
                 VStack(alignment: .leading, spacing: 4) {
                     Text("\(system.count) particles")
-                    Text("\(system.counters.born) born, \(system.counters.died) died")
+                    Text("\(system.counters.spawned) born, \(system.counters.died) died")
                 }
                 .font(.system(size: 16, weight: .medium))
                 .monospacedDigit()

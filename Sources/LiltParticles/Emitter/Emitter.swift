@@ -1,4 +1,4 @@
-/// What is born, how it moves and how it looks: a whole particle effect as a value.
+/// A particle effect as a value: what spawns, how it moves and how it looks.
 ///
 /// ```swift
 /// var snow = Emitter()
@@ -10,69 +10,69 @@
 /// snow.forces = [.noise(strength: 60)]
 /// ```
 ///
-/// Lengths are in points, times in seconds, angles clockwise on screen with 0 to the right. What is not set has the
-/// default stated, with which it does nothing. Numbers that make no sense are taken to the nearest limit by a
-/// ``ParticleSystem``, NaN to 0; ``validate()`` names them instead.
+/// Lengths are in points, times in seconds, angles clockwise on screen with 0 to the right. The default of a property
+/// has no effect. A ``ParticleSystem`` clamps numbers to the ranges stated here, and takes NaN as 0; ``validate()``
+/// reports them instead.
 public struct Emitter: Equatable, Sendable {
-    // MARK: - Births
+    // MARK: - Spawning
 
-    /// Births a second while emission is on, 0…10⁷. Births are at even distances: the first at the start, the next
-    /// 1/rate later, at their exact instants whatever the frame rate.
+    /// Spawns per second while emission is on, 0…10⁷. The first spawn is at the start, each next one 1/rate later, at
+    /// its exact instant at every frame rate.
     public var rate = 10.0
-    /// How far births stray from even distances, 0…1: by up to so much of the distance. At 1 they look like chance.
+    /// The largest random delay of a spawn, as a fraction of 1/rate, 0…1. At 1 the spawns look random.
     public var irregularity = 0.0
-    /// Particles born at once; at most 64.
+    /// Groups of particles that spawn at once; at most 64.
     public var bursts: [EmitterBurst] = []
-    /// Emission on and off in turn; `nil` is on. Bursts do not heed it.
+    /// Alternating periods with and without emission; `nil` is always on. Bursts ignore it.
     public var dutyCycle: DutyCycle?
     /// Seconds before emission starts.
     public var delay = 0.0
-    /// Seconds of emission, bursts too; `nil` for ever.
+    /// Seconds of emission, bursts included; `nil` is without end.
     public var duration: Double?
-    /// Seconds that are simulated before the first instant, 0…600, as if emission had begun so much earlier.
+    /// Seconds that are simulated before the first instant, 0…600, as if emission had started that much earlier.
     public var prewarm = 0.0
-    /// How many particles live at most, 1…4,000,000; with all secondary emitters at most 8,000,000.
+    /// The most particles that live at once, 1…4,000,000; with all secondary emitters at most 8,000,000.
     public var limit = 10_000
-    /// What happens to births beyond the limit.
-    public var overflow = OverflowPolicy.skipNewborn
+    /// The policy for spawns while `limit` particles live.
+    public var overflow = OverflowPolicy.skipNew
 
     // MARK: - Where
 
-    /// Where the emitter is, in the system's coordinates.
+    /// The emitter's position in the system's coordinates.
     public var position = CGPoint.zero
-    /// A way that it travels.
+    /// A path along which it moves.
     public var path: EmitterPath?
-    /// What particles are born on.
+    /// The shape on which particles spawn.
     public var shape = EmitterShape.point
-    /// Whether particles stay behind when the emitter moves.
+    /// Whether particles move with the emitter.
     public var space = ParticleSpace.world
-    /// How much of the emitter's velocity a particle starts with in world space, −10…10.
+    /// The fraction of the emitter's velocity that is added to a particle's initial velocity in world space, −10…10.
     public var inheritedVelocity = 0.0
 
-    // MARK: - At birth
+    // MARK: - At the spawn
 
-    /// Seconds from birth to death, 0…10⁵. One of no life dies as it is born, which a secondary emitter can follow.
+    /// Seconds from spawn to death, 0…10⁵. A life of 0 ends at the spawn, and still triggers secondary emitters.
     public var life: ParticleRange<Double> = 1
-    /// Points a second.
+    /// The initial speed, in points per second.
     public var speed: ParticleRange<Double> = 100
-    /// What the angle is measured from.
+    /// The direction from which the angle is measured.
     public var aim = ParticleAim.angle
-    /// The direction of flight: 0 to the right, 90° down, −90° up.
+    /// The direction of the initial velocity: 0 is right, 90° is down, −90° is up.
     public var angle = Angle.degrees(-90)
-    /// The whole opening around the angle that directions are evenly spread over: 360° is every way.
+    /// The full angle around `angle` over which directions are uniformly distributed; 360° is every direction.
     public var spread = Angle.zero
-    /// The longer side of the symbol, in points.
+    /// The length of the symbol's longer side, in points.
     public var size: ParticleRange<Double> = 8
-    /// How the symbol is turned.
+    /// The initial rotation of the symbol.
     public var rotation = ParticleRange<Angle>.zero
-    /// How it turns, a second.
+    /// The rotation per second.
     public var spin = ParticleRange<Angle>.zero
-    /// Colours of which each particle has one, by chance. They multiply the symbol's own; none is white. At most 256.
-    /// System colours are as in light appearance.
+    /// The colours from which each particle takes one at random; at most 256. A particle's colour multiplies its
+    /// symbol's. An empty list is white. System colours resolve for the light appearance.
     public var colors: [Color] = []
-    /// How far a particle's colour strays.
+    /// The random variation of a particle's colour.
     public var colorVariation = ColorVariation()
-    /// 0…1.
+    /// The initial opacity, 0…1.
     public var opacity: ParticleRange<Double> = 1
 
     // MARK: - Over life
@@ -81,57 +81,57 @@ public struct Emitter: Equatable, Sendable {
     public var sizeOverLife = LifeCurve.constant(1)
     /// Multiplies the opacity.
     public var opacityOverLife = LifeCurve.constant(1)
-    /// Multiplies the colour, mixed in OKLab, 0 birth, 1 death. At most 256 stops.
+    /// Multiplies the colour; 0 is the spawn, 1 the death. Stops mix in OKLab; at most 256.
     public var colorOverLife: Gradient?
-    /// Multiplies how fast the particle gets on; its velocity stays.
+    /// Multiplies the distance that a particle covers per second; its velocity does not change.
     public var speedOverLife = LifeCurve.constant(1)
     /// Multiplies the spin.
     public var spinOverLife = LifeCurve.constant(1)
 
     // MARK: - Motion
 
-    /// Acceleration, in points a second squared. The length of either part is at most 10⁶.
+    /// Acceleration, in points per second squared; each component −10⁶…10⁶.
     public var gravity = CGVector.zero
-    /// Velocity of the air that drag drags along with, in points a second.
+    /// The velocity of the air, in points per second. It acts through `drag`.
     public var wind = CGVector.zero
-    /// Share of the velocity relative to the wind that is lost a second, as the rate of an exponential, 0…1000:
-    /// v(t) = v₀·e^(−drag·t).
+    /// The decay rate of the velocity relative to the wind, per second, 0…1000: v(t) = v₀·e^(−drag·t).
     public var drag = 0.0
     /// Acceleration away from the emitter.
     public var radialAcceleration = 0.0
     /// Acceleration around the emitter, clockwise on screen.
     public var tangentialAcceleration = 0.0
-    /// Forces by place; at most 32.
+    /// Forces that depend on the position; at most 32.
     public var forces: [ForceField] = []
-    /// A rectangle that particles are kept in.
+    /// A rectangle that confines the particles.
     public var bounds: ParticleBounds?
-    /// What particles bounce off; at most 256.
+    /// Obstacles; at most 256.
     public var obstacles: [ParticleObstacle] = []
 
     // MARK: - Look
 
-    /// Whether the symbol's right side points where the particle flies; its rotation adds to it.
+    /// Whether the symbol's right side points along the velocity. The rotation is added to it.
     public var alignsToVelocity = false
-    /// Seconds of flight that the symbol is made longer by along its right side, 0…10. For streaks: align as well.
+    /// Stretches the symbol along its right side by this many seconds of flight, 0…10. Streaks also need
+    /// `alignsToVelocity`.
     public var stretch = 0.0
-    /// A tail.
+    /// A trail behind each particle.
     public var trail: ParticleTrail?
-    /// How likely each symbol is, in their order; a missing one counts 1. At most 256.
+    /// The relative probability of each symbol, in their order; a missing weight counts as 1. At most 256.
     public var symbolWeights: [Double] = []
-    /// Which particles lie over which.
+    /// The drawing order of the particles.
     public var order = ParticleOrder.youngestOnTop
-    /// How they are laid over what is below; `.plusLighter` for fire, sparks and magic.
+    /// The blend mode of the particles; `.plusLighter` suits fire, sparks and magic.
     public var blendMode = BlendMode.normal
 
     // MARK: -
 
-    /// Emitters that particles carry along. With theirs, to any depth, at most 64 in all.
+    /// Emitters that the particles carry. They can have secondary emitters of their own; at most 64 emitters in all.
     public var secondary: [SecondaryEmitter] = []
 
-    /// Creates an emitter of ten particles a second that fly up for a second at 100 points a second.
+    /// Creates an emitter of ten particles per second that fly up for a second at 100 points per second.
     public init() {}
 
-    /// Creates an emitter and hands it to `configure`.
+    /// Creates an emitter and passes it to `configure`.
     public init(_ configure: (inout Emitter) -> Void) {
         self.init()
         configure(&self)

@@ -1,38 +1,38 @@
-/// An emitter that particles carry along.
+/// An emitter that each particle of another emitter carries.
 ///
 /// ```swift
 /// rocket.secondary = [
 ///     SecondaryEmitter(sparks, on: .death, count: .random(in: 60...90), inheritedVelocity: 0.2),
-///     SecondaryEmitter(smoke, on: .way),
+///     SecondaryEmitter(smoke, on: .trajectory),
 /// ]
 /// ```
 ///
-/// Of its emitter everything counts but what belongs to a place and time of its own: position, path, delay, duration,
-/// duty cycle, bursts, pre-warm. Its limit is for all of its particles together.
+/// The emitter's position, path, delay, duration, duty cycle, bursts and pre-warm have no effect: the parent particle
+/// determines position and time. Its limit counts the particles of all parents together.
 public struct SecondaryEmitter: Equatable, Codable, Sendable {
-    /// What makes it emit.
+    /// The event that triggers emission.
     public enum Trigger: String, Hashable, Codable, Sendable {
-        /// `count` particles where a particle is born.
-        case birth
-        /// `count` particles where one dies of age or by an obstacle that kills.
+        /// `count` particles at the parent's spawn.
+        case spawn
+        /// `count` particles at the parent's death, by age or by an obstacle that kills.
         case death
-        /// All along, at its emitter's rate.
-        case way
-        /// `count` particles where one hits an obstacle or bounces off the bounds.
+        /// Particles along the parent's trajectory, at the emitter's rate.
+        case trajectory
+        /// `count` particles where the parent hits an obstacle or bounces off the bounds.
         case collision
     }
 
-    /// What it emits.
+    /// The emitter.
     public var emitter: Emitter
-    /// What makes it emit.
+    /// The event that triggers emission.
     public var trigger: Trigger
-    /// How many particles are born each time, drawn anew and rounded; not of a trail along the way. 0…10⁶.
+    /// The number of particles per event, drawn for each event and rounded, 0…10⁶. `.trajectory` ignores it.
     public var count: ParticleRange<Double>
-    /// How much of its parent's velocity a particle starts with, −10…10.
+    /// The fraction of the parent's velocity that is added to a particle's initial velocity, −10…10.
     public var inheritedVelocity: Double
-    /// Whether a particle's colour is multiplied by its parent's at that instant, opacity aside.
+    /// Whether the parent's colour at that instant, without its opacity, multiplies a particle's colour.
     public var inheritsColor: Bool
-    /// Whether its particles lie over its parent's.
+    /// Whether its particles are drawn over its parent's.
     public var isInFront: Bool
 
     /// Creates a secondary emitter.

@@ -13,25 +13,25 @@ struct BoundsRule {
     }
 
     /// Holds a particle in.
-    func hold(_ motion: inout MotionRules.Motion) -> MotionRules.Outcome {
-        let place = motion.place
-        guard !(place.x >= low.x && place.x <= high.x && place.y >= low.y && place.y <= high.y) else { return .moved }
+    func hold(_ motion: inout MotionRules.KinematicState) -> MotionRules.Outcome {
+        let position = motion.position
+        guard !(position.x >= low.x && position.x <= high.x && position.y >= low.y && position.y <= high.y) else { return .moved }
         var outcome = MotionRules.Outcome.moved
         for axis in 0..<2 {
             let (least, most) = (low[axis], high[axis])
-            guard !(place[axis] >= least && place[axis] <= most) else { continue }
+            guard !(position[axis] >= least && position[axis] <= most) else { continue }
             switch rule {
             case .kill:
                 return .killed
             case .wrap:
                 let width = most - least
-                guard width > 0, place[axis].isFinite else { return .killed }
-                let turns = ((place[axis] - least) / width).rounded(.down)
-                motion.place[axis] = min(max(place[axis] - turns * width, least), most)
+                guard width > 0, position[axis].isFinite else { return .killed }
+                let turns = ((position[axis] - least) / width).rounded(.down)
+                motion.position[axis] = min(max(position[axis] - turns * width, least), most)
             case .bounce:
                 // Mirrored at the side it went through, and held where it went through both.
-                let side = place[axis] < least ? least : most
-                motion.place[axis] = min(max(side - (place[axis] - side) * bounce, least), most)
+                let side = position[axis] < least ? least : most
+                motion.position[axis] = min(max(side - (position[axis] - side) * bounce, least), most)
                 let isLeaving = (motion.velocity[axis] < 0) == (side == least)
                 if isLeaving { motion.velocity[axis] *= -bounce }
                 outcome = .collided
@@ -66,12 +66,12 @@ struct ObstacleRule {
     }
 
     /// Turns a particle back that has gone from `start` into or through the obstacle. Answers whether it has.
-    func deflect(_ motion: inout MotionRules.Motion, from start: SIMD2<Float>) -> Bool {
-        let hit = kind == .circle ? hitCircle(from: start, to: motion.place) : hitLine(from: start, to: motion.place)
+    func deflect(_ motion: inout MotionRules.KinematicState, from start: SIMD2<Float>) -> Bool {
+        let hit = kind == .circle ? hitCircle(from: start, to: motion.position) : hitLine(from: start, to: motion.position)
         guard let (share, normal) = hit else { return false }
-        let way = motion.place - start
+        let way = motion.position - start
         let rest = reflected(way * (1 - share), normal)
-        motion.place = start + way * share + normal * Self.clearance + rest
+        motion.position = start + way * share + normal * Self.clearance + rest
         if (motion.velocity * normal).sum() < 0 { motion.velocity = reflected(motion.velocity, normal) }
         return true
     }
@@ -109,8 +109,8 @@ struct ObstacleRule {
         let (before, after) = (((start - first) * left).sum(), ((end - first) * left).sum())
         guard (before < 0) != (after < 0) else { return nil }
         let share = before / (before - after)
-        let place = ((start + (end - start) * share - first) * along).sum()
-        guard share.isFinite, place >= 0, place <= length * length else { return nil }
+        let position = ((start + (end - start) * share - first) * along).sum()
+        guard share.isFinite, position >= 0, position <= length * length else { return nil }
         return (share, before < 0 ? -left : left)
     }
 }

@@ -1,32 +1,32 @@
-/// How the particles of one emitter move: everything but births and looks.
+/// The motion of one emitter's particles: everything but spawning and appearance.
 ///
-/// A step is exact flow under gravity, wind and drag; where forces depend on the place it is half of the flow, the
-/// forces' push for the whole step, and the other half (Strang's splitting; without drag it is the leapfrog, which
-/// keeps the energy of an orbit).
+/// A step is the exact flow under gravity, wind and drag. With forces that depend on the position, it is half of the
+/// flow, the forces' impulse for the whole step, and the other half: Strang splitting. Without drag that is the leapfrog
+/// method, which conserves the energy of an orbit.
 final class MotionRules {
-    /// One particle's motion.
-    struct Motion {
-        var place: SIMD2<Float>
+    /// The part of a particle's state that motion changes.
+    struct KinematicState {
+        var position: SIMD2<Float>
         var velocity: SIMD2<Float>
         /// Age as a fraction of life.
         var progress: Float
-        /// Progress a whole step.
+        /// The growth of `progress` in a whole step.
         let pace: Float
     }
 
-    /// What happened to it.
+    /// The result of a step.
     enum Outcome { case moved, collided, killed }
 
-    /// A step's length, and all that follows from it alone.
+    /// A step's length, and everything that depends on it alone.
     struct Step {
         var seconds: Float
-        /// The part of a whole step.
+        /// The length as a fraction of a whole step.
         var fraction: Float
-        /// Through the whole step, or half of it where there are forces.
+        /// The flow of the whole step, or of half of it if there are forces.
         var flow: DragFlow
     }
 
-    /// What a step has in common for all particles: where the middle is and what time it is.
+    /// The values that all particles share in a step: the emitter's position and the noise at the middle of the step.
     struct Instant {
         var center: SIMD2<Float>
         var noises: [CurlNoise.Instant]
@@ -44,7 +44,7 @@ final class MotionRules {
     private let tables: LifeTables
 
     let hasForces: Bool
-    /// Whether the flow is all there is: the kernels do it.
+    /// Whether the flow alone moves the particles, so the kernels can do it.
     let isPlain: Bool
 
     init(_ emitter: Emitter, tables: LifeTables) {
@@ -65,7 +65,7 @@ final class MotionRules {
         isPlain = !hasForces && bounds == nil && obstacles.isEmpty
     }
 
-    /// A step of `seconds`, which is a `fraction` of a whole one.
+    /// A step of `seconds`, which is `fraction` of a whole step.
     @inline(__always)
     func step(seconds: Double, fraction: Double) -> Step {
         let flow = DragFlow(
@@ -79,13 +79,13 @@ final class MotionRules {
 
     /// Moves one particle through a step.
     @inline(__always)
-    func advance(_ motion: inout Motion, through step: Step, at instant: Instant) -> Outcome {
-        let start = motion.place
+    func advance(_ motion: inout KinematicState, through step: Step, at instant: Instant) -> Outcome {
+        let start = motion.position
         let growth = motion.pace * step.fraction
         let speed = tables.speed?[LifeTables.entry(at: motion.progress + growth * 0.5)] ?? 1
         drift(&motion, step.flow, speed)
         if hasForces {
-            motion.velocity += acceleration(at: motion.place, instant) * step.seconds
+            motion.velocity += acceleration(at: motion.position, instant) * step.seconds
             drift(&motion, step.flow, speed)
         }
         motion.progress += growth
@@ -94,30 +94,30 @@ final class MotionRules {
     }
 
     @inline(__always)
-    private func drift(_ motion: inout Motion, _ flow: DragFlow, _ speed: Float) {
-        motion.place += (motion.velocity * flow.carry + flow.shift) * speed
+    private func drift(_ motion: inout KinematicState, _ flow: DragFlow, _ speed: Float) {
+        motion.position += (motion.velocity * flow.carry + flow.shift) * speed
         motion.velocity = motion.velocity * flow.keep + flow.push
     }
 
-    private func acceleration(at place: SIMD2<Float>, _ instant: Instant) -> SIMD2<Float> {
+    private func acceleration(at position: SIMD2<Float>, _ instant: Instant) -> SIMD2<Float> {
         var sum = SIMD2<Float>.zero
         if radial != 0 || tangential != 0 {
-            let offset = place - instant.center
+            let offset = position - instant.center
             let distance = (offset * offset).sum().squareRoot()
             if distance > 0 {
                 let outward = offset / distance
                 sum += outward * radial + SIMD2(-outward.y, outward.x) * tangential
             }
         }
-        for pull in pulls { sum += pull.acceleration(at: place) }
+        for pull in pulls { sum += pull.acceleration(at: position) }
         for index in noises.indices {
             let (noise, strength) = noises[index]
-            sum += noise.field(x: place.x, y: place.y, at: instant.noises[index]) * strength
+            sum += noise.field(x: position.x, y: position.y, at: instant.noises[index]) * strength
         }
         return sum
     }
 
-    private func collide(_ motion: inout Motion, from start: SIMD2<Float>) -> Outcome {
+    private func collide(_ motion: inout KinematicState, from start: SIMD2<Float>) -> Outcome {
         var outcome = Outcome.moved
         for obstacle in obstacles {
             guard obstacle.deflect(&motion, from: start) else { continue }
@@ -154,8 +154,8 @@ private struct PullForce {
     }
 
     @inline(__always)
-    func acceleration(at place: SIMD2<Float>) -> SIMD2<Float> {
-        let offset = place - center
+    func acceleration(at position: SIMD2<Float>) -> SIMD2<Float> {
+        let offset = position - center
         let square = (offset * offset).sum() + softeningSquare
         let inverse = 1 / square.squareRoot()
         let unit = offset * inverse

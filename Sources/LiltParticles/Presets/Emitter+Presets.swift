@@ -43,7 +43,7 @@ extension Emitter {
         embers.forces = [.noise(strength: 160, scale: 45, rate: 1)]
         embers.blendMode = .plusLighter
         emitter.secondary = [
-            SecondaryEmitter(embers, on: .birth, count: .random(in: 0...0.58), inheritedVelocity: 0.8, isInFront: true)
+            SecondaryEmitter(embers, on: .spawn, count: .random(in: 0...0.58), inheritedVelocity: 0.8, isInFront: true)
         ]
     }
 
@@ -227,7 +227,7 @@ extension Emitter {
         flash.opacityOverLife = .ramp(from: 0.7, to: 0, .easeOut)
         flash.blendMode = .plusLighter
         emitter.secondary = [
-            SecondaryEmitter(tail, on: .way, inheritedVelocity: -0.05),
+            SecondaryEmitter(tail, on: .trajectory, inheritedVelocity: -0.05),
             SecondaryEmitter(flash, on: .death, count: 1, inheritsColor: true),
             SecondaryEmitter(
                 stars, on: .death, count: .random(in: 80...130), inheritedVelocity: 0.25, inheritsColor: true),

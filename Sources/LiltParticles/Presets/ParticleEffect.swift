@@ -6,7 +6,7 @@
 public struct ParticleEffect: Sendable {
     /// What it is called, in lower case.
     public var name: String
-    /// What is born, and how it moves.
+    /// The effect's emitter.
     public var emitter: Emitter
     /// What particles look like.
     public var symbols: [GraphicsContext.ResolvedSymbol]

@@ -1,18 +1,18 @@
 import CParticleKernels
 
-/// An emitter and those it carries along, prepared for simulation.
+/// An emitter and its secondary emitters, prepared for simulation.
 struct EmitterPlan {
-    /// Indices of the nodes that emit at an occasion in a particle's life.
+    /// The indices of the nodes that emit at an event in a particle's life.
     struct Children {
-        var onBirth: [Int] = []
+        var onSpawn: [Int] = []
         var onDeath: [Int] = []
-        var onWay: [Int] = []
+        var onTrajectory: [Int] = []
         var onCollision: [Int] = []
 
-        var isEmpty: Bool { onBirth.isEmpty && onDeath.isEmpty && onWay.isEmpty && onCollision.isEmpty }
+        var isEmpty: Bool { onSpawn.isEmpty && onDeath.isEmpty && onTrajectory.isEmpty && onCollision.isEmpty }
     }
 
-    /// One emitter of the tree. A class, so that handing it on costs one reference count, not one for each array.
+    /// One emitter of the tree. A class: passing it costs one reference count instead of one per array.
     final class Node {
         let emitter: Emitter
         let tables: LifeTables
@@ -31,34 +31,35 @@ struct EmitterPlan {
         /// Whether particles live in the emitter's own space.
         let isLocal: Bool
         let limit: Int
-        /// Whole steps between two places of the trail; 0 without one.
+        /// Whole steps between two positions of the trail; 0 without a trail.
         let trailStride: Int
         let trailCount: Int
-        /// What each particle's key is derived from, next to its parent's.
-        let salt: UInt64
-        /// How it hangs on its parent; nil for the emitter itself.
+        /// The node's index in the plan. The keys of its particles depend on it.
+        let index: Int
+        /// The link to its parent; nil for the system's own emitter.
         let link: SecondaryEmitter?
-        /// The parent's index; its own for the emitter itself.
+        /// The parent's index; its own index for the system's own emitter.
         let parent: Int
-        /// Whether speed is inherited from the emitter's way.
+        /// Whether particles inherit the emitter's velocity.
         let inheritsVelocity: Bool
         let aimsOutward: Bool
-        /// Nodes that emit at each occasion. Set once, when all are known.
+        /// The nodes that emit at each event. Set once, when all nodes exist.
         fileprivate(set) var children = Children() {
-            didSet { if !children.isEmpty { birthRules = nil } }
+            didSet { if !children.isEmpty { spawnRules = nil } }
         }
-        /// How kernels bear its particles, many at once; nil where one is borne after the other, because a birth is an
-        /// occasion, a trail begins with it, it may be followed by a death in the same step, or more acts on it than
-        /// the flow.
-        private(set) var birthRules: ParticleBirthRules?
+        /// The rules by which kernels spawn many particles at once.
+        ///
+        /// nil if particles spawn one by one: because a secondary emitter or a trail starts at the spawn, a particle
+        /// can die in the step of its spawn, or more than the flow moves it.
+        private(set) var spawnRules: ParticleSpawnRules?
 
         fileprivate init(
-            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int, isLocalParent: Bool, salt: UInt64, step: Double
+            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int, isLocalParent: Bool, index: Int, step: Double
         ) {
             self.emitter = emitter
             self.link = link
             self.parent = parent
-            self.salt = salt
+            self.index = index
             tables = LifeTables(emitter)
             rules = MotionRules(emitter, tables: tables)
             palette = ParticlePalette(emitter)
@@ -75,21 +76,21 @@ struct EmitterPlan {
             inheritsVelocity = !isLocal && emitter.inheritedVelocity != 0
             aimsOutward = emitter.aim == .outward
             trailCount = emitter.trail?.count ?? 0
-            // A trail takes as much memory as so many particles, and as much time to draw.
+            // Each trail position takes as much memory, and as much time to draw, as a particle.
             limit = min(emitter.limit, Emitter.maximumParticleCount / (1 + trailCount))
             trailStride =
                 emitter.trail.map { max(1, Int(($0.duration / (step * Double($0.count))).rounded())) } ?? 0
             guard rules.isPlain, emitter.trail == nil, !aimsOutward, life.low >= 2 * step else { return }
-            // Where the kernel's series holds; see DragFlow.
+            // The kernel's series is accurate below this; see DragFlow.
             guard emitter.drag * step < 0.1 else { return }
-            birthRules = ParticleBirthRules(
+            spawnRules = ParticleSpawnRules(
                 life: life.span, speed: speed.span, size: size.span, rotation: rotation.span, spin: spin.span,
                 angle: ParticleSpan(low: angle, width: spread), step: step, drag: emitter.drag,
                 gravity_x: Double(emitter.gravity.dx), gravity_y: Double(emitter.gravity.dy),
                 wind_x: Double(emitter.wind.dx), wind_y: Double(emitter.wind.dy), speed_table: tables.speed)
         }
 
-        /// The colour that a particle is born with, opacity and variations in it.
+        /// A particle's initial colour, with its opacity and variation.
         @inline(__always)
         func color(for key: ParticleKey) -> UInt32 {
             let tint = palette.color(for: key)
@@ -100,38 +101,39 @@ struct EmitterPlan {
 
     /// Parents before children.
     let nodes: [Node]
-    /// In which order nodes are drawn.
+    /// The nodes' indices in the order of drawing.
     let drawOrder: [Int]
-    /// How long a birth can make a difference, in seconds: the longest lives of an emitter and its descendants in a
-    /// row.
+    /// The longest time that a spawn has an effect, in seconds: the sum of the longest lives along a chain of
+    /// secondary emitters.
     let horizon: Double
-    /// How many can be born of the emitter itself in the longest life and a step.
-    private let mostBirths: Double
-    /// From how many on a limit may be reached, its own or that of a secondary one.
-    private let birthsToLimit: Double
+    /// The most particles that the system's own emitter spawns in its longest life plus a step.
+    private let mostSpawns: Double
+    /// The number of its spawns from which some node can reach its limit.
+    private let spawnsToLimit: Double
 
-    /// - Parameter emitter: With its numbers in their limits.
+    /// - Parameter emitter: An emitter whose numbers are within their limits.
     init(_ emitter: Emitter, step: Double) {
         var nodes: [Node] = []
         var drawOrder: [Int] = []
         var horizon = 0.0
-        var birthsToLimit = Double.infinity
+        var spawnsToLimit = Double.infinity
 
         /// Adds an emitter and its descendants; returns its index.
         ///
-        /// - Parameter births: How many it can bear for each birth of the first, in the longest life and a step.
+        /// - Parameter spawns: The most particles that it spawns for each particle of the system's own emitter, in its
+        ///   longest life plus a step.
         func add(
-            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, births: Double
+            _ emitter: Emitter, link: SecondaryEmitter?, parent: Int?, pastLives: Double, spawns: Double
         ) -> Int {
             let index = nodes.count
             nodes.append(
                 Node(
                     emitter, link: link, parent: parent ?? index,
-                    isLocalParent: parent.map { nodes[$0].isLocal } ?? true, salt: UInt64(index), step: step))
+                    isLocalParent: parent.map { nodes[$0].isLocal } ?? true, index: index, step: step))
             let lives = pastLives + nodes[index].life.high
             horizon = max(horizon, lives)
-            // As many can live as are born in the longest life and a step.
-            birthsToLimit = min(birthsToLimit, Double(nodes[index].limit) / births)
+            // No more particles live at once than spawn in the longest life plus a step.
+            spawnsToLimit = min(spawnsToLimit, Double(nodes[index].limit) / spawns)
             var children = Children()
             for part in emitter.secondary where !part.isInFront { addSecondary(part) }
             drawOrder.append(index)
@@ -140,16 +142,16 @@ struct EmitterPlan {
 
             func addSecondary(_ part: SecondaryEmitter) {
                 let most =
-                    part.trigger == .way
+                    part.trigger == .trajectory
                     ? part.emitter.rate * (nodes[index].life.high + 1) : part.count.upperBound + 1
                 let isOften = part.trigger == .collision
                 let child = add(
                     part.emitter, link: part, parent: index, pastLives: lives,
-                    births: isOften ? .infinity : births * most * (1 + part.emitter.life.upperBound))
+                    spawns: isOften ? .infinity : spawns * most * (1 + part.emitter.life.upperBound))
                 switch part.trigger {
-                case .birth: children.onBirth.append(child)
+                case .spawn: children.onSpawn.append(child)
                 case .death: children.onDeath.append(child)
-                case .way: children.onWay.append(child)
+                case .trajectory: children.onTrajectory.append(child)
                 case .collision: children.onCollision.append(child)
                 }
             }
@@ -160,20 +162,20 @@ struct EmitterPlan {
         let bursts = emitter.bursts.reduce(0) { sum, burst in
             sum + (burst.count.upperBound + 1) * (life / burst.interval + 1)
         }
-        _ = add(emitter, link: nil, parent: nil, pastLives: 2 * step, births: 1)
+        _ = add(emitter, link: nil, parent: nil, pastLives: 2 * step, spawns: 1)
         self.nodes = nodes
         self.drawOrder = drawOrder
         self.horizon = horizon
-        mostBirths = emitter.rate * life + 2 + bursts
-        self.birthsToLimit = birthsToLimit
+        mostSpawns = emitter.rate * life + 2 + bursts
+        self.spawnsToLimit = spawnsToLimit
     }
 
-    /// Whether no limit can be reached, so that what lives at an instant depends on nothing before the horizon.
+    /// Whether no limit can be reached. Then the particles of an instant depend on nothing before the horizon.
     ///
-    /// - Parameter asked: How many more may be born at once.
-    func isForgetful(births asked: Double) -> Bool { mostBirths + asked <= birthsToLimit }
+    /// - Parameter requested: The number of additional particles that requested bursts may spawn at once.
+    func isForgetful(requested: Double) -> Bool { mostSpawns + requested <= spawnsToLimit }
 
-    /// Pools for what the plan's emitters bear.
+    /// Empty pools, one per node.
     func makePools() -> [ParticlePool] {
         nodes.map { ParticlePool(hasKeys: !$0.children.isEmpty, trailCount: $0.trailCount) }
     }

@@ -1,14 +1,16 @@
-/// Where an emitter is, as a function of the instant: its position, its path, a function, and where it was moved to.
+/// An emitter's position as a function of the instant.
 ///
-/// Instants are those of emission, which births have, so that a birth and a jump are compared without rounding; its
-/// path and its function are asked about the system's time, `prewarm` earlier.
+/// The position is the sum of the emitter's own position, its path, a function of the app's, and the moves that the
+/// system's user requested. Instants are in seconds of emission, as those of spawns are, so a spawn and a jump compare
+/// without rounding. The path and the function take the system's time, which is `prewarm` less.
 final class EmitterTrack {
-    /// From an instant on the emitter goes evenly to a place and rests there, until the next leg starts, which may be
-    /// before it is there. A leg that ends as it starts is a jump.
+    /// A move at constant velocity to a target, where the emitter then rests.
+    ///
+    /// The next leg can start before the emitter reaches the target. A leg that ends when it starts is a jump.
     struct Leg {
-        /// −∞ of the first: so long the emitter has been at its target.
+        /// −∞ for the first leg: the emitter has always been at its target.
         var start: Double
-        /// Where the emitter was at the start.
+        /// The emitter's offset at the start.
         var origin: SIMD2<Double>
         var end: Double
         var target: SIMD2<Double>
@@ -28,13 +30,13 @@ final class EmitterTrack {
     private let chords: ChordTable?
     private let function: (@Sendable (Double) -> CGPoint)?
     private let prewarm: Double
-    /// Ways that it was moved, in order of their starts; none where it never was.
+    /// The moves, sorted by start; empty if the emitter never moved.
     private(set) var legs: [Leg]
-    /// Where it always is; nil where it has moved or will.
-    private var restingPlace: SIMD2<Double>?
+    /// The constant position; nil if the position varies.
+    private var restingPosition: SIMD2<Double>?
 
-    /// How many legs that the emitter has begun are kept at least, for going back: over a quarter of an hour of
-    /// pointer motion at 30 a second.
+    /// The least number of started legs that remain for going back in time: over a quarter of an hour of pointer
+    /// motion at 30 moves a second.
     private static let keptLegCount = 32_768
 
     init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, legs: [Leg]) {
@@ -49,90 +51,90 @@ final class EmitterTrack {
         } else {
             chords = nil
         }
-        restingPlace = path == nil && function == nil && legs.isEmpty ? position : nil
+        restingPosition = path == nil && function == nil && legs.isEmpty ? position : nil
     }
 
-    /// The place at an instant. Not finite parts of the function's place count as 0.
+    /// The position at an instant. Coordinates of the function that are not finite count as 0.
     @inline(__always)
-    func place(at instant: Double) -> SIMD2<Double> {
-        restingPlace ?? movedPlace(at: instant)
+    func position(at instant: Double) -> SIMD2<Double> {
+        restingPosition ?? movedPosition(at: instant)
     }
 
-    private func movedPlace(at instant: Double) -> SIMD2<Double> {
-        ownPlace(at: instant - prewarm) + offset(at: instant)
+    private func movedPosition(at instant: Double) -> SIMD2<Double> {
+        ownPosition(at: instant - prewarm) + offset(at: instant)
     }
 
-    /// The place without what it was moved by, at a time of the system.
-    private func ownPlace(at time: Double) -> SIMD2<Double> {
-        var place = position
+    /// The position without the requested moves, at a time of the system.
+    private func ownPosition(at time: Double) -> SIMD2<Double> {
+        var position = position
         if let path, let chords {
-            place += chords.point(at: progress(of: path, at: time, turn: turn(of: path, at: time)))
+            position += chords.point(at: progress(of: path, at: time, turn: turn(of: path, at: time)))
         }
-        if let function { place += functionPlace(function, at: time) }
-        return place
+        if let function { position += functionPosition(function, at: time) }
+        return position
     }
 
-    private func functionPlace(_ function: (Double) -> CGPoint, at time: Double) -> SIMD2<Double> {
-        let place = SIMD2<Double>(function(time))
-        return SIMD2(place.x.isFinite ? place.x : 0, place.y.isFinite ? place.y : 0)
+    private func functionPosition(_ function: (Double) -> CGPoint, at time: Double) -> SIMD2<Double> {
+        let position = SIMD2<Double>(function(time))
+        return SIMD2(position.x.isFinite ? position.x : 0, position.y.isFinite ? position.y : 0)
     }
 
-    /// The velocity at an instant: of its path and function the difference of places a thousandth of a second before
-    /// and after, and that between the places it was moved to. Of these what comes later says nothing: it may not be
-    /// known yet.
+    /// The velocity at an instant, in points a second.
     ///
-    /// A jump has no velocity: at its instant it is what it is from then on. Of jumps of the function nothing is known.
+    /// For the path and the function it is the central difference over 1/500 s. For the requested moves it is the
+    /// velocity of the current leg; later legs do not count, because they may not be known yet. A jump of a leg has no
+    /// velocity. A jump of the function counts as motion, because the track cannot tell them apart.
     func velocity(at instant: Double) -> SIMD2<Double> {
         var velocity = SIMD2<Double>.zero
         let (time, h) = (instant - prewarm, 1e-3)
         if let path, let chords { velocity += self.velocity(of: path, chords, at: time, within: h) }
         if let function {
-            let moved = functionPlace(function, at: time + h) - functionPlace(function, at: time - h)
+            let moved = functionPosition(function, at: time + h) - functionPosition(function, at: time - h)
             velocity += moved / (2 * h)
         }
         return velocity + (leg(at: instant)?.velocity(at: instant) ?? .zero)
     }
 
-    /// Takes note of where the emitter is at an instant; forgets what was said of that instant and later.
+    /// Moves the emitter to `position` at `instant`. Requests for that instant and later are discarded.
     ///
-    /// It sets out from the place before, and where that was before `now`, to a later place from where it is now: at
-    /// `now` itself it jumps.
+    /// The emitter leaves its previous position when it reached it. A move to an instant at or after `now` starts at
+    /// `now` at the earliest, so a move to `now` itself is a jump.
     ///
     /// - Parameter now: The instant shown.
-    /// - Returns: From when on it is elsewhere than it was.
+    /// - Returns: The first instant at which the position differs from before.
     @discardableResult
-    func move(to place: SIMD2<Double>, at instant: Double, now: Double) -> Double {
+    func move(to position: SIMD2<Double>, at instant: Double, now: Double) -> Double {
         if legs.isEmpty { legs = [Leg(start: -.infinity, origin: .zero, end: -.infinity, target: .zero)] }
         let before = legs[max(legs.partitioningIndex { $0.start >= instant } - 1, 0)]
         var start = before.end < instant ? before.end : before.start
         if instant >= now { start = max(start, now) }
-        let origin = start.isFinite ? offset(at: start) : place
+        let origin = start.isFinite ? offset(at: start) : position
         legs.removeSubrange(legs.partitioningIndex { $0.start >= start }...)
-        legs.append(Leg(start: start, origin: origin, end: instant, target: place))
-        restingPlace = nil
+        legs.append(Leg(start: start, origin: origin, end: instant, target: position))
+        restingPosition = nil
         return start
     }
 
-    /// Forgets the oldest legs that have begun before an instant, where they are many; the emitter counts as having
-    /// been where the first one starts before that.
-    func forgetOldest(before instant: Double) {
+    /// Removes the oldest legs that started before `instant` when they are more than twice the number to keep. Before
+    /// the first remaining leg the emitter rests at that leg's origin.
+    func removeOldest(before instant: Double) {
         let past = legs.partitioningIndex { $0.start > instant }
         if past >= 2 * Self.keptLegCount { legs.removeFirst(past - Self.keptLegCount) }
     }
 
-    /// By what it was moved, at an instant.
+    /// The sum of the requested moves at an instant.
     func offset(at instant: Double) -> SIMD2<Double> {
         leg(at: instant)?.offset(at: instant) ?? legs.first?.origin ?? .zero
     }
 
-    /// The leg that an instant is of; nil before the first.
+    /// The leg of an instant; nil before the first.
     private func leg(at instant: Double) -> Leg? {
         let next = legs.partitioningIndex { $0.start > instant }
         return next > 0 ? legs[next - 1] : nil
     }
 
-    /// The velocity along the path by the places up to `h` before and after, in the same turn: from the end of one to
-    /// the start of the next it may jump.
+    /// The velocity along the path, as a difference over up to `h` seconds before and after. Both ends are in the same
+    /// turn, because the path can jump from the end of one turn to the start of the next.
     private func velocity(
         of path: EmitterPath, _ chords: ChordTable, at time: Double, within h: Double
     ) -> SIMD2<Double> {
@@ -144,15 +146,15 @@ final class EmitterTrack {
         }
         guard before + after > 0 else { return .zero }
         func progress(at time: Double) -> Double { self.progress(of: path, at: time, turn: turn) }
-        let way = chords.way(
+        let displacement = chords.displacement(
             from: progress(at: time - before), to: progress(at: time + after), through: progress(at: time))
-        return way / (before + after)
+        return displacement / (before + after)
     }
 
-    /// How many times the path has been walked, at a time of the system.
+    /// The number of completed turns of the path at a time of the system.
     private func turn(of path: EmitterPath, at time: Double) -> Double { (time / path.duration).rounded(.down) }
 
-    /// Fraction of the path's length that has been walked in a turn that a time is of.
+    /// The fraction of the path's length at a time within `turn`.
     private func progress(of path: EmitterPath, at time: Double, turn: Double) -> Double {
         let turns = time / path.duration
         guard path.repeats else { return path.curve.value(at: turns) }

@@ -6,10 +6,10 @@ final class LifeTables {
     let looks: UnsafeMutablePointer<ParticleLook>
     /// nil where the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
-    /// The turn so far, as a share of what a whole life at full spin would be: the curve's integral from birth. nil
-    /// where the curve is 1 throughout.
+    /// The integral of the spin curve from the spawn: the rotation so far as a fraction of a whole life at full spin.
+    /// nil if the curve is 1 throughout.
     ///
-    /// So a particle's rotation is a function of its age and needs no step.
+    /// With it a particle's rotation is a function of its age and needs no step.
     private let turn: UnsafeMutablePointer<Float>?
 
     static let count = Int(PARTICLE_TABLE_COUNT)

@@ -1,37 +1,37 @@
-/// One particle as it is at an instant: for drawing of one's own, and for looking.
+/// One particle at an instant, for custom drawing and for inspection.
 public struct Particle: Hashable, Sendable {
     /// In the system's coordinates, in points.
     public var position: CGPoint
     /// In points a second.
     public var velocity: CGVector
-    /// Seconds since its birth.
+    /// Seconds since its spawn.
     public var age: Double
-    /// Seconds from its birth to its death.
+    /// Seconds from its spawn to its death.
     public var life: Double
-    /// How it is turned.
+    /// The rotation of its symbol.
     public var rotation: Angle
-    /// The longer side of its symbol, in points.
+    /// The length of its symbol's longer side, in points.
     public var size: Double
-    /// Its colour with its opacity.
+    /// Its colour, with its opacity as alpha.
     public var color: Color
-    /// Which symbol it has, as a number in 0..<1 that symbols share by their weights.
+    /// The number in 0..<1 that selects its symbol by the symbols' weights.
     public var symbol: Double
-    /// Which emitter it is of: 0 for the system's own, then secondary ones, each followed by its own.
+    /// The index of its emitter: 0 for the system's own; secondary emitters follow in depth-first order.
     public var emitterIndex: Int
 }
 
 extension ParticleSystem {
-    /// The particles that live, emitter by emitter, each oldest first.
+    /// The live particles, emitter by emitter, oldest first.
     ///
     /// - Complexity: O(count), and memory for the list. `GraphicsContext.draw(_:symbols:)` does not need it.
     public var particles: [Particle] {
         let shown = shown
-        let emitterPlace = SIMD2<Double>(emitterPosition)
+        let origin = SIMD2<Double>(emitterPosition)
         var particles: [Particle] = []
         particles.reserveCapacity(count)
         for (index, node) in plan.nodes.enumerated() {
             let pool = shown.pools[index]
-            let offset = node.isLocal ? emitterPlace : .zero
+            let offset = node.isLocal ? origin : .zero
             for slot in 0..<pool.count where pool.numbers(.progress)[slot] < 1 {
                 let progress = pool.numbers(.progress)[slot]
                 let life = step / Double(pool.numbers(.pace)[slot])
@@ -53,18 +53,7 @@ extension ParticleSystem {
         return particles
     }
 
-    /// Evaluates size and colour of all particles over their lives, as drawing does, and nothing else: what that costs
-    /// is what the benchmark asks.
-    package func evaluateAppearance() {
-        let shown = shown
-        for (index, node) in plan.nodes.enumerated() {
-            for block in ParticleAppearance.blocks(of: shown.pools[index].count) {
-                appearance.evaluate(shown.pools[index], block, node.tables)
-            }
-        }
-    }
-
-    /// A number that two systems share, in all likelihood, only where all their particles are equal to the bit.
+    /// A hash of all particles. Two systems with equal fingerprints have, in all likelihood, particles equal to the bit.
     ///
     /// - Source: G. Fowler, L. C. Noll, K.-P. Vo, *The FNV non-cryptographic hash algorithm*; by words, FNV-1a.
     package var fingerprint: UInt64 {

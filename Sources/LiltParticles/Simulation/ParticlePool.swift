@@ -1,44 +1,44 @@
 import CParticleKernels
 
-/// The particles of one emitter, in order of birth, in arrays by field.
+/// The particles of one emitter, in the order of their spawns, in arrays by field.
 ///
-/// One block of memory, an array for each field, all used from the same place on:
+/// One block of memory holds an array for each field. All arrays are in use from the same index on:
 ///
 ///     · · x x x x x x · · ·  · · vx vx vx vx vx vx · · ·        32-bit words: single-precision numbers, or bits
 ///         ╰── count ──╯                                         each array is `stride` words long
 ///
-/// Births go to the end. The dead stay in their places until they are many; then the living move together in order,
-/// toward the end: those who die are the old, so that the young, who are most, stay where they are. When the end of
-/// the memory is reached, all move back to its start.
+/// New particles are appended. Dead ones keep their slots until they are many; then the live ones are packed, in order,
+/// toward the end of the slots in use. Old particles die first, so most live ones keep their slots. When the memory
+/// ends, all particles move back to its start.
 final class ParticlePool {
     /// A field's index among the arrays.
     ///
-    /// `progress` is age as a fraction of life, `pace` its growth a step, `rotation` that at birth, `turn` what a whole
-    /// life at full spin adds to it.
+    /// `progress` is age as a fraction of life, `pace` its growth per step, `rotation` the initial rotation, `turn` the
+    /// rotation that a whole life at full spin adds.
     enum Field: Int, CaseIterable {
         case x, y, vx, vy, progress, pace, rotation, turn, size, color, symbol
     }
 
-    /// The words of a particle: its fields, two of its key where it has one, and places of its trail.
+    /// The words of a particle: its fields, two for its key where it has one, and the positions of its trail.
     let wordCount: Int
     let hasKeys: Bool
-    /// How many places of a trail are kept.
+    /// The number of trail positions per particle.
     let trailCount: Int
 
-    /// How many elements of the arrays are in use, the dead among them.
+    /// The number of slots in use, by live and dead particles.
     private(set) var count = 0
-    /// How many of them are dead.
+    /// The number of dead particles among them.
     var deadCount = 0
-    /// How many elements an array has room for.
+    /// The number of slots that an array has room for.
     private(set) var capacity = 0
-    /// Between the same elements of two arrays: kernels work on whole groups, which may reach beyond the last element.
+    /// Words from an array to the next. Kernels work on whole groups of slots, which may extend past the last one.
     private var stride = 0
-    /// Elements of the arrays before the first in use.
+    /// The number of unused slots before the first in use.
     private var first = 0
     private var memory: UnsafeMutablePointer<UInt32>
-    /// The first array's first element in use.
+    /// The first array's first slot in use.
     private var words: UnsafeMutablePointer<UInt32>
-    /// Indices of those that died in the last step; as long as the arrays.
+    /// The slots of the particles that died in the last step. It has room for all.
     private(set) var died: UnsafeMutablePointer<UInt32>
 
     init(hasKeys: Bool, trailCount: Int) {
@@ -63,7 +63,7 @@ final class ParticlePool {
         UnsafeMutableRawPointer(words + field.rawValue * stride).assumingMemoryBound(to: Float.self)
     }
 
-    /// How a particle is turned, in radians.
+    /// A particle's rotation, in radians.
     @inline(__always)
     func rotation(_ index: Int, _ tables: LifeTables) -> Float {
         numbers(.rotation)[index] + numbers(.turn)[index] * tables.turn(at: min(numbers(.progress)[index], 1))
@@ -73,14 +73,16 @@ final class ParticlePool {
     @inline(__always)
     func bits(_ field: Field) -> UnsafeMutablePointer<UInt32> { words + field.rawValue * stride }
 
-    /// The two arrays of a trail's place number `slot`.
+    /// The two arrays of trail position number `slot`.
     func trail(_ slot: Int) -> (x: UnsafeMutablePointer<Float>, y: UnsafeMutablePointer<Float>) {
         let first = Field.allCases.count + (hasKeys ? 2 : 0) + 2 * slot
         let x = UnsafeMutableRawPointer(words + first * stride).assumingMemoryBound(to: Float.self)
         return (x, x + stride)
     }
 
-    /// A particle's key. Only where the pool has keys.
+    /// A particle's key.
+    ///
+    /// - Precondition: `hasKeys`.
     @inline(__always)
     func key(_ index: Int) -> ParticleKey {
         let first = words + Field.allCases.count * stride
@@ -94,15 +96,26 @@ final class ParticlePool {
         first[stride + index] = UInt32(truncatingIfNeeded: key.bits >> 32)
     }
 
+    /// A particle as a secondary emitter sees it.
+    ///
+    /// - Precondition: `hasKeys`.
+    @inline(__always)
+    func parent(_ slot: Int) -> SpawnParent {
+        SpawnParent(
+            key: key(slot), position: SIMD2<Double>(Double(numbers(.x)[slot]), Double(numbers(.y)[slot])),
+            velocity: SIMD2<Double>(Double(numbers(.vx)[slot]), Double(numbers(.vy)[slot])),
+            progress: numbers(.progress)[slot], color: bits(.color)[slot])
+    }
+
     /// Writes the fields of a particle.
     @inline(__always)
     func write(
-        _ motion: MotionRules.Motion, rotation: Float, turn: Float, size: Float, color: UInt32, symbol: UInt32,
+        _ motion: MotionRules.KinematicState, rotation: Float, turn: Float, size: Float, color: UInt32, symbol: UInt32,
         at index: Int
     ) {
         let first = words + index
-        first[Field.x.rawValue * stride] = motion.place.x.bitPattern
-        first[Field.y.rawValue * stride] = motion.place.y.bitPattern
+        first[Field.x.rawValue * stride] = motion.position.x.bitPattern
+        first[Field.y.rawValue * stride] = motion.position.y.bitPattern
         first[Field.vx.rawValue * stride] = motion.velocity.x.bitPattern
         first[Field.vy.rawValue * stride] = motion.velocity.y.bitPattern
         first[Field.progress.rawValue * stride] = motion.progress.bitPattern
@@ -114,18 +127,18 @@ final class ParticlePool {
         first[Field.symbol.rawValue * stride] = symbol
     }
 
-    /// Writes what moves of a particle.
+    /// Writes the fields of a particle that motion changes.
     @inline(__always)
-    func write(_ motion: MotionRules.Motion, at index: Int) {
+    func write(_ motion: MotionRules.KinematicState, at index: Int) {
         let first = words + index
-        first[Field.x.rawValue * stride] = motion.place.x.bitPattern
-        first[Field.y.rawValue * stride] = motion.place.y.bitPattern
+        first[Field.x.rawValue * stride] = motion.position.x.bitPattern
+        first[Field.y.rawValue * stride] = motion.position.y.bitPattern
         first[Field.vx.rawValue * stride] = motion.velocity.x.bitPattern
         first[Field.vy.rawValue * stride] = motion.velocity.y.bitPattern
         first[Field.progress.rawValue * stride] = motion.progress.bitPattern
     }
 
-    /// Makes room for some more and returns the index of the first; their fields are to be written.
+    /// Appends slots and returns the index of the first. The caller writes their fields.
     @inline(__always)
     func append(_ number: Int = 1) -> Int {
         while first + count + number > capacity { makeRoom(for: number) }
@@ -133,7 +146,7 @@ final class ParticlePool {
         return count - number
     }
 
-    /// Takes back the last one.
+    /// Removes the last slot.
     func removeLast() {
         count -= 1
     }
@@ -143,28 +156,28 @@ final class ParticlePool {
         begin(at: 0)
     }
 
-    /// Kills the oldest that live.
+    /// Marks the oldest `number` live particles as dead.
     func retire(_ number: Int) {
-        var left = number
+        var remaining = number
         let progress = numbers(.progress)
-        for index in 0..<count where left > 0 && progress[index] < 1 {
+        for index in 0..<count where remaining > 0 && progress[index] < 1 {
             progress[index] = 2
             deadCount += 1
-            left -= 1
+            remaining -= 1
         }
     }
 
-    /// Moves the living together where at least a twelfth are dead.
+    /// Packs the live particles if at least 64 slots, and at least a twelfth of all, hold dead ones.
     ///
-    /// Moving one costs about what two steps of a dead one do, and of lives of one to two seconds a third moves; a
-    /// twelfth is about where the sum of both is least.
+    /// Moving a particle costs about as much as two steps of a dead one. With lives of one to two seconds a third of
+    /// the particles move; at a twelfth the sum of both costs is near its minimum.
     func compactIfWorthwhile(_ kernels: ParticleKernels) {
         guard deadCount >= 64, deadCount * 12 >= count else {
             if deadCount == count { removeAll() }
             return
         }
         let progress = numbers(.progress)
-        // Behind the youngest of the dead nobody moves.
+        // No particle after the youngest dead one moves.
         var end = count
         while end > 0 && progress[end - 1] < 1 { end -= 1 }
         var particles = ParticleWords(
@@ -174,7 +187,9 @@ final class ParticlePool {
         (count, deadCount) = (count - (end - living), 0)
     }
 
-    /// Makes this pool equal to another of the same kind.
+    /// Makes this pool equal to another one.
+    ///
+    /// - Precondition: Both have the same fields and trail length.
     func copy(from other: ParticlePool) {
         precondition(other.wordCount == wordCount, "pools of different kinds")
         removeAll()
@@ -191,7 +206,8 @@ final class ParticlePool {
         words = memory + first
     }
 
-    /// Makes room at the end: moves all to the start of the memory where much is free there, otherwise to other memory.
+    /// Makes room at the end. All particles move to the start of the memory if more than a quarter of it is free there,
+    /// and to larger memory otherwise.
     private func makeRoom(for number: Int) {
         if first > capacity / 4 {
             let oldWords = words
@@ -217,7 +233,7 @@ final class ParticlePool {
         died.initialize(repeating: 0, count: newCapacity)
     }
 
-    /// Copies as many words of each array as are in use; they may overlap where they lie behind.
+    /// Copies the slots in use of each array. The source may overlap the destination if it starts after it.
     private func copyWords(from others: UnsafeMutablePointer<UInt32>, stride otherStride: Int) {
         for word in 0..<wordCount {
             (words + word * stride).update(from: others + word * otherStride, count: count)

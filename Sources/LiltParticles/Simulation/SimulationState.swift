@@ -23,7 +23,7 @@ struct SimulationState {
         counters = other.counters
     }
 
-    /// Starts afresh at a step, with nobody alive.
+    /// Restarts at a step, without particles.
     mutating func restart(at stepIndex: Int) {
         for pool in pools { pool.removeAll() }
         self.stepIndex = stepIndex
@@ -31,14 +31,14 @@ struct SimulationState {
     }
 }
 
-/// What has happened in a system since it started, or since the instant that it was last taken to from afar.
+/// The events in a system since it started, or since the last seek that skipped a part of its time.
 public struct ParticleCounters: Hashable, Sendable {
-    /// Births, of secondary emitters too.
-    public var born = 0
+    /// Particles spawned, by secondary emitters too.
+    public var spawned = 0
     /// Deaths by age, by bounds and by obstacles.
     public var died = 0
-    /// Births that did not take place because a limit was reached.
+    /// Spawns that a limit prevented.
     public var skipped = 0
-    /// Particles that went to make room for younger ones.
+    /// Particles removed to make room for younger ones.
     public var retired = 0
 }

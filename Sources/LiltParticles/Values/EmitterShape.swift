@@ -1,4 +1,5 @@
-/// Where particles are born, around the emitter's position: a figure, evenly over its area or along its edge.
+/// The shape on which particles spawn: a figure around the emitter's position. Spawns are uniformly distributed over
+/// its area or along its edge.
 ///
 /// ```swift
 /// emitter.shape = .rectangle(CGSize(width: 200, height: 20))
@@ -6,7 +7,7 @@
 /// emitter.shape = .path(heart, .edge)
 /// ```
 public struct EmitterShape: Hashable, Sendable {
-    /// What of a figure particles are born on.
+    /// The part of a figure on which particles spawn.
     public enum Region: String, Hashable, Codable, Sendable {
         /// Inside, each spot equally likely.
         case area

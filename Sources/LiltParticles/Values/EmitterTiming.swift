@@ -1,8 +1,8 @@
-/// Particles that are born at once.
+/// A group of particles that spawn at once.
 public struct EmitterBurst: Hashable, Codable, Sendable {
     /// When the first one is, in seconds of emission.
     public var time: Double
-    /// How many are born each time, drawn anew and rounded. 0…10⁹, of which the emitter's limit lets live what fits.
+    /// The number of particles, drawn for each repetition and rounded, 0…10⁹. The emitter's limit applies.
     public var count: ParticleRange<Double>
     /// Seconds from one to the next, at least a thousandth.
     public var interval: Double
@@ -34,10 +34,10 @@ public struct DutyCycle: Hashable, Codable, Sendable {
     }
 }
 
-/// What happens to births while the limit of live particles is reached.
+/// The policy for spawns while the limit of live particles is reached.
 public enum OverflowPolicy: String, Hashable, Codable, Sendable {
-    /// They do not take place.
-    case skipNewborn
-    /// The oldest particles go, without a death.
+    /// No particle spawns.
+    case skipNew
+    /// The oldest particles are removed. That counts as no death.
     case retireOldest
 }

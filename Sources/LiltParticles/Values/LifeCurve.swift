@@ -1,4 +1,4 @@
-/// A factor that changes over a particle's life: 0 is its birth, 1 its death.
+/// A factor that changes over a particle's life: 0 is its spawn, 1 its death.
 ///
 /// ```swift
 /// emitter.sizeOverLife = .ramp(from: 1, to: 0, .easeIn)
@@ -26,7 +26,7 @@ public struct LifeCurve: Hashable, Sendable {
         case constant(Double)
         case ramp(from: Double, to: Double, curve: UnitCurve)
         case stops([Stop])
-        /// Values at equal distances from birth to death, joined by straight lines.
+        /// Values at equal distances from spawn to death, with linear interpolation.
         case samples([Double])
     }
 
@@ -42,7 +42,7 @@ public struct LifeCurve: Hashable, Sendable {
 
     /// Factors at fractions of life, joined by straight lines; before the first and after the last they go on.
     ///
-    /// They may be in any order. Two at one place make a jump. None is the factor 1.
+    /// They may be in any order. Two at one place make a jump. An empty list is the factor 1.
     public static func stops(_ stops: KeyValuePairs<Double, Double>) -> LifeCurve {
         .stops(stops.map { Stop(location: $0.key, value: $0.value) })
     }
@@ -60,7 +60,7 @@ public struct LifeCurve: Hashable, Sendable {
         return .samples((0...128).map { timeline.value(progress: Double($0) / 128) })
     }
 
-    /// Factors at equal distances from birth to death, joined by straight lines. None is the factor 1.
+    /// Factors at equal distances from spawn to death, with linear interpolation. An empty list is the factor 1.
     public static func samples(_ values: [Double]) -> LifeCurve { LifeCurve(kind: .samples(values)) }
 
     /// Returns the factor at a fraction of life, clamped to 0…1; NaN counts as 0.
@@ -82,7 +82,7 @@ public struct LifeCurve: Hashable, Sendable {
         }
     }
 
-    /// The curve at `count` equal distances from birth to death.
+    /// The curve at `count` equal distances from spawn to death.
     func table(count: Int) -> [Float] {
         var curve = self
         // Sorted once, not at every entry.

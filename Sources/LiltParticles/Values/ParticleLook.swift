@@ -43,7 +43,7 @@ public enum ParticleSpace: String, Hashable, Codable, Sendable {
     case local
 }
 
-/// Where particles fly when they are born.
+/// The reference direction of a particle's initial velocity.
 public enum ParticleAim: String, Hashable, Codable, Sendable {
     /// By the emitter's angle.
     case angle

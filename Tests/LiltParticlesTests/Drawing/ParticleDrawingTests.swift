@@ -90,7 +90,7 @@ import Testing
             var part = Emitter()
             part.size = 33
             part.life = 10
-            emitter.secondary = [SecondaryEmitter(part, on: .birth, count: 1, isInFront: isInFront)]
+            emitter.secondary = [SecondaryEmitter(part, on: .spawn, count: 1, isInFront: isInFront)]
             let system = ParticleSystem(emitter)
             system.advance(to: 1)
             let scales = list(system, [dot]).placements.map(\.a)

@@ -15,7 +15,7 @@ import Testing
         var emitter = Emitter()
         emitter.rate = 1e12
         emitter.limit = 1000
-        for overflow in [OverflowPolicy.skipNewborn, .retireOldest] {
+        for overflow in [OverflowPolicy.skipNew, .retireOldest] {
             emitter.overflow = overflow
             let system = run(emitter)
             #expect((985...1000).contains(system.count))
@@ -106,7 +106,7 @@ import Testing
             outer.life = 0.01
             outer.limit = 2000
             outer.secondary = [
-                SecondaryEmitter(emitter, on: .death, count: 1e30), SecondaryEmitter(emitter, on: .birth, count: 50),
+                SecondaryEmitter(emitter, on: .death, count: 1e30), SecondaryEmitter(emitter, on: .spawn, count: 50),
             ]
             emitter = outer
         }

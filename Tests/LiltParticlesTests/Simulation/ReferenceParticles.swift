@@ -141,7 +141,7 @@ struct ReferenceParticles {
         living.removeAll { $0.progress >= 1 }
         for birth in births(in: stretch) {
             if living.count >= emitter.limit {
-                if emitter.overflow == .skipNewborn { continue }
+                if emitter.overflow == .skipNew { continue }
                 living.removeFirst(1 + emitter.limit / 100)
             }
             let particle = newborn(birth, at: stretch.upperBound)

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func onBirthItEmitsWhereLifeBegins() {
-        let system = carrying(SecondaryEmitter(still(), on: .birth, count: 3))
+        let system = carrying(SecondaryEmitter(still(), on: .spawn, count: 3))
         system.advance(to: 1)
         let parts = system.particles.filter { $0.emitterIndex == 1 }
         #expect(parts.count == 3 && parts.allSatisfy { $0.position == .zero && abs($0.age - 1) < 1e-4 })
@@ -40,7 +40,7 @@ import Testing
     @Test func onTheWayItLeavesAnEvenTrail() {
         var crumbs = still()
         crumbs.rate = 77
-        let system = carrying(SecondaryEmitter(crumbs, on: .way))
+        let system = carrying(SecondaryEmitter(crumbs, on: .trajectory))
         for frame in 1...60 { system.advance(to: Double(frame) / 60) }
         let places = system.particles.filter { $0.emitterIndex == 1 }.map { Double($0.position.x) }
         #expect(places.count == 77)

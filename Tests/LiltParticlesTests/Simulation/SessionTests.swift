@@ -135,7 +135,7 @@ extension Emitter {
         if chance(0.2) { emitter.duration = random.nextUnit() * 3 }
         if chance(0.3) {
             emitter.limit = one(of: [12, 25])
-            emitter.overflow = one(of: [.skipNewborn, .retireOldest])
+            emitter.overflow = one(of: [.skipNew, .retireOldest])
         }
         emitter.position = CGPoint(x: random.nextDouble(in: -9...9), y: 4)
         emitter.space = one(of: [.world, .world, .local])

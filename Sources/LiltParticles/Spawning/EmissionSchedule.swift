@@ -1,10 +1,12 @@
-/// When particles are born, as a function of their number: no state, so that any stretch of time can be asked for.
+/// The instants of an emitter's spawns, as a function of their number.
+///
+/// It has no state, so any range of time can be queried.
 struct EmissionSchedule {
     let rate: Double
     let irregularity: Double
     let dutyCycle: DutyCycle?
     let delay: Double
-    /// When emission ends; infinity where it does not.
+    /// The end of emission, in seconds; infinity where it never ends.
     let end: Double
     let bursts: [EmitterBurst]
     let key: ParticleKey
@@ -19,18 +21,18 @@ struct EmissionSchedule {
         self.key = key
     }
 
-    /// When number `index` is born, in seconds of emission. Rises with the number.
+    /// The instant of spawn number `index`, in seconds of emission. It increases with the number.
     @inline(__always)
     func instant(of index: Int) -> Double {
-        var place = Double(index)
-        if irregularity > 0 { place += irregularity * key.child(UInt64(index)).unit(.irregularity) }
-        let active = place / rate
+        var position = Double(index)
+        if irregularity > 0 { position += irregularity * key.child(UInt64(index)).unit(.irregularity) }
+        let active = position / rate
         guard let dutyCycle else { return delay + active }
         let cycle = (active / dutyCycle.on).rounded(.down)
         return delay + cycle * (dutyCycle.on + dutyCycle.off) + (active - cycle * dutyCycle.on)
     }
 
-    /// Whether nobody is born at `time` or later.
+    /// Whether nothing spawns at `time` or later.
     func isOver(at time: Double) -> Bool {
         if time >= end { return true }
         guard rate == 0 else { return false }
@@ -40,15 +42,15 @@ struct EmissionSchedule {
         }
     }
 
-    /// The numbers of those born in a stretch of time.
-    func births(in time: Range<Double>) -> Range<Int> {
+    /// The numbers of the spawns in a range of time. Bursts are not among them.
+    func spawns(in time: Range<Double>) -> Range<Int> {
         guard rate > 0 else { return 0..<0 }
-        let low = firstBirth(from: time.lowerBound)
-        return low..<max(low, firstBirth(from: min(time.upperBound, end)))
+        let low = firstSpawn(from: time.lowerBound)
+        return low..<max(low, firstSpawn(from: min(time.upperBound, end)))
     }
 
-    /// The first number that is born at `time` or later.
-    private func firstBirth(from time: Double) -> Int {
+    /// The number of the first spawn at `time` or later.
+    private func firstSpawn(from time: Double) -> Int {
         let elapsed = time - delay
         guard elapsed > 0 else { return 0 }
         var active = elapsed
@@ -57,13 +59,13 @@ struct EmissionSchedule {
             active =
                 cycle * dutyCycle.on + min(elapsed - cycle * (dutyCycle.on + dutyCycle.off), dutyCycle.on)
         }
-        // Two less than by division: rounding, and irregularity, which is less than one.
+        // Two less than the quotient, for rounding and for irregularity, which is less than one.
         var index = max(0, Int(active * rate) - 2)
         while instant(of: index) < time { index += 1 }
         return index
     }
 
-    /// The repetitions of a burst that happen in a stretch of time.
+    /// The repetitions of a burst in a range of time.
     func repetitions(of burst: EmitterBurst, in time: Range<Double>) -> Range<Int> {
         let limit = burst.repeatCount ?? .max
         func first(from time: Double) -> Int {
@@ -77,7 +79,7 @@ struct EmissionSchedule {
         return low..<max(low, first(from: min(time.upperBound, end)))
     }
 
-    /// When a burst happens for the `repetition`-th time after the first.
+    /// The instant of a burst's repetition; repetition 0 is the first burst.
     func instant(of burst: EmitterBurst, repetition: Int) -> Double {
         delay + burst.time + Double(repetition) * burst.interval
     }

@@ -3,7 +3,7 @@ import LiltParticles
 import TestSupport
 import Testing
 
-@Suite struct BirthTests {
+@Suite struct SpawnTests {
     /// Ages of what was born of `emitter` in `seconds`, oldest first; nobody dies.
     private func ages(_ emitter: Emitter, after seconds: Double, seed: UInt64 = 0) -> [Double] {
         var emitter = emitter
@@ -92,7 +92,7 @@ import Testing
         for frame in 1...3 {
             for _ in 0..<4097 { system.burst(1) }
             system.advance(to: Double(frame) / 60)
-            #expect(system.counters.born == frame * 4097)
+            #expect(system.counters.spawned == frame * 4097)
         }
     }
 
@@ -201,7 +201,7 @@ import Testing
     // MARK: - The limit
 
     @Test func theLimitSkipsNewbornOrRetiresTheOldest() {
-        for overflow in [OverflowPolicy.skipNewborn, .retireOldest] {
+        for overflow in [OverflowPolicy.skipNew, .retireOldest] {
             var emitter = Emitter()
             emitter.rate = 100
             emitter.life = 1000
@@ -212,11 +212,11 @@ import Testing
             let counters = system.counters
             #expect(system.count <= 50 && system.count > 48)
             let oldest = system.particles[0].age
-            if overflow == .skipNewborn {
-                #expect(abs(oldest - 3) < 0.01 && counters.skipped == 251 && counters.born == 50)
+            if overflow == .skipNew {
+                #expect(abs(oldest - 3) < 0.01 && counters.skipped == 251 && counters.spawned == 50)
             } else {
-                #expect(abs(oldest - 0.5) < 0.02 && counters.skipped == 0 && counters.born == 301)
-                #expect(counters.born == counters.retired + system.count)
+                #expect(abs(oldest - 0.5) < 0.02 && counters.skipped == 0 && counters.spawned == 301)
+                #expect(counters.spawned == counters.retired + system.count)
             }
         }
     }
@@ -226,7 +226,7 @@ import Testing
         for frame in 1...200 {
             system.advance(to: Double(frame) / 60)
             let counters = system.counters
-            #expect(counters.born == counters.died + counters.retired + system.count)
+            #expect(counters.spawned == counters.died + counters.retired + system.count)
         }
         #expect(system.counters.died > 100)
     }

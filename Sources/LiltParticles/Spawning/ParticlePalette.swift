@@ -1,4 +1,4 @@
-/// The colours that an emitter's particles are born with, variations among them, as words.
+/// The initial colours of an emitter's particles, with their variations, as words.
 struct ParticlePalette {
     private let words: [UInt32]
     private let colorCount: Int

@@ -1,9 +1,9 @@
-/// An emitter's shape, prepared for drawing points of it.
+/// An emitter's shape, prepared for random points.
 final class ShapeSampler {
     private enum Figure {
         case point
         case rectangle(SIMD2<Double>)
-        /// Half axes. Squared radii between which the share of the area runs evenly, as fractions of the axes.
+        /// Half axes, and the square of the inner radius as a fraction of the outer.
         case ellipse(SIMD2<Double>, innerSquare: Double)
         case chords(ChordTable)
         case spans(SpanTable)
@@ -29,7 +29,7 @@ final class ShapeSampler {
             if axes.x == axes.y {
                 figure = .ellipse(axes, innerSquare: 1)
             } else {
-                // 720 chords: lengths within 10⁻⁵.
+                // 720 chords: their total length is within 10⁻⁵ of the arc's.
                 figure = .chords(
                     ChordTable(
                         (0..<720).map { index in
@@ -61,7 +61,7 @@ final class ShapeSampler {
         return chords.isEmpty ? .point : .chords(chords)
     }
 
-    /// A point of the shape, relative to the emitter.
+    /// A random point of the shape, relative to the emitter.
     @inline(__always)
     func point(for key: ParticleKey) -> SIMD2<Double> {
         switch figure {
@@ -77,7 +77,7 @@ final class ShapeSampler {
         case .rectangle(let size):
             return SIMD2(key.unit(.place) - 0.5, key.unit(.placeAcross) - 0.5) * size
         case .ellipse(let axes, let innerSquare):
-            // Evenly over the area: the square of the radius is even.
+            // Uniform over the area: the square of the radius is uniform.
             let radius = (innerSquare + (1 - innerSquare) * key.unit(.place)).squareRoot()
             let (sine, cosine) = sineAndCosine(key.unit(.placeAcross) * (2 * .pi))
             return SIMD2(cosine, sine) * axes * radius
@@ -89,13 +89,13 @@ final class ShapeSampler {
     }
 }
 
-/// Chords in a row with the length walked before each.
+/// A chain of chords with their cumulative lengths.
 struct ChordTable {
     private var starts: [SIMD2<Double>] = []
     private var vectors: [SIMD2<Double>] = []
-    /// Length up to and with each chord.
+    /// The length up to the end of each chord.
     private var lengths: [Double] = []
-    /// Which contour each chord is of.
+    /// The contour of each chord.
     private var contours: [Int] = []
 
     var isEmpty: Bool { (lengths.last ?? 0) <= 0 }
@@ -125,7 +125,7 @@ struct ChordTable {
         contours.append(contour)
     }
 
-    /// The point at a fraction of the length, 0…1; a row without length gives its start, an empty one the origin.
+    /// The point at a fraction of the length, 0…1. A chain of zero length gives its start, an empty one the origin.
     func point(at fraction: Double) -> SIMD2<Double> {
         guard let total = lengths.last else { return .zero }
         let distance = fraction * total
@@ -135,9 +135,9 @@ struct ChordTable {
         return starts[index] + vectors[index] * (length > 0 ? min((distance - before) / length, 1) : 0)
     }
 
-    /// The way from one fraction of the length to another; where they are of different contours, between which there is
-    /// a jump, so far along the chord at the fraction `middle`.
-    func way(from start: Double, to end: Double, through middle: Double) -> SIMD2<Double> {
+    /// The vector from one fraction of the length to another. Between two contours there is a jump; then the result is
+    /// the same distance along the chord at the fraction `middle`.
+    func displacement(from start: Double, to end: Double, through middle: Double) -> SIMD2<Double> {
         guard let total = lengths.last else { return .zero }
         let (first, last) = (lengths.firstIndexAbove(start * total), lengths.firstIndexAbove(end * total))
         if contours[first] == contours[last] { return point(at: end) - point(at: start) }
@@ -147,20 +147,20 @@ struct ChordTable {
     }
 }
 
-/// What a path covers, as spans in 1024 rows: the area to within half a row of slanted edges.
+/// The area that a path covers, as spans in 1024 rows. Slanted edges are accurate to half a row.
 struct SpanTable {
     private var spans: [(x: Double, width: Double, row: Double)] = []
-    /// Width of the spans up to and with each.
+    /// The total width up to the end of each span.
     private var widths: [Double] = []
     private var rowHeight = 0.0
 
-    /// nil where nothing is covered.
+    /// Returns nil if the path covers nothing.
     init?(_ path: FlattenedPath) {
         let rowCount = 1024
         let ys = path.points.map(\.y)
         guard let low = ys.min(), let high = ys.max(), high > low else { return nil }
         rowHeight = (high - low) / Double(rowCount)
-        // Crossings of each row's middle, with the direction of the edge.
+        // The crossings of each row's middle, with the edge's direction.
         var crossings = [[(x: Double, winding: Int)]](repeating: [], count: rowCount)
         for contour in path.contours {
             var a = path.points[contour.start + contour.count - 1]
@@ -196,18 +196,18 @@ struct SpanTable {
         if spans.isEmpty { return nil }
     }
 
-    /// The point at a fraction of the area, and a fraction of the row's height.
+    /// The point at a fraction of the area and a fraction of the row's height.
     func point(at fraction: Double, across: Double) -> SIMD2<Double> {
-        let place = fraction * (widths.last ?? 0)
-        let index = widths.firstIndexAbove(place)
+        let target = fraction * (widths.last ?? 0)
+        let index = widths.firstIndexAbove(target)
         let span = spans[index]
         let before = index > 0 ? widths[index - 1] : 0
-        return SIMD2(span.x + min(place - before, span.width), span.row + across * rowHeight)
+        return SIMD2(span.x + min(target - before, span.width), span.row + across * rowHeight)
     }
 }
 
 extension [Double] {
-    /// The first element of an ascending list that is greater, or the last one.
+    /// The index of the first element greater than `value`, or the last index. The list is ascending.
     @inline(__always)
     fileprivate func firstIndexAbove(_ value: Double) -> Int {
         Swift.min(partitioningIndex { $0 > value }, count - 1)

@@ -1,0 +1,39 @@
+/// Records a system's particles as instances of symbols. Its buffers are reused from frame to frame.
+final class ParticleRecorder {
+    private var appearance = ParticleAppearance()
+    private var placements = PlacementWriter()
+
+    /// Places a symbol for each particle, emitter by emitter.
+    func record(_ system: ParticleSystem, _ symbols: [GraphicsContext.ResolvedSymbol], in context: GraphicsContext) {
+        let shown = system.shown
+        let origin = system.emitterPosition
+        for index in system.plan.drawOrder where shown.pools[index].liveCount > 0 {
+            let node = system.plan.nodes[index]
+            placements.write(
+                shown.pools[index], node, &appearance,
+                SymbolChoice(node.emitter.symbolWeights, sizes: symbols.map(\.size)), stepIndex: shown.stepIndex)
+            var target = context
+            if node.isLocal { target.translateBy(x: origin.x, y: origin.y) }
+            if node.emitter.blendMode != .normal {
+                target.blendMode = GraphicsContext.BlendMode(node.emitter.blendMode)
+            }
+            // A run holds consecutive particles of one symbol, so the drawing order of the particles stays.
+            placements.forEachRun { symbol, run in target.draw(symbols[symbol], placements: run) }
+        }
+    }
+
+    /// Evaluates size and colour of all particles and draws nothing: the part of drawing that a benchmark measures.
+    func evaluateAppearance(of system: ParticleSystem) {
+        let shown = system.shown
+        for node in system.plan.nodes {
+            for block in ParticleAppearance.blocks(of: shown.pools[node.index].count) {
+                appearance.evaluate(shown.pools[node.index], block, node.tables)
+            }
+        }
+    }
+}
+
+extension ParticleSystem {
+    /// Evaluates size and colour of all particles, for the benchmark.
+    package func evaluateAppearance() { recorder.evaluateAppearance(of: self) }
+}

@@ -1,0 +1,33 @@
+/// The time that a state or a particle moves through: a whole step, or a part of one.
+struct StepSpan {
+    /// From the start of the move to its end, in seconds of emission.
+    let instants: Range<Double>
+    /// The move's length, in seconds.
+    let seconds: Double
+    /// The length as a fraction of a whole step, 0…1.
+    let fraction: Double
+
+    /// A whole step, whose length is exact whatever the rounding of its ends.
+    init(wholeStep instants: Range<Double>, seconds: Double) {
+        self.instants = instants
+        self.seconds = seconds
+        fraction = 1
+    }
+
+    /// The first part of a step, up to an instant.
+    init(partOfStep instants: Range<Double>, ofStep step: Double) {
+        self.instants = instants
+        seconds = instants.upperBound - instants.lowerBound
+        fraction = seconds / step
+    }
+
+    /// The last `seconds` of a move that ends at `end`.
+    init(until end: Double, seconds: Double, ofStep step: Double) {
+        instants = min(end - seconds, end)..<end
+        self.seconds = seconds
+        fraction = seconds / step
+    }
+
+    /// The end of the move, in seconds of emission.
+    var end: Double { instants.upperBound }
+}

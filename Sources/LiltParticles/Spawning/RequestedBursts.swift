@@ -1,0 +1,55 @@
+/// Particles that the system's user asked for at an instant.
+struct RequestedBurst {
+    /// The number of bursts requested before this one. It selects the burst's random numbers.
+    var number: UInt64
+    /// In seconds of emission.
+    var instant: Double
+    var count: Int
+    /// In the system's coordinates; nil is the emitter's position.
+    var position: SIMD2<Double>?
+}
+
+/// The bursts that the system's user asked for, sorted by instant. Bursts of one instant keep the order of the requests.
+struct RequestedBursts {
+    private(set) var bursts: [RequestedBurst] = []
+
+    /// The least number of simulated bursts that remain for going back in time.
+    private static let keptCount = 4096
+
+    /// Adds a burst.
+    ///
+    /// - Complexity: O(n) in the number of later bursts.
+    mutating func add(_ burst: RequestedBurst) {
+        bursts.insert(burst, at: bursts.partitioningIndex { $0.instant > burst.instant })
+    }
+
+    mutating func removeAll() {
+        bursts.removeAll()
+    }
+
+    /// The bursts of a range of instants, in order.
+    func bursts(in instants: Range<Double>) -> ArraySlice<RequestedBurst> {
+        let start = bursts.partitioningIndex { $0.instant >= instants.lowerBound }
+        let end = bursts[start...].firstIndex { $0.instant >= instants.upperBound } ?? bursts.endIndex
+        return bursts[start..<end]
+    }
+
+    /// Removes the oldest bursts before `instant` when they are more than twice the number to keep.
+    ///
+    /// Bursts at or after `instant` always remain.
+    mutating func removeOldest(before instant: Double) {
+        let past = bursts.partitioningIndex { $0.instant >= instant }
+        if past >= 2 * Self.keptCount { bursts.removeFirst(past - Self.keptCount) }
+    }
+
+    /// Moves all bursts `seconds` later.
+    ///
+    /// Bursts before `simulated` stay before `start`, and the others stay at or after it, so rounding can neither
+    /// repeat nor skip a burst.
+    mutating func delay(by seconds: Double, simulated: Double, until start: Double) {
+        for index in bursts.indices {
+            let (old, new) = (bursts[index].instant, bursts[index].instant + seconds)
+            bursts[index].instant = old < simulated ? min(new, start.nextDown) : max(new, start)
+        }
+    }
+}
