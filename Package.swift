@@ -8,6 +8,10 @@ let package = Package(
     products: [
         .library(name: "Lilt", targets: ["Lilt"]),
         .library(name: "LiltTesting", targets: ["LiltTesting"]),
+        // Without views and without SDL.
+        .library(name: "LiltAnimation", targets: ["LiltAnimation"]),
+        .library(name: "LiltCanvas", targets: ["LiltCanvas"]),
+        .library(name: "LiltParticles", targets: ["LiltParticles"]),
         .executable(name: "lilt", targets: ["Gallery"]),
         .executable(name: "lilt-bench", targets: ["Benchmarks"]),
     ],
@@ -49,6 +53,7 @@ let package = Package(
         // 4: pixels, and the contract between a host and its content
         .target(name: "LiltRaster", dependencies: ["LiltDrawing", "CPixelKernels"]),
         .target(name: "CPixelKernels"),
+        .target(name: "LiltCanvas", dependencies: ["LiltRaster"]),
         .target(name: "LiltParticles", dependencies: ["LiltDrawing", "CParticleKernels"]),
         .target(name: "CParticleKernels"),
         .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
@@ -105,6 +110,13 @@ let package = Package(
         // Tasks of views on a program's main thread, which tests do not run on.
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
+        // Compiles the snippets of the documentation against the modules of the build.
+        .testTarget(name: "DocumentationTests", dependencies: ["Lilt", "LiltTesting"]),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"], exclude: ["Goldens"]),
     ]
 )
+
+// The plug-in that makes the documentation's site. It must not weigh on a user's build.
+if Context.environment["LILT_DOCUMENTATION"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

@@ -1,4 +1,16 @@
-// Lilt: the one import of app authors. It re-exports all that they write with.
+// Lilt: the one import of app authors.
+//
+//     import Lilt
+//
+//     @main
+//     struct HeartApp: App {
+//         var body: some Scene {
+//             WindowGroup("Heart") { Image(systemName: "heart.fill").foregroundStyle(.pink) }
+//         }
+//     }
+//
+// It re-exports LiltViews, and with it drawing, animation and particles. `App+Main.swift` opens the windows. The guide is
+// `Lilt.docc` beside this file.
 
 @_exported import LiltSDL
 @_exported import LiltViews

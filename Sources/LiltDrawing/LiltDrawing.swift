@@ -1,3 +1,18 @@
 // LiltDrawing: what to draw. A `GraphicsContext` records; a `DisplayList` is the record.
+//
+//     let recorder = DisplayListRecorder()
+//     let list = recorder.record { context in
+//         context.stroke(Path(CGRect(x: 0, y: 0, width: 40, height: 30)), with: .color(.red), lineWidth: 2)
+//     }
+//
+// The folders, in the order of reading (`Environment/` has the keys that styles read):
+//
+//     Color/, Styles/   colours in OKLab and sRGB, gradients, shape styles
+//     Text/, Images/    text and images as values; PNG and JPEG files
+//     Context/          `GraphicsContext`: fill, stroke, clip, layers, symbols
+//     Filters/          blur, shadow, colour matrices
+//     DisplayList/      the record: flat arrays of items, in segments that frames share
+//
+// Nothing here touches a pixel. LiltRaster draws a display list.
 
 @_exported import LiltAnimation

@@ -4,11 +4,16 @@ import Synchronization
 /// A clock that goes by frames: the host's, virtual or real. Tasks of views sleep by it.
 ///
 /// ```swift
-/// @Environment(\.clock) private var clock
-/// …
-/// .task {
-///     try? await clock.sleep(for: .seconds(1))
-///     withAnimation { isShown = true }
+/// struct Greeting: View {
+///     @Environment(\.clock) var clock
+///     @State var isShown = false
+///
+///     var body: some View {
+///         Text(isShown ? "Hello" : "").task {
+///             try? await clock.sleep(for: .seconds(1))
+///             withAnimation { isShown = true }
+///         }
+///     }
 /// }
 /// ```
 /// A sleeper wakes when the first frame at or after its deadline begins. A frame is asked for then, and what it changes

@@ -4,8 +4,10 @@ import Synchronization
 /// sleep by the environment's clock or have ended. What tasks wait for otherwise is not waited for.
 ///
 /// ```swift
+/// @MainActor
 /// @Test func theGreetingComesAfterASecond() async throws {
-///     let stage = try Stage(size: size) { Greeting() }   // .task { try? await clock.sleep(for: .seconds(1)); … }
+///     // Greeting has .task { try? await clock.sleep(for: .seconds(1)); isShown = true }
+///     let stage = try Stage(size: CGSize(width: 300, height: 200)) { Greeting() }
 ///     try await stage.advance(by: 1)
 ///     try await stage.settle()
 /// }

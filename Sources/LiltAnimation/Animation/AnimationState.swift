@@ -1,10 +1,13 @@
 /// The key of a value that a custom animation keeps from call to call.
 ///
 /// ```swift
-/// private struct Wobble<V: VectorArithmetic>: AnimationStateKey {
+/// struct Wobble<V: VectorArithmetic>: AnimationStateKey {
 ///     static var defaultValue: V { .zero }
 /// }
-/// context.state[Wobble<V>.self] += step
+///
+/// func update<V>(_ state: inout AnimationState<V>, step: V) {
+///     state[Wobble<V>.self] += step
+/// }
 /// ```
 public protocol AnimationStateKey {
     /// The type of the value.

@@ -10,6 +10,9 @@
 ///         set { self[IsTap.self] = newValue }
 ///     }
 /// }
+/// ```
+/// A change states it like this:
+/// ```swift
 /// withTransaction(\.isTap, true) { isSelected.toggle() }
 /// ```
 public protocol TransactionKey {

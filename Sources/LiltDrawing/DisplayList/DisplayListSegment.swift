@@ -3,7 +3,7 @@
 /// A tree of views keeps one for each subtree. Where a leaf changed, only the segments on the way to the root are
 /// recorded again, and each refers to those that did not change:
 ///
-/// ```swift
+/// ```
 /// let row = DisplayListSegment(recorder.record { … })
 /// let list = recorder.record { context in
 ///     context.translateBy(x: 0, y: 40)

@@ -1,6 +1,6 @@
 /// What a style comes to in an environment: nothing in it depends on where it is drawn but the bounds.
 ///
-/// ```swift
+/// ```
 /// let style = AnyShapeStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
 ///     .resolvedStyle(in: environment)
 /// context.fill(path, with: style, in: bounds)

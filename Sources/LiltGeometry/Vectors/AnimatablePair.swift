@@ -3,7 +3,7 @@ import Foundation
 /// Two vectors that move as one. Pairs nest, so any number of components can be described.
 ///
 /// ```swift
-/// var animatableData: AnimatablePair<Double, AnimatablePair<CGFloat, CGFloat>>
+/// let data = AnimatablePair(0.5, AnimatablePair(CGFloat(10), CGFloat(20)))
 /// ```
 @frozen
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {

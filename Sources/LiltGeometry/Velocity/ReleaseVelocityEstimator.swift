@@ -6,7 +6,7 @@ import Foundation
 /// of the last two is then mostly noise; a curve through the last tenth of a second is not. The estimate is the slope
 /// at the newest sample of a parabola fitted by least squares, or of a line where samples are few.
 ///
-/// ```swift
+/// ```
 /// var estimator = ReleaseVelocityEstimator()
 /// estimator.add(press, at: 0)             // reset() first where it is used again
 /// estimator.add(CGPoint(x: 12, y: 0), at: 0.008)

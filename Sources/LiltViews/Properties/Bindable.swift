@@ -4,7 +4,10 @@ import Observation
 ///
 /// ```swift
 /// @Bindable var book: Book
-/// TextField("Title", text: $book.title)
+///
+/// var body: some View {
+///     TextField("Title", text: $book.title)
+/// }
 /// ```
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value: AnyObject & Observable> {

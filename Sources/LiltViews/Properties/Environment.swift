@@ -3,8 +3,8 @@ import Observation
 /// Reads a value from the environment of a view, and updates the view when it changes.
 ///
 /// ```swift
-/// @Environment(\.colorScheme) private var colorScheme
-/// @Environment(Library.self) private var library
+/// @Environment(\.colorScheme) var colorScheme
+/// @Environment(Library.self) var library
 /// ```
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {

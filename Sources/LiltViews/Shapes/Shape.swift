@@ -9,7 +9,14 @@
 ///         set { end.animatableData = newValue }
 ///     }
 ///
-///     func path(in rect: CGRect) -> Path { … }
+///     func path(in rect: CGRect) -> Path {
+///         Path { path in
+///             path.move(to: CGPoint(x: rect.midX, y: rect.midY))
+///             path.addArc(
+///                 center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width / 2, startAngle: .zero, endAngle: end,
+///                 clockwise: false)
+///         }
+///     }
 /// }
 /// ```
 ///

@@ -3,7 +3,7 @@
 /// ```swift
 /// Canvas { context, size in
 ///     guard let heart = context.resolveSymbol(id: 0) else { return }
-///     for place in places { context.draw(heart, at: place) }
+///     for position in positions { context.draw(heart, at: position) }
 /// } symbols: {
 ///     Image(systemName: "heart.fill").foregroundStyle(.red).tag(0)
 /// }

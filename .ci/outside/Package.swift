@@ -1,0 +1,14 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Programs of other people: each uses one product of Lilt.
+let package = Package(
+    name: "outside",
+    dependencies: [.package(name: "Lilt", path: "../..")],
+    targets: [
+        .executableTarget(name: "animation", dependencies: [.product(name: "LiltAnimation", package: "Lilt")]),
+        .executableTarget(name: "canvas", dependencies: [.product(name: "LiltCanvas", package: "Lilt")]),
+        .executableTarget(name: "particles", dependencies: [.product(name: "LiltParticles", package: "Lilt")]),
+        .executableTarget(name: "app", dependencies: [.product(name: "Lilt", package: "Lilt")]),
+        .testTarget(name: "AppTests", dependencies: ["app", .product(name: "LiltTesting", package: "Lilt")]),
+    ])

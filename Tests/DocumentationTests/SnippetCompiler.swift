@@ -1,0 +1,123 @@
+import Foundation
+
+/// Checks snippets with the compiler, against the modules of the build that runs the test.
+struct SnippetCompiler {
+    /// The package's folder.
+    let package: URL
+    /// The build's folder, with `Modules` in it.
+    let products: URL
+
+    init() {
+        package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    }
+
+    /// Type-checks the snippets and returns the compiler's errors, one per line, with the snippets' own positions.
+    ///
+    /// Most snippets are bodies of functions in one file, since each start of the compiler costs a second. A snippet
+    /// that a function cannot hold is a file of its own.
+    func errors(in snippets: [Snippet]) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippets-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+
+        var functions = Self.imports
+        var files: [(name: String, source: String, isManifest: Bool)] = []
+        for (index, snippet) in snippets.enumerated() {
+            let code = Self.located(SnippetContext.prepared(snippet), snippet)
+            if snippet.code.contains("import PackageDescription") {
+                files.append(("manifest\(index).swift", code, true))
+            } else if Self.needsFile(snippet) {
+                files.append(("file\(index).swift", Self.imports + code, false))
+            } else {
+                // Only where it awaits: an asynchronous function prefers the asynchronous overloads of `Stage`.
+                let effects = snippet.code.contains("await ") ? "async throws" : "throws"
+                functions += "\n@MainActor func snippet\(index)() \(effects) {\n\(code)\n}\n"
+            }
+        }
+        files.insert(("functions.swift", functions, false), at: 0)
+        return try files.flatMap { file in
+            let url = folder.appendingPathComponent(file.name)
+            try file.source.write(to: url, atomically: true, encoding: .utf8)
+            return try check(url, isManifest: file.isManifest)
+        }
+    }
+
+    private static let imports = """
+        import Foundation
+        import Lilt
+        import LiltTesting
+        import Testing
+
+        """
+
+    /// Whether the snippet declares what only a file can hold.
+    private static func needsFile(_ snippet: Snippet) -> Bool {
+        let code = SnippetContext.prepared(snippet)
+        return ["extension ", "@Observable", "@Test", "// file"].contains { code.contains($0) }
+    }
+
+    /// Code whose errors name the documentation instead of the generated file.
+    private static func located(_ code: String, _ snippet: Snippet) -> String {
+        "#sourceLocation(file: \"\(snippet.path)\", line: \(snippet.line))\n\(code)\n#sourceLocation()"
+    }
+
+    private func check(_ file: URL, isManifest: Bool) throws -> [String] {
+        let compiler = try Self.compiler()
+        let toolchain = compiler.deletingLastPathComponent().deletingLastPathComponent()
+        var arguments = ["-typecheck", "-parse-as-library", file.path]
+        if isManifest {
+            let interface = toolchain.appendingPathComponent("lib/swift/pm/ManifestAPI").path
+            arguments += ["-I", interface, "-package-description-version", "6.1"]
+        } else {
+            arguments += ["-swift-version", "6", "-I", products.appendingPathComponent("Modules").path]
+            arguments += ["-plugin-path", toolchain.appendingPathComponent("lib/swift/host/plugins/testing").path]
+            for map in try moduleMaps() { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
+            arguments += ["-Xcc", "-I/usr/include/freetype2"]
+        }
+        let process = Process()
+        process.executableURL = compiler
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardError = output
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
+        if process.terminationStatus != 0 && errors.isEmpty { return ["the compiler failed: \(text.prefix(2000))"] }
+        return errors
+    }
+
+    /// The module maps of our C targets: those in the sources, and those that the build made.
+    private func moduleMaps() throws -> [URL] {
+        let manager = FileManager.default
+        let sources = try manager.contentsOfDirectory(
+            at: package.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
+        return sources.filter { $0.lastPathComponent.hasPrefix("C") }.flatMap { target in
+            [
+                target.appendingPathComponent("module.modulemap"),
+                target.appendingPathComponent("include/module.modulemap"),
+                products.appendingPathComponent("\(target.lastPathComponent).build/module.modulemap"),
+            ].filter { manager.fileExists(atPath: $0.path) }
+        }
+    }
+
+    /// The compiler on the search path.
+    private static func compiler() throws -> URL {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        for folder in path.split(separator: ":") {
+            let candidate = URL(fileURLWithPath: String(folder)).appendingPathComponent("swiftc")
+            if FileManager.default.isExecutableFile(atPath: candidate.path) {
+                return candidate.resolvingSymlinksInPath().deletingLastPathComponent()
+                    .appendingPathComponent("swiftc")
+            }
+        }
+        throw NoCompiler()
+    }
+
+    struct NoCompiler: Error, CustomStringConvertible {
+        var description: String { "there is no swiftc on the search path" }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@Suite struct SnippetTests {
+    private let compiler = SnippetCompiler()
+
+    /// README, the catalogue and all Swift sources of the libraries.
+    private func documents() throws -> [URL] {
+        let sources = compiler.package.appendingPathComponent("Sources")
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        let urls = (files?.allObjects as? [URL] ?? []).filter { ["md", "swift"].contains($0.pathExtension) }
+        // Macros need the package trait; LiltMacrosTests compile them.
+        let others = urls.filter { !$0.path.contains("/LiltMacros/") && $0.lastPathComponent != "AnimatableMacro.swift" }
+        return [compiler.package.appendingPathComponent("README.md")] + others.sorted { $0.path < $1.path }
+    }
+
+    private func snippets() throws -> [Snippet] {
+        try documents().flatMap { url in
+            let path = String(url.path.dropFirst(compiler.package.path.count + 1))
+            return Snippet.all(in: try String(contentsOf: url, encoding: .utf8), path: path)
+        }
+    }
+
+    @Test func everySnippetCompiles() throws {
+        let snippets = try snippets()
+        #expect(snippets.count > 60)
+        for error in try compiler.errors(in: snippets) { Issue.record("\(error)") }
+    }
+
+    @Test func aSnippetWithAnErrorIsFound() throws {
+        let snippet = Snippet(path: "wrong.md", line: 3, number: 1, code: "let number: Int = \"text\"")
+        let errors = try compiler.errors(in: [snippet])
+        #expect(errors.count == 1)
+        #expect(errors.first?.contains("wrong.md:3:") == true)
+    }
+
+    @Test func everyContextBelongsToASnippet() throws {
+        let names = Set(try snippets().map(\.name))
+        for name in SnippetContext.contexts.keys.sorted() { #expect(names.contains(name), "\(name)") }
+    }
+}
