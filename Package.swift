@@ -111,7 +111,8 @@ let package = Package(
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
         // Compiles the snippets of the documentation against the modules of the build.
-        .testTarget(name: "DocumentationTests", dependencies: ["Lilt", "LiltTesting"]),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["Lilt", "LiltTesting"], exclude: ["SwiftUINames.txt"]),
         .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"], exclude: ["Goldens"]),
     ]
 )

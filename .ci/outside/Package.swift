@@ -9,6 +9,7 @@ let package = Package(
         .executableTarget(name: "animation", dependencies: [.product(name: "LiltAnimation", package: "Lilt")]),
         .executableTarget(name: "canvas", dependencies: [.product(name: "LiltCanvas", package: "Lilt")]),
         .executableTarget(name: "particles", dependencies: [.product(name: "LiltParticles", package: "Lilt")]),
-        .executableTarget(name: "app", dependencies: [.product(name: "Lilt", package: "Lilt")]),
-        .testTarget(name: "AppTests", dependencies: ["app", .product(name: "LiltTesting", package: "Lilt")]),
+        // The program of the tutorial; a test compares it with the tutorial's text.
+        .executableTarget(name: "Throw", dependencies: [.product(name: "Lilt", package: "Lilt")]),
+        .testTarget(name: "ThrowTests", dependencies: ["Throw", .product(name: "LiltTesting", package: "Lilt")]),
     ])

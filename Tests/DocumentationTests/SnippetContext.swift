@@ -5,7 +5,7 @@ enum SnippetContext {
     /// Code around a snippet, by the snippet's name, `FILE#NUMBER`. `…` stands for the snippet. Without it the context
     /// precedes the snippet.
     static let contexts: [String: String] = [
-        "README.md#2": heart,
+        "README.md#3": heart,
         "App.swift#1": "struct ContentView: View { var body: some View { EmptyView() } };",
         "FirstProgram.md#6": """
             struct Board: View { var body: some View { Color.red.probe("tile") } };

@@ -38,4 +38,18 @@ import Testing
         let names = Set(try snippets().map(\.name))
         for name in SnippetContext.contexts.keys.sorted() { #expect(names.contains(name), "\(name)") }
     }
+
+    /// CI builds the tutorial's program outside of the package and runs its test.
+    @Test func theTutorialIsTheProgramThatIsBuiltOutside() throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: compiler.package.appendingPathComponent(path), encoding: .utf8)
+        }
+        let tutorial = try text("Sources/Lilt/Lilt.docc/FirstProgram.md")
+        for file in ["Sources/Throw/ThrowApp.swift", "Sources/Throw/Sparks.swift", "Tests/ThrowTests/ThrowTests.swift"] {
+            let program = try text(".ci/outside/\(file)")
+            let parts = program.components(separatedBy: "\n\nstruct ")
+            #expect(tutorial.contains(parts[0]), "\(file)")
+            for part in parts.dropFirst() { #expect(tutorial.contains("struct \(part)"), "\(file)") }
+        }
+    }
 }
