@@ -47,13 +47,13 @@ let package = Package(
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
         // 3: what to draw
-        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "LiltText", "CPNG", "CTurboJPEG"]),
+        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "LiltText", "Assets", "CPNG", "CTurboJPEG"]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         // 4: pixels, and the contract between a host and its content
-        .target(name: "LiltRaster", dependencies: ["LiltDrawing", "CPixelKernels"]),
+        .target(name: "LiltRaster", dependencies: ["LiltGeometry", "LiltText", "LiltDrawing", "CPixelKernels"]),
         .target(name: "CPixelKernels"),
-        .target(name: "LiltCanvas", dependencies: ["LiltRaster"]),
+        .target(name: "LiltCanvas", dependencies: ["LiltDrawing", "LiltRaster"]),
         .target(name: "LiltParticles", dependencies: ["LiltDrawing", "CParticleKernels"]),
         .target(name: "CParticleKernels"),
         .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
@@ -61,31 +61,35 @@ let package = Package(
         .target(
             name: "LiltViews",
             dependencies: [
-                "LiltFrame", "LiltParticles", .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
+                "LiltDrawing", "LiltParticles", "LiltFrame", .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
             ]),
         .target(name: "LiltHost", dependencies: ["LiltRaster", "LiltFrame"]),
         // 6: virtual time for tests, and the window
         .target(name: "LiltTesting", dependencies: ["LiltHost", "LiltViews"]),
-        .target(name: "LiltSDL", dependencies: ["LiltHost", "CSDL2"]),
+        .target(name: "LiltSDL", dependencies: ["LiltFrame", "LiltHost", "CSDL2"]),
         // No pkg-config: its -D_REENTRANT draws a warning from the package manager, and the header path needs no flag.
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         // 7: the one import of app authors
-        .target(name: "Lilt", dependencies: ["LiltSDL", "LiltViews"]),
+        .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL"]),
         // 8, 9: demos and the programs
-        .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltTesting"]),
+        .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltHost"]),
         .executableTarget(
             name: "Gallery",
-            dependencies: ["GalleryScenes", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            dependencies: [
+                "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "GalleryScenes", "CBenchmarkFloors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Assets", "LiltAnimation", "LiltText", "LiltRaster", "LiltFrame", "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
+                "CBenchmarkFloors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "CBenchmarkFloors"),
 
         // Seeded generators, law checkers and the picture comparison that all suites share.
         .target(
-            name: "TestSupport", dependencies: ["LiltDrawing"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["LiltGeometry", "LiltDrawing"], path: "Tests/TestSupport",
             resources: [.copy("swiftui.json")]),
         .testTarget(
             name: "LiltMacrosTests",
@@ -96,14 +100,18 @@ let package = Package(
                     condition: .when(traits: ["Macros"])),
             ]),
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
-        .testTarget(name: "LiltAnimationTests", dependencies: ["LiltAnimation", "TestSupport"]),
+        .testTarget(
+            name: "LiltAnimationTests", dependencies: ["LiltGeometry", "LiltAnimation", "TestSupport"]),
         .testTarget(name: "LiltTextTests", dependencies: ["LiltText", "Assets", "TestSupport"]),
-        .testTarget(name: "LiltDrawingTests", dependencies: ["LiltDrawing", "Assets", "TestSupport"]),
-        .testTarget(name: "LiltRasterTests", dependencies: ["LiltRaster", "TestSupport"], exclude: ["Goldens"]),
+        .testTarget(name: "LiltDrawingTests", dependencies: ["Assets", "LiltText", "LiltDrawing", "TestSupport"]),
+        .testTarget(
+            name: "LiltRasterTests",
+            dependencies: ["LiltGeometry", "LiltText", "LiltDrawing", "LiltRaster", "CPixelKernels", "TestSupport"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "LiltParticlesTests", dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
-        .testTarget(name: "LiltViewsTests", dependencies: ["LiltTesting", "TestSupport"]),
-        .testTarget(name: "LiltHostTests", dependencies: ["LiltHost", "TestSupport"]),
+        .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
+        .testTarget(name: "LiltHostTests", dependencies: ["LiltFrame", "LiltHost", "TestSupport"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow", "HeadlessTasks"]),
         // A window that nobody touches, for a test of its own process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
@@ -113,7 +121,8 @@ let package = Package(
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(
             name: "DocumentationTests", dependencies: ["Lilt", "LiltTesting"], exclude: ["SwiftUINames.txt"]),
-        .testTarget(name: "GalleryTests", dependencies: ["GalleryScenes", "TestSupport"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["GalleryScenes", "LiltTesting", "TestSupport"], exclude: ["Goldens"]),
     ]
 )
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Lilt
+import LiltHost
+import LiltSDL
 
 /// How evenly frames follow one another in a window, and what an idle window costs.
 struct PacingBenchmark: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CBenchmarkFloors
 import Foundation
 import Lilt
+import LiltFrame
 
 /// Frames of large view trees: update and display list, without pixels.
 struct ViewBenchmark: ParsableCommand {

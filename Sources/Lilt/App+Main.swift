@@ -1,4 +1,6 @@
 import Foundation
+import LiltHost
+import LiltSDL
 
 extension App {
     /// Starts the program: opens its windows and runs until the last one is closed.

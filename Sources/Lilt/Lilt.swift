@@ -12,5 +12,5 @@
 // It re-exports LiltViews, and with it drawing, animation and particles. `App+Main.swift` opens the windows. The guide is
 // `Lilt.docc` beside this file.
 
-@_exported import LiltSDL
+import LiltSDL
 @_exported import LiltViews

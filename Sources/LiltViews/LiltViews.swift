@@ -11,7 +11,8 @@
 //
 // Views, the graph and hosts are on the main actor. Shapes, layouts and animatable values are not isolated.
 
-@_exported import LiltFrame
+import LiltFrame
+@_exported import LiltDrawing
 @_exported import LiltParticles
 // As SwiftUI does: a file with a model in it needs one import.
 @_exported import Observation

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryScenes
 import Lilt
+import LiltHost
 
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

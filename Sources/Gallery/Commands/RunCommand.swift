@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import GalleryScenes
 import Lilt
+import LiltHost
+import LiltSDL
 
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "run", abstract: "Opens a demo in a window.")

@@ -1,5 +1,6 @@
 import Foundation
 import Lilt
+import LiltHost
 
 /// What `--stats` prints: one JSON object on one line. Stage times are in milliseconds.
 struct StatisticsReport: Encodable {

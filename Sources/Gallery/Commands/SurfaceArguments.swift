@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lilt
+import LiltHost
 
 /// A size as written on the command line: `1280x720`, in points.
 struct SizeArgument: ExpressibleByArgument {

@@ -1,4 +1,5 @@
 import Lilt
+import LiltHost
 
 /// A program of the gallery: what it is called, how to make it, and what a test should see of it.
 ///

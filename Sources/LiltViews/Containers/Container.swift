@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// Makes the attributes of a container that `layout` puts the views of `list` in.
 ///
 /// - Parameter window: What is shown, in the coordinates of the container's place; nil where all is.

@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// The first of several views whose ideal size fits what is offered; the last where none does.
 public struct ViewThatFits<Content: View>: View {
     public typealias Body = Never

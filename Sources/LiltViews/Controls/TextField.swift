@@ -1,4 +1,5 @@
 import Foundation
+import LiltFrame
 
 /// A line of text that can be typed into.
 ///

@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// Which view has the keyboard, and where keys go.
 ///
 /// A key goes to the focused view, then to those that want keys wherever the focus is and to keyboard shortcuts, of which

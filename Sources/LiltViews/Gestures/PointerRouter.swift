@@ -1,4 +1,5 @@
 import Foundation
+import LiltFrame
 
 /// Takes a window's pointer events to the views that they are for.
 @MainActor

@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// The values of a view tree and how they depend on each other, from `State` down to what is drawn.
 ///
 /// One frame:

@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// The attributes whose values move by themselves, and which of them a frame has to look at.
 ///
 /// ```

@@ -1,4 +1,5 @@
 import Foundation
+import LiltFrame
 
 /// Views in a window or on a virtual clock: the face that a host drives.
 ///

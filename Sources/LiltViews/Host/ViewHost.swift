@@ -1,4 +1,5 @@
 import Foundation
+import LiltFrame
 
 /// What an app's host offers to the views of one window.
 @MainActor

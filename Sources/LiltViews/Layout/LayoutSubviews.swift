@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// The views of a container, as its layout sees them.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
     public typealias Element = LayoutSubview

@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// Tells a view's container when to offer it space.
 struct PriorityModifier: PrimitiveModifier {
     typealias Body = Never

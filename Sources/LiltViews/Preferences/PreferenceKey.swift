@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// The key of a value that flows from views up to those that contain them.
 public protocol PreferenceKey {
     /// The type of the value.

@@ -1,3 +1,5 @@
+import LiltFrame
+
 /// Gives those above a value.
 struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
     typealias Body = Never

@@ -1,4 +1,4 @@
-import LiltFrame
+import LiltViews
 import Testing
 
 private func date(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }

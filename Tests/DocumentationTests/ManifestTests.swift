@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Package.swift states what each target imports: no less, and no more.
+@Suite struct ManifestTests {
+    private let package = SnippetCompiler().package
+
+    /// A target as the manifest declares it.
+    private struct Target {
+        let name: String
+        let folder: String
+        let dependencies: Set<String>
+    }
+
+    /// The targets of ours, read from the manifest's text.
+    private func targets() throws -> [Target] {
+        let text = try String(contentsOf: package.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let body = try #require(text.range(of: "    targets: ["))
+        let declaration = /\.(target|executableTarget|testTarget|macro|systemLibrary)\(\s*name: "(\w+)"(?!, condition)/
+        let declarations = text[body.upperBound...].matches(of: declaration)
+        return zip(declarations, declarations.dropFirst().map { Optional($0) } + [nil]).compactMap { match, next in
+            let end = next?.range.lowerBound ?? text.endIndex
+            let arguments = text[match.range.upperBound..<end]
+            guard match.1 != "systemLibrary", match.1 != "macro" else { return nil }
+            let list = arguments.firstMatch(of: /dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\]/).map { String($0.1) } ?? ""
+            let ours = list.replacing(/\.(product|target)\((?:[^()]|\([^()]*(?:\([^()]*\))*[^()]*\))*\)/, with: "")
+            let path = arguments.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+            let folder = path ?? (match.1 == "testTarget" ? "Tests/\(match.2)" : "Sources/\(match.2)")
+            return Target(
+                name: String(match.2), folder: folder, dependencies: Set(ours.matches(of: /"(\w+)"/).map { String($0.1) }))
+        }
+    }
+
+    /// The modules that the files of a folder import.
+    private func imports(in folder: String) throws -> Set<String> {
+        let files = FileManager.default.enumerator(
+            at: package.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+        let sources = try (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        let line = /(?:@\w+ )?import (?:struct |enum |protocol |class )?(\w+)/
+        return Set(
+            sources.flatMap { $0.split(separator: "\n").compactMap { try? line.wholeMatch(in: $0).map { String($0.1) } } })
+    }
+
+    @Test func targetsDeclareWhatTheyImport() throws {
+        let targets = try targets()
+        #expect(targets.count > 25)
+        let folders = try FileManager.default.contentsOfDirectory(
+            atPath: package.appendingPathComponent("Sources").path)
+        // The package's macros are behind a trait, in a form that this does not read.
+        let ours = Set(folders + ["Assets", "TestSupport"]).subtracting(["LiltMacros"])
+        // Programs that a test starts, and snippets that a test compiles, are needed without an import.
+        let needed: [String: Set<String>] = [
+            "LiltTests": ["IdleWindow", "HeadlessTasks"], "DocumentationTests": ["Lilt", "LiltTesting"],
+        ]
+        for target in targets where target.name.first != "C" {
+            let imported = try imports(in: target.folder).intersection(ours).subtracting([target.name])
+            let declared = target.dependencies.subtracting(needed[target.name] ?? [])
+            #expect(imported.subtracting(target.dependencies).isEmpty, "\(target.name) imports what it does not declare")
+            #expect(
+                declared.subtracting(imported).subtracting(["LiltMacros"]).isEmpty, "\(target.name) declares what it does not import")
+        }
+    }
+}
