@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Time for tasks of views: the same functions as without `await`, which let tasks run before each frame, until they
-/// sleep by the environment's clock or have ended. What tasks wait for otherwise is not waited for.
+/// Time for views with tasks. These functions do what those without `await` do, and let tasks run before each frame until
+/// they sleep by the environment's clock or have ended. A frame does not wait for other things that a task waits for.
 ///
 /// ```swift
 /// @MainActor
@@ -13,14 +13,6 @@ import Synchronization
 /// }
 /// ```
 extension Stage {
-    /// How long a frame waits for tasks that wait for something else than the frames' clock.
-    private static var patience: Duration { .milliseconds(50) }
-    /// How many turns tasks are given, though they take longer: what stays on the main actor needs one or two, what goes
-    /// to other threads and comes back as many more.
-    private static var turns: Int { 50 }
-    /// How long these turns may take where tasks keep all threads.
-    private static var limit: Duration { .milliseconds(500) }
-
     /// Lets `duration` seconds pass.
     public func advance(by duration: Double) async throws {
         let end = now + duration
@@ -55,28 +47,26 @@ extension Stage {
         }
     }
 
+    /// Lets tasks run until they sleep by the content's clock or have ended; see ``TaskWait``.
     private func runTasks() async {
-        let start = ContinuousClock.now
-        var turn = 0
+        var wait = TaskWait()
         while true {
-            // By time alone a busy machine would give other results than an idle one.
-            let time = ContinuousClock.now - start
             switch content.taskActivity {
             case .none: return
             case .waking: break
-            case .running: guard time < Self.patience || (turn < Self.turns && time < Self.limit) else { return }
+            case .running: guard wait.allowsTurn else { return }
             }
-            await letOthersRun()
-            turn += 1
+            await giveThreadsATurn()
+            wait.countTurn()
         }
     }
 
-    /// Gives the threads that tasks run on a turn: what was ready there has begun when it returns, unless tasks keep all
-    /// of them for longer than the limit.
-    private func letOthersRun() async {
+    /// Lets the threads that run tasks start what was ready, and returns then, or after the limit of ``TaskWait`` if
+    /// tasks occupy all of them.
+    private func giveThreadsATurn() async {
         let isOver = Mutex(false)
-        let end = ContinuousClock.now + Self.limit
-        // Tasks of views have this priority where they say nothing else.
+        let end = ContinuousClock.now + TaskWait.limit
+        // The default priority of a view's tasks.
         Task.detached(priority: .userInitiated) { isOver.withLock { $0 = true } }
         repeat { await Task.yield() } while !isOver.withLock { $0 } && ContinuousClock.now < end
     }

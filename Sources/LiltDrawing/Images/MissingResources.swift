@@ -1,21 +1,28 @@
 import Synchronization
 
-/// Symbols and pictures that were asked for by names that nothing has.
+/// Symbols and pictures that a program named and that do not exist.
 ///
-/// Drawing goes on without them; a program that wants to say so reads the list after a frame.
-package enum MissingResources {
-    /// As many as a person would read.
+/// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the process
+/// and may be read on any thread.
+///
+/// ```swift
+/// for message in MissingResources.takeMessages() { print(message) }
+/// ```
+public enum MissingResources {
+    /// The most messages that the list holds. Further ones are dropped.
     private static let limit = 32
 
     private static let messages = Mutex<[String]>([])
 
-    /// Notes that something is missing, once.
+    /// Adds a message unless the list has it.
     static func report(_ message: String) {
         messages.withLock { if $0.count < limit, !$0.contains(message) { $0.append(message) } }
     }
 
-    /// What is missing, a line each that says what, where it was looked for and what to do; and forgets it.
-    package static func takeMessages() -> [String] {
+    /// Returns the messages since the last call and empties the list.
+    ///
+    /// - Returns: At most 32 lines. Each names the resource, the places that were searched, and the remedy.
+    public static func takeMessages() -> [String] {
         messages.withLock { messages in
             defer { messages.removeAll() }
             return messages

@@ -189,14 +189,8 @@ struct PolygonArrangement {
         for edge in edges {
             let (x, y) = (edge.a.x + edge.b.x, edge.a.y + edge.b.y)
             // Left and right of an edge; below and above a level one.
-            let before: SIMD2<Int>, after: SIMD2<Int>
-            if edge.isLevel {
-                before = winding(x, y, isAbove: false)
-                after = winding(x, y, isAbove: true)
-            } else {
-                before = winding(x, y, isAbove: false)
-                after = before &+ edge.delta
-            }
+            let before = winding(x, y, isAbove: false)
+            let after = edge.isLevel ? winding(x, y, isAbove: true) : before &+ edge.delta
             let (isInsideBefore, isInsideAfter) = (isInside(before), isInside(after))
             if isInsideBefore == isInsideAfter { continue }
             chosen.append(isInsideBefore ? (edge.a, edge.b) : (edge.b, edge.a))

@@ -45,45 +45,33 @@ public final class HeadlessHost {
         }
     }
 
-    /// How long a frame waits for tasks that wait for something else than the frames' clock, in seconds.
-    private static let taskPatience = 0.02
-    /// How many turns tasks are given, though they take longer: what stays on the main actor needs one or two, what goes
-    /// to other threads and comes back as many more.
-    private static let taskTurns = 10
-    /// How long these turns may take where tasks keep all threads, in seconds.
-    private static let taskLimit = 0.2
-
-    /// Lets tasks of the content run until they sleep or have ended.
+    /// Lets tasks of the content run until they sleep by the content's clock or have ended; see ``TaskWait``.
     ///
-    /// Where this is not the main thread, or a job of the main queue already, nobody can: whoever has called has to let
+    /// Only the main thread can run them here. On another thread, or inside a job of the main queue, the caller must let
     /// them run, as the asynchronous functions of `Stage` do.
     private func runTasks() {
         guard loop.content.taskActivity != .none, Thread.isMainThread else { return }
-        let start = ContinuousClock.now
-        var isQueueWorkedOff = false
-        DispatchQueue.main.async { isQueueWorkedOff = true }
-        var turn = 0
+        var isQueueDrained = false
+        DispatchQueue.main.async { isQueueDrained = true }
+        var wait = TaskWait()
         while true {
-            // By time alone a busy machine would make other pictures than an idle one.
-            let time = (ContinuousClock.now - start).seconds
-            let mayGoOn = time < Self.taskPatience || (turn < Self.taskTurns && time < Self.taskLimit)
             switch loop.content.taskActivity {
             case .none: return
-            case .waking: guard isQueueWorkedOff || mayGoOn else { return }
-            case .running: guard mayGoOn else { return }
+            case .waking: guard isQueueDrained || wait.allowsTurn else { return }
+            case .running: guard wait.allowsTurn else { return }
             }
-            Self.waitForOtherThreads(atMost: Self.taskLimit)
+            Self.giveThreadsATurn()
             _ = RunLoop.main.limitDate(forMode: .default)
-            turn += 1
+            wait.countTurn()
         }
     }
 
-    /// Gives the threads that tasks run on a turn: what was ready there has begun when it returns, unless tasks keep all
-    /// of them for so many seconds.
-    private nonisolated static func waitForOtherThreads(atMost limit: Double) {
+    /// Lets the threads that run tasks start what was ready, and returns then, or after the limit of ``TaskWait`` if
+    /// tasks occupy all of them.
+    private nonisolated static func giveThreadsATurn() {
         let turn = DispatchWorkItem {}
-        // Tasks of views have this priority where they say nothing else.
+        // The default priority of a view's tasks.
         DispatchQueue.global(qos: .userInitiated).async(execute: turn)
-        _ = turn.wait(timeout: .now() + limit)
+        _ = turn.wait(timeout: .now() + TaskWait.limit.seconds)
     }
 }

@@ -1,0 +1,30 @@
+/// Decides how long a frame of virtual time waits for tasks of its content.
+///
+/// Tasks that sleep by the content's clock need no wait. Other tasks run on real threads; a frame gives them turns. A
+/// limit in time alone would make a busy machine give other pictures than an idle one, so a number of turns counts too.
+package struct TaskWait {
+    /// A frame waits this long for tasks that wait for something other than the content's clock.
+    private static let patience = Duration.milliseconds(20)
+    /// The number of turns that tasks get even if they take longer. A task that stays on the main actor needs one or
+    /// two; a task that goes to other threads and back needs more.
+    private static let turnCount = 50
+    /// The longest time that these turns take if other tasks occupy all threads.
+    package static let limit = Duration.milliseconds(500)
+
+    private let start = ContinuousClock.now
+    private var turn = 0
+
+    /// Starts to wait.
+    package init() {}
+
+    /// Whether tasks that run may get another turn.
+    package var allowsTurn: Bool {
+        let time = ContinuousClock.now - start
+        return time < Self.patience || (turn < Self.turnCount && time < Self.limit)
+    }
+
+    /// Counts a turn that tasks got.
+    package mutating func countTurn() {
+        turn += 1
+    }
+}
