@@ -1,6 +1,6 @@
 import Foundation
 
-/// A curve from (0, 0) to (1, 1) that says how far a motion has come at each fraction of its time.
+/// A curve from (0, 0) to (1, 1): the progress of a motion as a function of the fraction of its time.
 ///
 /// ```swift
 /// let eased = UnitCurve.easeInOut.value(at: 0.25)   // 0.129: still gathering speed
@@ -13,10 +13,21 @@ public struct UnitCurve: Hashable, Sendable {
         case circularEaseIn
         case circularEaseOut
         case circularEaseInOut
+        case inverseCircularEaseInOut
         case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
     }
 
     private let function: Function
+
+    private init(function: Function) { self.function = function }
+
+    /// Creates the cubic Bézier curve from (0, 0) to (1, 1) with the given control points; see
+    /// ``bezier(startControlPoint:endControlPoint:)``.
+    public init(startControlPoint: UnitPoint, endControlPoint: UnitPoint) {
+        function = .bezier(
+            x1: Double(startControlPoint.x), y1: Double(startControlPoint.y), x2: Double(endControlPoint.x),
+            y2: Double(endControlPoint.y))
+    }
 
     /// Returns the curve's value at `progress`. Bézier curves are solved to 2^-20 and rounded to that grid.
     public func value(at progress: Double) -> Double {
@@ -32,14 +43,20 @@ public struct UnitCurve: Hashable, Sendable {
             return p < 0.5
                 ? (1 - (1 - 4 * p * p).squareRoot()) / 2
                 : (1 + inOutRoot(p).squareRoot()) / 2
+        case .inverseCircularEaseInOut:
+            let root = (p * (1 - p)).squareRoot()
+            return p < 0.5 ? root : 1 - root
         case .bezier(let x1, let y1, let x2, let y2):
             return Self.timing(x1, y1, x2, y2).value(at: p)
         }
     }
 
-    /// Returns the curve's slope at `progress`: value a unit of progress.
+    /// Returns the curve's slope at `progress`: value per unit of progress.
     ///
-    /// Infinite where the curve is vertical, as circular curves are at one end or in the middle.
+    /// The slope is infinite where the curve is vertical: for circular curves at one end or in the middle. Where a control
+    /// point of a Bézier curve lies on its end, both derivatives of the cubic vanish, and the result is SwiftUI's recorded
+    /// one instead of the limit from inside: `easeIn` has slope 0 at 1, and `easeOut` has slope 1 at 0. Both limits are
+    /// 1 / 0.58 = 1.724.
     public func velocity(at progress: Double) -> Double {
         let p = clampedToUnit(progress)
         switch function {
@@ -53,19 +70,24 @@ public struct UnitCurve: Hashable, Sendable {
             return p < 0.5
                 ? 2 * p / (1 - 4 * p * p).squareRoot()
                 : (2 - 2 * p) / inOutRoot(p).squareRoot()
+        case .inverseCircularEaseInOut:
+            return abs(1 - 2 * p) / (2 * (p * (1 - p)).squareRoot())
         case .bezier(let x1, let y1, let x2, let y2):
             return Self.timing(x1, y1, x2, y2).velocity(at: p)
         }
     }
 
-    /// The curve mirrored at the diagonal: it undoes this one where this one rises throughout.
+    /// The curve mirrored at the diagonal. If this curve is monotone, `inverse.value(at: value(at: p))` is `p`.
     ///
     /// A Bézier curve whose value leaves 0...1 has no inverse; its mirror image is clamped in x like any other.
     public var inverse: UnitCurve {
         switch function {
-        case .linear, .circularEaseInOut:
-            // A straight line is its own mirror image. So is, by definition here, the S of two quarter circles.
+        case .linear:
             self
+        case .circularEaseInOut:
+            UnitCurve(function: .inverseCircularEaseInOut)
+        case .inverseCircularEaseInOut:
+            .circularEaseInOut
         case .circularEaseIn:
             .circularEaseOut
         case .circularEaseOut:
@@ -75,14 +97,14 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// The control points as they were given, or nil for the circular curves, which no cubic matches.
+    /// The control points as given, or nil for the circular curves, which no cubic matches.
     ///
-    /// Not clamped: a timing-curve animation solves the same curve with x as it is.
+    /// They are not clamped: a timing-curve animation solves the curve with x as given.
     package var bezierControlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {
         switch function {
         case .linear: (0, 0, 1, 1)
         case .bezier(let x1, let y1, let x2, let y2): (x1, y1, x2, y2)
-        case .circularEaseIn, .circularEaseOut, .circularEaseInOut: nil
+        case .circularEaseIn, .circularEaseOut, .circularEaseInOut, .inverseCircularEaseInOut: nil
         }
     }
 
@@ -120,9 +142,6 @@ extension UnitCurve {
     ///
     /// Their x is clamped to 0...1, so that the curve is a function; their y is free. NaN counts as 0.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
-        UnitCurve(
-            function: .bezier(
-                x1: Double(startControlPoint.x), y1: Double(startControlPoint.y),
-                x2: Double(endControlPoint.x), y2: Double(endControlPoint.y)))
+        UnitCurve(startControlPoint: startControlPoint, endControlPoint: endControlPoint)
     }
 }

@@ -5,7 +5,7 @@ struct CodedUnitCurve: Codable, Hashable {
     static let named: [(name: String, curve: UnitCurve)] = [
         ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
         ("circularEaseIn", .circularEaseIn), ("circularEaseOut", .circularEaseOut),
-        ("circularEaseInOut", .circularEaseInOut),
+        ("circularEaseInOut", .circularEaseInOut), ("circularEaseInOut.inverse", .circularEaseInOut.inverse),
     ]
 
     init(curve: UnitCurve) {

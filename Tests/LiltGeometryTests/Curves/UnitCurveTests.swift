@@ -61,12 +61,35 @@ import Testing
                 if curve.velocity(at: p) >= 0.1 { worst.whereSteep = max(worst.whereSteep, error) }
             }
         }
-        // The two S curves are their own mirror by definition, not by shape: SwiftUI's rule.
-        for (name, curve) in Self.named where curve != .circularEaseInOut { check(curve, name) }
+        for (name, curve) in Self.named { check(curve, name) }
+        check(UnitCurve.circularEaseInOut.inverse, "the inverse of circularEaseInOut")
         forEachSeed(2000) { seed, random in check(randomMonotone(&random), "seed \(seed)") }
         // A level stretch loses the digits that rounding to 2^-20 takes: √(2^-20) at a parabola's top.
         #expect(worst.anywhere <= 2e-3, "worst \(worst.anywhere)")
         #expect(worst.whereSteep <= 1e-5, "worst \(worst.whereSteep)")
+    }
+
+    @Test func theInitializerMakesTheSameCurveAsTheFactory() {
+        let (start, end) = (UnitPoint(x: 0.3, y: -1), UnitPoint(x: 0.6, y: 2))
+        #expect(
+            UnitCurve(startControlPoint: start, endControlPoint: end)
+                == .bezier(startControlPoint: start, endControlPoint: end))
+    }
+
+    @Test func slopesOfInverseCurvesAreReciprocal() {
+        let (curve, inverse) = (UnitCurve.circularEaseInOut, UnitCurve.circularEaseInOut.inverse)
+        for step in 1..<40 where step != 20 {
+            let p = Double(step) / 40
+            #expect(abs(curve.velocity(at: p) * inverse.velocity(at: curve.value(at: p)) - 1) < 1e-9, "\(p)")
+        }
+        #expect(inverse.velocity(at: 0) == .infinity && inverse.velocity(at: 1) == .infinity)
+        #expect(inverse.velocity(at: 0.5) == 0)
+    }
+
+    @Test func slopesAtEndsWithAControlPointAreThoseRecordedAndNotTheLimits() {
+        #expect(UnitCurve.easeIn.velocity(at: 1) == 0 && UnitCurve.easeOut.velocity(at: 0) == 1)
+        #expect(abs(UnitCurve.easeIn.velocity(at: 1 - 1e-4) - 1 / 0.58) < 0.05)
+        #expect(abs(UnitCurve.easeOut.velocity(at: 1e-4) - 1 / 0.58) < 0.05)
     }
 
     @Test func theInverseOfTheInverseIsTheCurve() {
