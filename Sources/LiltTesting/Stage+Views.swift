@@ -39,6 +39,9 @@ extension Stage {
     /// How many values were computed so far: attributes of the graph, in all frames together.
     public var evaluationCount: Int { views?.graph.evaluationCount ?? 0 }
 
+    /// How many sizes layout has computed so far: proposals that a view was asked for and did not remember.
+    public var layoutProbeCount: Int { views?.graph.layoutProbeCount ?? 0 }
+
     /// How many attributes the graph has now: grows and shrinks with the views that are there.
     public var attributeCount: Int { views?.graph.attributeCount ?? 0 }
 

@@ -16,13 +16,10 @@ func makeContainer<L: Layout>(
         return computer as LayoutComputer
     }
     let placement = inputs.geometry.placement
-    let graph = inputs.graph
     children.placements = Attribute("places in \(L.self)", in: inputs.subgraph, stage: .places) {
         // Made by the rule above.
         let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
-        let placements = computer.placements(in: placement.value)
-        if computer.isBad { graph.report(.badSize(view: "a container laid out by \(L.self)")) }
-        return placements
+        return computer.placements(in: placement.value)
     }
     return ViewOutputs(
         layout: computer,

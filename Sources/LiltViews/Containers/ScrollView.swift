@@ -182,11 +182,20 @@ private final class ScrollComputer: LayoutComputerProxy {
         super.init(content)
     }
 
-    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
-        let inner = ProposedViewSize(
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,
             height: axes.contains(.vertical) ? nil : proposal.height)
-        let content = base.size(for: inner)
+    }
+
+    override var dependsOnAxis: Bool { false }
+
+    override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        base.dimensions(for: inner(dimensions.proposal))[explicit: key]
+    }
+
+    override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
+        let content = base.size(for: inner(proposal))
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
             height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)

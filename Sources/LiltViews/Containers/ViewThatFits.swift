@@ -113,9 +113,11 @@ private final class FittingChoices {
 private final class FittingComputer: LayoutComputer {
     private let choices: [LayoutComputer]
     private let axes: Axis.Set
+    private let hasChoiceThatDependsOnAxis: Bool
 
     init(_ choices: [LayoutComputer], axes: Axis.Set) {
         self.choices = choices
+        hasChoiceThatDependsOnAxis = choices.contains(where: \.dependsOnAxis)
         self.axes = axes
     }
 
@@ -130,6 +132,8 @@ private final class FittingComputer: LayoutComputer {
                 && (!axes.contains(.vertical) || ideal.height <= proposal.height ?? .infinity)
         } ?? (choices.isEmpty ? nil : choices.count - 1)
     }
+
+    override var dependsOnAxis: Bool { hasChoiceThatDependsOnAxis }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         index(for: proposal).map { choices[$0].size(for: proposal, along: axis) } ?? .zero

@@ -22,6 +22,8 @@ private final class SpacerComputer: LayoutComputer {
 
     init(_ minLength: CGFloat) { self.minLength = minLength }
 
+    override var dependsOnAxis: Bool { true }
+
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         func length(_ proposal: CGFloat?, across: Bool) -> CGFloat {
             across ? 0 : max(proposal ?? minLength, minLength)
@@ -59,6 +61,8 @@ extension Divider: PrimitiveView {
 }
 
 private final class DividerComputer: LayoutComputer {
+    override var dependsOnAxis: Bool { true }
+
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         axis == .horizontal
             ? CGSize(width: 1, height: proposal.height ?? 10) : CGSize(width: proposal.width ?? 10, height: 1)

@@ -55,6 +55,8 @@ package final class AttributeGraph {
     /// Attributes in the graph, and how many were computed since the start.
     package internal(set) var attributeCount = 0
     package internal(set) var evaluationCount = 0
+    /// Sizes that layout computed since the start: a view that is asked again and remembers its answer does not count.
+    package private(set) var layoutProbeCount = 0
     /// How often the body of each type of view ran.
     private var bodyCounts: [ObjectIdentifier: Int] = [:]
 
@@ -108,6 +110,8 @@ package final class AttributeGraph {
 
     /// Brings everything to the instant `time`: applies changes, moves animations on, and answers both.
     package func advance(to time: Double) {
+        let probes = LayoutLedger.probeCount
+        defer { takeLayoutNotes(since: probes) }
         frameTime = time
         var round = 0
         repeat {
@@ -197,14 +201,25 @@ package final class AttributeGraph {
 
     /// Runs `body` with animations moving on as they are read: the part of a frame after its updates.
     package func pull<Result>(_ body: () -> Result) -> Result {
+        let probes = LayoutLedger.probeCount
         isTicking = true
         isUpdating = true
         defer {
             isTicking = false
             isUpdating = false
+            takeLayoutNotes(since: probes)
             while let subgraph = doomed.popLast() { subgraph.reap() }
         }
         return body()
+    }
+
+    /// Counts what layout has computed since there were `probes`, and reports what it noted.
+    private func takeLayoutNotes(since probes: Int) {
+        layoutProbeCount += LayoutLedger.probeCount - probes
+        guard !LayoutLedger.badViews.isEmpty else { return }
+        let views = LayoutLedger.badViews
+        LayoutLedger.badViews = []
+        for view in views { report(.badSize(view: view)) }
     }
 
     func enqueue(_ attribute: AnyAttribute, in stage: UpdateStage) {

@@ -16,6 +16,21 @@ struct AlignmentKey: Hashable, Sendable {
     let id: any AlignmentID.Type
     let axis: Axis
 
+    /// One bit for each of the lines that all views have; 0 for a line of an app's own.
+    var standardBit: UInt8 {
+        switch ObjectIdentifier(id) {
+        case ObjectIdentifier(HorizontalCenter.self): 1
+        case ObjectIdentifier(VerticalCenter.self): 2
+        case ObjectIdentifier(LeadingEdge.self): 4
+        case ObjectIdentifier(TopEdge.self): 8
+        case ObjectIdentifier(TrailingEdge.self): 16
+        case ObjectIdentifier(BottomEdge.self): 32
+        case ObjectIdentifier(FirstTextBaseline.self): 64
+        case ObjectIdentifier(LastTextBaseline.self): 128
+        default: 0
+        }
+    }
+
     static func == (first: AlignmentKey, second: AlignmentKey) -> Bool {
         first.id == second.id && first.axis == second.axis
     }
@@ -132,10 +147,20 @@ private enum LastTextBaseline: AlignmentID {
 /// The size of a view, and where its alignment lines are.
 public struct ViewDimensions: Equatable {
     let size: CGSize
+    /// What the view was offered when it chose the size.
+    let proposal: ProposedViewSize
     let computer: LayoutComputer?
 
-    init(size: CGSize, computer: LayoutComputer? = nil) {
+    /// The dimensions of a place: all lines are at their default places.
+    init(size: CGSize) {
         self.size = size
+        proposal = ProposedViewSize(size)
+        computer = nil
+    }
+
+    init(size: CGSize, proposal: ProposedViewSize, computer: LayoutComputer) {
+        self.size = size
+        self.proposal = proposal
         self.computer = computer
     }
 
@@ -158,7 +183,17 @@ public struct ViewDimensions: Equatable {
 
     subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }
 
-    subscript(explicit key: AlignmentKey) -> CGFloat? { computer?.explicitAlignment(key, in: self) }
+    /// A line that is not at a finite number of points is at its default place.
+    subscript(explicit key: AlignmentKey) -> CGFloat? {
+        guard let computer, computer.mayAlign(key), let place = computer.explicitAlignment(key, in: self) else {
+            return nil
+        }
+        guard place.isFinite else {
+            computer.noteBadNumber()
+            return nil
+        }
+        return place
+    }
 
     public static func == (first: ViewDimensions, second: ViewDimensions) -> Bool {
         first.size == second.size && first.computer === second.computer

@@ -24,6 +24,7 @@ public struct AnyLayout: Layout {
                 cache = layout.makeCache(subviews: subviews)
                 return
             }
+            cache = ()
             layout.updateCache(&own, subviews: subviews)
             cache = own
         }
@@ -33,6 +34,8 @@ public struct AnyLayout: Layout {
             _ cache: inout Any, _ subviews: Subviews, _ body: (inout L.Cache) -> Result
         ) -> Result {
             var own = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
+            // One owner: a change does not copy it.
+            cache = ()
             defer { cache = own }
             return body(&own)
         }

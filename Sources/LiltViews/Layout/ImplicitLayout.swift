@@ -1,13 +1,17 @@
 /// How several views stand where one is expected: one view as if nothing were around it, more of them in a column.
 struct ImplicitLayout: Layout {
+    typealias Cache = VStackLayout.Cache
+
     private let column = VStackLayout()
 
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    func makeCache(subviews: Subviews) -> Cache { column.makeCache(subviews: subviews) }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         if subviews.count == 1 { return subviews[0].sizeThatFits(proposal) }
         return column.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     }
 
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         if subviews.count == 1 {
             subviews[0].place(at: bounds.origin, proposal: proposal)
         } else {
@@ -15,7 +19,7 @@ struct ImplicitLayout: Layout {
         }
     }
 
-    func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
+    func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         subviews.isEmpty ? .zero : subviews[0].spacing
     }
 }

@@ -1,53 +1,51 @@
-/// Where a container puts a view: in the coordinate space around both, in points.
-package struct Placement: Equatable, Sendable {
-    package var origin: CGPoint
-    package var size: CGSize
-    /// What the view was offered when it chose its size.
-    package var proposal: ProposedViewSize
-
-    package init(origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
-        self.origin = origin
-        self.size = size
-        self.proposal = proposal
-    }
-
-    /// The rectangle that the view takes.
-    package var frame: CGRect { CGRect(origin: origin, size: size) }
-}
-
-extension Placement: Animatable {
-    /// Its frame's; what the view was offered jumps.
-    package var animatableData: CGRect.AnimatableData {
-        get { frame.animatableData }
-        set {
-            var rect = frame
-            rect.animatableData = newValue
-            origin = rect.origin
-            size = rect.size
-        }
-    }
-}
-
 /// How large a view wants to be, how it aligns, and what it tells its container: the view's side of layout.
 ///
 /// An attribute holds one for each view, a new one whenever something that the sizes depend on has changed. So what a
-/// computer answers never changes, and it remembers the last few answers: containers ask the same questions again.
+/// computer answers never changes, and it remembers its last answers: containers ask the same questions again.
 package class LayoutComputer {
-    private var known: [(proposal: ProposedViewSize, axis: Axis?, size: CGSize)] = []
+    /// A proposal and the size that the view takes for it.
+    private struct Answer {
+        let proposal: ProposedViewSize
+        let axis: Axis?
+        let size: CGSize
+    }
+
+    /// How many answers are remembered. A stack inside other stacks is asked for its least and greatest lengths by each
+    /// of them, in different room: a view 100 stacks deep is asked about 20 different questions, seldom over 40.
+    private static let answerLimit = 48
+
+    private var answers: [Answer] = []
+    /// The oldest of `answers`, which the next one replaces when there are as many as may be.
+    private var oldest = 0
 
     init() {}
 
     /// The size that the view takes where it is offered `proposal`. Never NaN and never negative; may be infinite only
     /// where the proposal is.
     ///
-    /// - Parameter axis: The axis of the stack that asks, if one does: a spacer stretches along it only.
+    /// - Parameters:
+    ///   - proposal: A length that is not a number counts as nil, a negative one as 0.
+    ///   - axis: The axis of the stack that asks, if one does: a spacer stretches along it only.
     final func size(for proposal: ProposedViewSize, along axis: Axis? = nil) -> CGSize {
-        for answer in known where answer.proposal == proposal && answer.axis == axis { return answer.size }
+        let proposal = proposal.normalized
+        let axis = dependsOnAxis ? axis : nil
+        // The newest first: a container that places its views asks what it has just asked.
+        var index = oldest == 0 ? answers.count : oldest
+        for _ in 0..<answers.count {
+            index = index == 0 ? answers.count - 1 : index - 1
+            if answers[index].proposal == proposal, answers[index].axis == axis { return answers[index].size }
+        }
+        LayoutLedger.probeCount += 1
         var size = computeSize(for: proposal, along: axis)
         size.width = checked(size.width, proposal.width)
         size.height = checked(size.height, proposal.height)
-        if known.count == 4 { known.removeFirst() }
-        known.append((proposal, axis, size))
+        let answer = Answer(proposal: proposal, axis: axis, size: size)
+        if answers.count < Self.answerLimit {
+            answers.append(answer)
+        } else {
+            answers[oldest] = answer
+            oldest = (oldest + 1) % Self.answerLimit
+        }
         return size
     }
 
@@ -55,20 +53,35 @@ package class LayoutComputer {
         if length >= 0, length < .infinity { return length }
         if length == .infinity, proposal == .infinity { return length }
         if length < 0 { return 0 }
-        isBad = true
+        noteBadNumber()
         guard let proposal, proposal.isFinite, proposal >= 0 else { return 10 }
         return proposal
     }
 
-    /// Whether a size had to be replaced because it was not a finite number.
-    private(set) final var isBad = false
+    private var hasNotedBadNumber = false
+
+    /// Notes that a size, or something else that the view said, is not a finite number. The graph reports it once.
+    final func noteBadNumber() {
+        guard !hasNotedBadNumber else { return }
+        hasNotedBadNumber = true
+        LayoutLedger.badViews.append(name)
+    }
+
+    /// What the view is, for messages about misuse.
+    var name: String { "a view" }
 
     /// The size for a proposal, asked once for each.
     func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 
-    /// Where a line is if the view says so.
+    /// Whether sizes depend on the axis of the stack that asks.
+    var dependsOnAxis: Bool { false }
+
+    /// Whether the view, or one inside it, may say where a line is. False is certain, for all sizes.
+    func mayAlign(_ key: AlignmentKey) -> Bool { false }
+
+    /// Where a line is if the view says so. Not asked where `mayAlign` is false.
     func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? { nil }
 
     /// Views of a higher priority are offered space first.
@@ -82,40 +95,34 @@ package class LayoutComputer {
 
     /// The size and lines for a proposal.
     final func dimensions(for proposal: ProposedViewSize, along axis: Axis? = nil) -> ViewDimensions {
-        ViewDimensions(size: size(for: proposal, along: axis), computer: self)
-    }
-}
-
-/// Where lines are, as a computer has found before: each level of a tree asks the one below for several of them, and all
-/// of them ask again.
-struct KnownAlignments {
-    private var known: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
-
-    /// What is known of a line in a view of this size; nil where nothing is.
-    func find(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat?? {
-        for answer in known where answer.key == key && answer.size == dimensions.size { return .some(answer.value) }
-        return nil
-    }
-
-    /// Keeps an answer, in place of the oldest of many.
-    mutating func keep(_ value: CGFloat?, for key: AlignmentKey, in dimensions: ViewDimensions) {
-        if known.count == 8 { known.removeFirst() }
-        known.append((key, dimensions.size, value))
+        ViewDimensions(size: size(for: proposal, along: axis), proposal: proposal, computer: self)
     }
 }
 
 /// A computer that says what another does, but for what a subclass changes.
 class LayoutComputerProxy: LayoutComputer {
     let base: LayoutComputer
+    // Stored: a chain of modifiers is asked at each of its links.
+    private let baseDependsOnAxis: Bool
 
-    init(_ base: LayoutComputer) { self.base = base }
+    init(_ base: LayoutComputer) {
+        self.base = base
+        baseDependsOnAxis = base.dependsOnAxis
+    }
+
+    override var name: String { base.name }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         base.size(for: proposal, along: axis)
     }
 
+    override var dependsOnAxis: Bool { baseDependsOnAxis }
+
+    override func mayAlign(_ key: AlignmentKey) -> Bool { base.mayAlign(key) }
+
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
-        base.explicitAlignment(key, in: ViewDimensions(size: dimensions.size, computer: base))
+        base.explicitAlignment(
+            key, in: ViewDimensions(size: dimensions.size, proposal: dimensions.proposal, computer: base))
     }
 
     override var priority: Double { base.priority }

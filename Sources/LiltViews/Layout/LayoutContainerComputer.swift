@@ -5,6 +5,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private let places = PlacementRecorder()
     private var cache: L.Cache
     private var alignments = KnownAlignments()
+    private var knownSpacing: ViewSpacing?
 
     /// - Parameter cache: The cache of the computer that this one replaces.
     init(_ layout: L, children: [LayoutComputer], cache: L.Cache?) {
@@ -30,7 +31,14 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     }
 
-    override var spacing: ViewSpacing { layout.spacing(subviews: subviews, cache: &cache) }
+    override var name: String { "a container laid out by \(L.self)" }
+
+    override var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let spacing = layout.spacing(subviews: subviews, cache: &cache)
+        knownSpacing = spacing
+        return spacing
+    }
 
     /// Where the views go when the container is at `placement`.
     func placements(in placement: Placement) -> [Placement] {
@@ -49,6 +57,12 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         }
     }
 
+    override func mayAlign(_ key: AlignmentKey) -> Bool {
+        alignments.isPossible(key) {
+            !(layout is any LinelessLayout) || subviews.contains { $0.computer.mayAlign(key) }
+        }
+    }
+
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         if let known = alignments.find(key, in: dimensions) { return known }
         let value = ownAlignment(key, in: dimensions) ?? combinedAlignment(key, in: dimensions)
@@ -58,8 +72,9 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
 
     /// What the layout says itself.
     private func ownAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        if layout is any LinelessLayout { return nil }
         let bounds = CGRect(origin: .zero, size: dimensions.size)
-        let proposal = ProposedViewSize(dimensions.size)
+        let proposal = dimensions.proposal
         return key.axis == .horizontal
             ? layout.explicitAlignment(
                 of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
@@ -70,17 +85,13 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     /// What the views say together: the first of first base lines, the last of last ones, else the mean.
     private func combinedAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         // Most lines are at their default place; nothing needs to be placed to find that out.
+        guard subviews.contains(where: { $0.computer.mayAlign(key) }) else { return nil }
+        let placements = placements(
+            in: Placement(origin: .zero, size: dimensions.size, proposal: dimensions.proposal))
         var values: [CGFloat] = []
-        var placements: [Placement]?
-        for (index, subview) in subviews.enumerated() {
-            let own = subview.dimensions(in: ProposedViewSize(dimensions.size))
-            guard own[explicit: key] != nil else { continue }
-            if placements == nil {
-                placements = self.placements(
-                    in: Placement(origin: .zero, size: dimensions.size, proposal: ProposedViewSize(dimensions.size)))
-            }
-            guard let placement = placements?[index] else { continue }
-            let placed = ViewDimensions(size: placement.size, computer: subview.computer)
+        for (subview, placement) in zip(subviews, placements) {
+            let placed = ViewDimensions(
+                size: placement.size, proposal: placement.proposal, computer: subview.computer)
             if let value = placed[explicit: key] { values.append(placement.origin[key.axis] + value) }
         }
         guard !values.isEmpty else { return nil }
@@ -89,3 +100,12 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         return values.reduce(0, +) / CGFloat(values.count)
     }
 }
+
+/// A layout that says no lines itself: only its views do.
+protocol LinelessLayout: Layout {}
+
+extension HStackLayout: LinelessLayout {}
+extension VStackLayout: LinelessLayout {}
+extension ZStackLayout: LinelessLayout {}
+extension GridLayout: LinelessLayout {}
+extension ImplicitLayout: LinelessLayout {}

@@ -35,6 +35,16 @@ public struct ProposedViewSize: Equatable, Sendable {
         get { axis == .horizontal ? width : height }
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
+
+    /// The proposal in the form in which views are asked: no length is NaN or negative.
+    var normalized: ProposedViewSize {
+        func normalized(_ length: CGFloat?) -> CGFloat? {
+            guard let length else { return nil }
+            if length > 0 { return length }
+            return length.isNaN ? nil : 0
+        }
+        return ProposedViewSize(width: normalized(width), height: normalized(height))
+    }
 }
 
 extension CGSize {

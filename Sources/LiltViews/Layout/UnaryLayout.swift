@@ -8,6 +8,9 @@ nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
     /// Where the view goes when the whole is at `placement`.
     func place(_ content: LayoutComputer, in placement: Placement) -> Placement
 
+    /// Whether the modifier, or the view, may say where a line is. False is certain.
+    func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool
+
     /// Where a line of the whole is; what the view says by itself unless a modifier knows better.
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
@@ -18,12 +21,15 @@ nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
 }
 
 extension UnaryLayoutModifier {
+    func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool { content.mayAlign(key) }
+
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat? {
-        let whole = Placement(origin: .zero, size: dimensions.size, proposal: ProposedViewSize(dimensions.size))
+        let whole = Placement(origin: .zero, size: dimensions.size, proposal: dimensions.proposal)
         let inner = place(content, in: whole)
-        return ViewDimensions(size: inner.size, computer: content)[explicit: key].map { inner.origin[key.axis] + $0 }
+        return ViewDimensions(size: inner.size, proposal: inner.proposal, computer: content)[explicit: key]
+            .map { inner.origin[key.axis] + $0 }
     }
 
     func spacing(_ content: LayoutComputer) -> ViewSpacing { content.spacing }
@@ -71,14 +77,21 @@ private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputer
     // Read where the computer is asked: in layout, on the thread that made it.
     private let modifier: Modifier
     private var alignments = KnownAlignments()
+    private var knownSpacing: ViewSpacing?
 
     init(_ modifier: Modifier, content: LayoutComputer) {
         self.modifier = modifier
         super.init(content)
     }
 
+    override var name: String { "a view with \(Modifier.self)" }
+
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         modifier.size(for: proposal, along: axis, content: base)
+    }
+
+    override func mayAlign(_ key: AlignmentKey) -> Bool {
+        alignments.isPossible(key) { modifier.mayAlign(key, content: base) }
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
@@ -88,5 +101,10 @@ private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputer
         return value
     }
 
-    override var spacing: ViewSpacing { modifier.spacing(base) }
+    override var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let spacing = modifier.spacing(base)
+        knownSpacing = spacing
+        return spacing
+    }
 }

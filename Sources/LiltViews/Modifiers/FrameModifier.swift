@@ -43,9 +43,17 @@ struct FlexibleFrame: UnaryLayoutModifier {
             return clamped(proposal)
         }
 
+        /// What the view is offered in a frame of that length: what it was offered when the frame was asked, so that it
+        /// takes the same again. A frame that was asked for its ideal length offers that, so that the view fills it.
+        func inner(_ proposal: CGFloat?, length: CGFloat) -> CGFloat? {
+            inner(proposal == nil && !isUnlimited ? length : proposal)
+        }
+
+        private var isUnlimited: Bool { minimum == nil && maximum == nil }
+
         /// The length of the whole: what is offered, within the limits; the content's where there is none.
         func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
-            guard minimum != nil || maximum != nil else { return proposal == nil ? (ideal ?? content) : content }
+            if isUnlimited { return proposal == nil ? (ideal ?? content) : content }
             let lower = minimum ?? min(content, maximum ?? .infinity)
             let upper = maximum ?? max(content, minimum ?? 0)
             return max(min(proposal ?? ideal ?? content, upper), lower)
@@ -78,8 +86,10 @@ struct FlexibleFrame: UnaryLayoutModifier {
     }
 
     func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
-        aligned(
-            content, proposal: inner(ProposedViewSize(placement.size)), alignment: alignment, in: placement)
+        let proposal = ProposedViewSize(
+            width: horizontal.inner(placement.proposal.width, length: placement.size.width),
+            height: vertical.inner(placement.proposal.height, length: placement.size.height))
+        return aligned(content, proposal: proposal, alignment: alignment, in: placement)
     }
 }
 

@@ -13,7 +13,8 @@ private func makeLayers<Back: View>(
         let alignment = alignment.value
         let proposal = ProposedViewSize(placement.size)
         let own = inner.value.dimensions(for: proposal)
-        let whole = ViewDimensions(size: placement.size, computer: layout.value)
+        let whole = ViewDimensions(
+            size: placement.size, proposal: placement.proposal, computer: layout.value)
         let offset = alignment.offset(of: own, in: whole)
         return Placement(
             origin: CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y), size: own.size,

@@ -21,7 +21,7 @@ struct PriorityModifier: PrimitiveModifier {
         private let own: Double
 
         init(_ base: LayoutComputer, priority: Double) {
-            own = priority
+            own = priority.isNaN ? 0 : priority
             super.init(base)
         }
 

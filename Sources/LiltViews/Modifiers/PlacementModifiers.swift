@@ -153,10 +153,14 @@ struct AlignmentGuide: UnaryLayoutModifier {
 
     func place(_ content: LayoutComputer, in placement: Placement) -> Placement { placement }
 
+    func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool {
+        key == self.key || content.mayAlign(key)
+    }
+
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat? {
-        let own = ViewDimensions(size: dimensions.size, computer: content)
+        let own = ViewDimensions(size: dimensions.size, proposal: dimensions.proposal, computer: content)
         return key == self.key ? computeValue(own) : own[explicit: key]
     }
 }

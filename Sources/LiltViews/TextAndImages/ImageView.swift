@@ -32,6 +32,11 @@ private final class ImageComputer: LayoutComputer {
         block.isResizable ? proposal.replacingUnspecifiedDimensions(by: block.size) : block.size
     }
 
+    override func mayAlign(_ key: AlignmentKey) -> Bool {
+        !block.isResizable
+            && (key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key)
+    }
+
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         guard !block.isResizable else { return nil }
         return key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key

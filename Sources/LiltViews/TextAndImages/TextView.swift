@@ -41,6 +41,10 @@ private final class TextComputer: LayoutComputer {
         block.layout(width: proposal.width, height: proposal.height).size
     }
 
+    override func mayAlign(_ key: AlignmentKey) -> Bool {
+        key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key
+    }
+
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         switch key {
         case VerticalAlignment.firstTextBaseline.key:

@@ -1,0 +1,301 @@
+/// Views in rows and columns: the layout of `Grid`.
+///
+/// Columns share the width, then rows share the height: the least flexible first, each offered an equal part of what is
+/// left. A column is as wide as its widest view, a row as high as its highest one.
+public struct GridLayout: Layout, Sendable {
+    /// How views lie in their cells.
+    public var alignment: Alignment
+    /// Points between columns; nil for the usual space.
+    public var horizontalSpacing: CGFloat?
+    /// Points between rows; nil for the usual space.
+    public var verticalSpacing: CGFloat?
+
+    /// Creates a grid.
+    public nonisolated init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+    ) {
+        self.alignment = alignment
+        self.horizontalSpacing = horizontalSpacing
+        self.verticalSpacing = verticalSpacing
+    }
+
+    /// What a grid finds out about its views.
+    public struct Cache {
+        fileprivate let rows: [GridRows.Row]
+        fileprivate let columnCount: Int
+        /// How the cells lay for the proposal that was asked last.
+        fileprivate var table: Table?
+    }
+
+    /// The cells for one proposal.
+    fileprivate struct Table {
+        let proposal: ProposedViewSize
+        var widths: [CGFloat] = []
+        var heights: [CGFloat] = []
+        /// What each view was offered when the rows were measured, row by row.
+        var offers: [[ProposedViewSize]] = []
+        var size = CGSize.zero
+    }
+
+    private var gapX: CGFloat { horizontalSpacing ?? ViewSpacing.standard }
+    private var gapY: CGFloat { verticalSpacing ?? ViewSpacing.standard }
+
+    public func makeCache(subviews: Subviews) -> Cache {
+        let rows = GridRows.rows(of: subviews)
+        return Cache(rows: rows, columnCount: GridRows.columnCount(of: rows))
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        let table = table(proposal, cache)
+        cache.table = table
+        return table.size
+    }
+
+    public func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) {
+        var table = cache.table?.proposal == proposal ? cache.table ?? table(proposal, cache) : table(proposal, cache)
+        // A view of the whole width may be wider than the columns, which then share its width.
+        let columns = Self.sum(table.widths, gap: gapX)
+        if columns != bounds.width || table.size.height != bounds.height {
+            table = self.table(ProposedViewSize(bounds.size), cache)
+        }
+        let alignments = GridRows.columnAlignments(of: cache.rows, columnCount: cache.columnCount)
+        var starts: [CGFloat] = []
+        var x = bounds.minX
+        for width in table.widths {
+            starts.append(x)
+            x += width + gapX
+        }
+        var y = bounds.minY
+        for (index, row) in cache.rows.enumerated() {
+            let height = table.heights[index]
+            for (place, cell) in row.cells.enumerated() {
+                let frame = row.isWide
+                    ? CGRect(x: bounds.minX, y: y, width: bounds.width, height: height)
+                    : CGRect(x: starts[cell.column], y: y, width: width(of: cell, table.widths), height: height)
+                put(
+                    cell, in: frame, offered: table.offers[index][place],
+                    horizontal: (row.isWide ? nil : alignments[cell.column]) ?? alignment.horizontal,
+                    vertical: row.alignment ?? alignment.vertical)
+            }
+            y += height + gapY
+        }
+    }
+
+    // MARK: - Measuring
+
+    private func table(_ proposal: ProposedViewSize, _ cache: Cache) -> Table {
+        var table = Table(proposal: proposal)
+        let (rows, columnCount) = (cache.rows, cache.columnCount)
+        var columns: [[GridRows.Cell]] = Array(repeating: [], count: columnCount)
+        for row in rows where !row.isWide {
+            for cell in row.cells where cell.span == 1 && cell.isSizedHorizontally { columns[cell.column].append(cell) }
+        }
+        let offered = proposal.width.map { $0 - gapX * CGFloat(max(columnCount - 1, 0)) }
+        let shares: [CGFloat?]
+        (table.widths, shares) = Self.lengths(of: columns.count, offered: offered) { column, length in
+            Self.longest(columns[column], length) {
+                $0.subview.sizeThatFits(ProposedViewSize(width: $1, height: nil)).width
+            }
+        }
+        widenForSpans(rows, &table.widths)
+        let whole = Self.sum(table.widths, gap: gapX)
+        let wide = proposal.width ?? max(whole, widestRow(rows, offered: nil))
+        table.offers = rows.map { row in
+            row.cells.map { cell in
+                let width = row.isWide ? wide : offeredWidth(of: cell, table.widths, shares)
+                return ProposedViewSize(width: width, height: nil)
+            }
+        }
+        let heights: [CGFloat?]
+        let room = proposal.height.map { $0 - gapY * CGFloat(max(rows.count - 1, 0)) }
+        (table.heights, heights) = Self.lengths(of: rows.count, offered: room) { row, length in
+            Self.longest(rows[row].cells.indices.filter { rows[row].cells[$0].isSizedVertically }, length) {
+                let width = table.offers[row][$0].width
+                return rows[row].cells[$0].subview.sizeThatFits(ProposedViewSize(width: width, height: $1)).height
+            }
+        }
+        for row in rows.indices {
+            for place in table.offers[row].indices { table.offers[row][place].height = heights[row] }
+        }
+        table.size = CGSize(
+            width: max(whole, widestRow(rows, offered: proposal.width)), height: Self.sum(table.heights, gap: gapY))
+        return table
+    }
+
+    /// What a view is offered across while the heights of rows are measured.
+    ///
+    /// Its part of the width, as when the columns were measured, rather than the width of its column. The view fits into
+    /// that column then. A second width would double the number of proposals at each level of grids in grids.
+    private func offeredWidth(of cell: GridRows.Cell, _ widths: [CGFloat], _ shares: [CGFloat?]) -> CGFloat? {
+        guard cell.span == 1, cell.isSizedHorizontally else { return width(of: cell, widths) }
+        if let share = shares[cell.column] { return share }
+        let ideal = cell.subview.sizeThatFits(.unspecified).width
+        return ideal == widths[cell.column] ? nil : widths[cell.column]
+    }
+
+    private func width(of cell: GridRows.Cell, _ widths: [CGFloat]) -> CGFloat {
+        Self.sum(widths[cell.column..<min(cell.column + cell.span, widths.count)], gap: gapX)
+    }
+
+    /// How wide the views are that stand in no row; a divider may say that it makes the grid no wider.
+    private func widestRow(_ rows: [GridRows.Row], offered: CGFloat?) -> CGFloat {
+        var widest: CGFloat = 0
+        for row in rows where row.isWide && row.cells[0].isSizedHorizontally {
+            widest = max(widest, row.cells[0].subview.sizeThatFits(ProposedViewSize(width: offered, height: nil)).width)
+        }
+        return widest
+    }
+
+    /// Makes the last column of a view that takes several wide enough for it.
+    private func widenForSpans(_ rows: [GridRows.Row], _ widths: inout [CGFloat]) {
+        for row in rows where !row.isWide {
+            for cell in row.cells where cell.span > 1 && cell.isSizedHorizontally {
+                let lacking = cell.subview.sizeThatFits(.zero).width - width(of: cell, widths)
+                let last = min(cell.column + cell.span, widths.count) - 1
+                if lacking > 0, last >= 0 { widths[last] += lacking }
+            }
+        }
+    }
+
+    /// The lengths of columns or rows, and what each was offered: the least flexible first, each offered an equal part
+    /// of what is left.
+    private static func lengths(
+        of count: Int, offered: CGFloat?, length: (Int, CGFloat?) -> CGFloat
+    ) -> (lengths: [CGFloat], offers: [CGFloat?]) {
+        func all(_ offer: CGFloat?) -> (lengths: [CGFloat], offers: [CGFloat?]) {
+            ((0..<count).map { length($0, offer) }, Array(repeating: offer, count: count))
+        }
+        guard let offered else { return all(nil) }
+        if offered <= 0 { return all(0) }
+        if offered == .infinity { return all(.infinity) }
+        var order = Array(0..<count)
+        if count > 1 {
+            let flexibility = order.map { index -> CGFloat in
+                let greatest = length(index, .infinity)
+                return greatest == .infinity ? greatest : greatest - length(index, 0)
+            }
+            order.sort { (flexibility[$0], $0) < (flexibility[$1], $1) }
+        }
+        var lengths = Array(repeating: CGFloat(0), count: count)
+        var offers: [CGFloat?] = Array(repeating: nil, count: count)
+        var left = offered
+        for (rank, index) in order.enumerated() {
+            let share = max(left / CGFloat(count - rank), 0)
+            offers[index] = share
+            lengths[index] = length(index, share)
+            left -= lengths[index]
+        }
+        return (lengths, offers)
+    }
+
+    private static func longest<View>(
+        _ views: [View], _ offer: CGFloat?, length: (View, CGFloat?) -> CGFloat
+    ) -> CGFloat {
+        views.reduce(0) { max($0, length($1, offer)) }
+    }
+
+    private static func sum(_ lengths: some Collection<CGFloat>, gap: CGFloat) -> CGFloat {
+        lengths.reduce(0, +) + gap * CGFloat(max(lengths.count - 1, 0))
+    }
+
+    // MARK: - Placing
+
+    private func put(
+        _ cell: GridRows.Cell, in frame: CGRect, offered: ProposedViewSize, horizontal: HorizontalAlignment,
+        vertical: VerticalAlignment
+    ) {
+        let proposal = proposal(for: cell, in: frame.size, offered: offered)
+        if let anchor = cell.subview[GridAnchorKey.self] {
+            cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: proposal)
+            return
+        }
+        let dimensions = cell.subview.dimensions(in: proposal)
+        let whole = ViewDimensions(size: frame.size)
+        cell.subview.place(
+            at: CGPoint(
+                x: frame.minX + whole[horizontal] - dimensions[horizontal],
+                y: frame.minY + whole[vertical] - dimensions[vertical]),
+            proposal: proposal)
+    }
+
+    /// What a view is offered in its cell: the cell's size, but for what it has left of an earlier offer, or filled the
+    /// cell with. It would take the same again, and a new question costs one for each view inside.
+    private func proposal(
+        for cell: GridRows.Cell, in size: CGSize, offered: ProposedViewSize
+    ) -> ProposedViewSize {
+        let taken = cell.subview.sizeThatFits(offered)
+        func offer(_ offered: CGFloat?, _ taken: CGFloat, _ length: CGFloat, isSized: Bool) -> CGFloat {
+            guard isSized, taken <= length, let offered, offered.isFinite else { return length }
+            return taken < offered ? offered : length
+        }
+        var proposal = ProposedViewSize(
+            width: offer(offered.width, taken.width, size.width, isSized: cell.isSizedHorizontally),
+            height: offer(offered.height, taken.height, size.height, isSized: cell.isSizedVertically))
+        if offered.width == nil, taken.width == size.width { proposal.width = nil }
+        if offered.height == nil, taken.height == size.height { proposal.height = nil }
+        return proposal
+    }
+}
+
+/// The views of a grid, row by row.
+private enum GridRows {
+    struct Cell {
+        let subview: LayoutSubview
+        let column: Int
+        let span: Int
+        /// Whether the view may make its cell larger along an axis.
+        let isSizedHorizontally: Bool
+        let isSizedVertically: Bool
+
+        init(_ subview: LayoutSubview, column: Int, span: Int) {
+            self.subview = subview
+            self.column = column
+            self.span = span
+            let unsized = subview[GridUnsizedAxesKey.self]
+            isSizedHorizontally = !unsized.contains(.horizontal)
+            isSizedVertically = !unsized.contains(.vertical)
+        }
+    }
+
+    struct Row {
+        var cells: [Cell] = []
+        var alignment: VerticalAlignment?
+        /// Whether it is one view of the whole width.
+        var isWide = false
+    }
+
+    static func rows(of subviews: LayoutSubviews) -> [Row] {
+        var rows: [Row] = []
+        var last: Int?
+        for subview in subviews {
+            guard let place = subview[GridRowKey.self] else {
+                rows.append(Row(cells: [Cell(subview, column: 0, span: 1)], isWide: true))
+                last = nil
+                continue
+            }
+            if place.number != last { rows.append(Row(alignment: place.alignment)) }
+            last = place.number
+            let before = rows[rows.count - 1].cells.last
+            rows[rows.count - 1].cells.append(
+                Cell(
+                    subview, column: before.map { $0.column + $0.span } ?? 0, span: subview[GridColumnsKey.self]))
+        }
+        return rows
+    }
+
+    static func columnCount(of rows: [Row]) -> Int {
+        rows.lazy.filter { !$0.isWide }.compactMap { $0.cells.last.map { $0.column + $0.span } }.max() ?? 0
+    }
+
+    static func columnAlignments(of rows: [Row], columnCount: Int) -> [HorizontalAlignment?] {
+        var alignments: [HorizontalAlignment?] = Array(repeating: nil, count: columnCount)
+        for row in rows where !row.isWide {
+            for cell in row.cells where alignments[cell.column] == nil {
+                alignments[cell.column] = cell.subview[GridColumnAlignmentKey.self]
+            }
+        }
+        return alignments
+    }
+}

@@ -1,0 +1,37 @@
+/// Views on top of each other, the first at the back: the layout of `ZStack`.
+public struct ZStackLayout: Layout, Sendable {
+    /// The point that views share.
+    public var alignment: Alignment
+
+    /// Creates a pile.
+    public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        guard !subviews.isEmpty else { return .zero }
+        let (columns, rows) = extents(proposal, subviews)
+        return CGSize(width: columns.length, height: rows.length)
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let (columns, rows) = extents(proposal, subviews)
+        for subview in subviews {
+            let dimensions = subview.dimensions(in: proposal)
+            subview.place(
+                at: CGPoint(
+                    x: bounds.minX - columns.before - dimensions[alignment.horizontal],
+                    y: bounds.minY - rows.before - dimensions[alignment.vertical]),
+                proposal: proposal)
+        }
+    }
+
+    /// How far views reach around the point that they share.
+    private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (AlignedExtent, AlignedExtent) {
+        var (columns, rows) = (AlignedExtent(), AlignedExtent())
+        for subview in subviews {
+            let dimensions = subview.dimensions(in: proposal)
+            columns.add(length: dimensions.width, guide: dimensions[alignment.horizontal])
+            rows.add(length: dimensions.height, guide: dimensions[alignment.vertical])
+        }
+        return (columns, rows)
+    }
+}

@@ -1,0 +1,84 @@
+import LiltTesting
+import Testing
+
+/// How many sizes layout computes, as a function of the depth and the width of a tree.
+@MainActor
+@Suite struct LayoutProbeTests {
+    struct Deep: View {
+        let wrap: @MainActor (AnyView, Int) -> AnyView
+        let depth: Int
+        @State private var isLong = false
+
+        var body: some View {
+            ZStack(alignment: .topLeading) {
+                (0..<depth).reduce(AnyView(Leaf(isLong: isLong))) { inner, level in wrap(inner, level) }
+                Color.clear.contentShape(Rectangle()).onTapGesture { isLong.toggle() }
+            }
+        }
+
+        struct Leaf: View {
+            let isLong: Bool
+            var body: some View { Text(isLong ? "a leaf with more words" : "a leaf") }
+        }
+    }
+
+    /// Probes of the first frame and of an update of the innermost view.
+    private func probes(_ nesting: LayoutNesting, depth: Int, window: CGFloat) throws -> (first: Int, update: Int) {
+        let stage = try Stage(size: CGSize(width: 64, height: 64)) {
+            Deep(wrap: nesting.wrap, depth: depth).frame(width: window, height: window, alignment: .topLeading)
+        }
+        let first = stage.layoutProbeCount
+        try stage.tap(at: CGPoint(x: 32, y: 32))
+        try stage.step()
+        return (first, stage.layoutProbeCount - first)
+    }
+
+    /// Views around those that are nested: the window's and the test's own.
+    private static let otherViews = 8
+
+    /// A window that is full after some levels, and one that never is.
+    @Test(arguments: [1_000, 100_000] as [CGFloat])
+    func aViewIsAskedForFewSizesHoweverDeepItLies(window: CGFloat) throws {
+        for nesting in LayoutNesting.all {
+            for depth in [1, 2, 4, 8, 16, 32, 100] {
+                let probes = try probes(nesting, depth: depth, window: window)
+                // A stack asks for the least and the greatest lengths of its views in its own room, which differs from
+                // level to level where texts wrap: less than one more question a level for each view below. A grid asks
+                // for columns first, then for rows.
+                let questions = nesting.name.hasPrefix("grid") ? 48 : 14 + depth / 3
+                let limit = (depth * nesting.viewsPerLevel + Self.otherViews) * questions
+                #expect(probes.first <= limit, "\(nesting.name), \(depth) deep")
+                #expect(probes.update <= limit, "\(nesting.name), \(depth) deep, update")
+            }
+        }
+    }
+
+    /// Containers whose views are asked a fixed number of questions at any depth.
+    @Test func colorsFramesAndPilesAreAskedEquallyOftenAtAnyDepth() throws {
+        let names = [
+            "one child, column", "one child, alternating", "column with a colour", "alternating with a colour",
+            "alternating with a colour, default spacing", "alternating with a spacer",
+            "alternating with text and spacer", "alternating with text and colour",
+            "alternating with a flexible frame", "pile", "grid of one", "lazy stacks",
+            "what fits", "overlay", "background of a stack", "fixed frame", "flexible frame",
+            "flexible frame in stacks", "padding", "fixed size", "geometry reader",
+        ]
+        for nesting in LayoutNesting.all where names.contains(nesting.name) {
+            for depth in [8, 40, 100] {
+                let probes = try probes(nesting, depth: depth, window: 1_000)
+                let limit = (depth * nesting.viewsPerLevel + Self.otherViews) * 8
+                #expect(probes.first <= limit, "\(nesting.name), \(depth) deep")
+                #expect(probes.update <= limit, "\(nesting.name), \(depth) deep, update")
+            }
+        }
+    }
+
+    @Test func aWideStackAsksEachViewForItsLeastGreatestAndOwnLength() throws {
+        for count in [10, 100, 1_000] {
+            let stage = try Stage(size: CGSize(width: 500, height: 500)) {
+                VStack { ForEach(0..<count, id: \.self) { Text("row \($0)") } }
+            }
+            #expect(stage.layoutProbeCount <= 3 * count + 8)
+        }
+    }
+}
