@@ -76,9 +76,9 @@ extension ScrollView: PrimitiveView {
                 ScrollComputer(content.layout.value, axes: axes.value)
             },
             drawing: drawing, preferences: content.preferences)
-        let background = ShapeResponder { shown.untracked.frame.contains($0) }
+        let background = ShapeResponder { shown.untracked.frame.holds($0) }
         let views = content.responder.map { [TransformResponder($0, transform: { transform.value })] } ?? []
-        let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.frame.contains($0) }
+        let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.frame.holds($0) }
         let context = GestureContext(inputs: inputs)
         let drag = GestureParticipant(
             EndingRecognizer(makeRecognizer({ scroll.drag }, context: context)) { scroll.letGo() }, context: context,

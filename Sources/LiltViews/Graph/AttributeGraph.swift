@@ -216,10 +216,10 @@ package final class AttributeGraph {
     /// Counts what layout has computed since there were `probes`, and reports what it noted.
     private func takeLayoutNotes(since probes: Int) {
         layoutProbeCount += LayoutLedger.probeCount - probes
-        guard !LayoutLedger.badViews.isEmpty else { return }
-        let views = LayoutLedger.badViews
-        LayoutLedger.badViews = []
-        for view in views { report(.badSize(view: view)) }
+        guard !LayoutLedger.misuses.isEmpty else { return }
+        let misuses = LayoutLedger.misuses
+        LayoutLedger.misuses = []
+        for misuse in misuses { report(misuse) }
     }
 
     func enqueue(_ attribute: AnyAttribute, in stage: UpdateStage) {

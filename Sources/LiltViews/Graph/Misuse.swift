@@ -12,6 +12,8 @@ enum Misuse: CustomStringConvertible {
     case noPhases
     /// A view's layout gave a size that is not a finite number.
     case badSize(view: String)
+    /// A view is put at a point that is not finite.
+    case badPlace(view: String)
 
     var description: String {
         switch self {
@@ -33,6 +35,8 @@ enum Misuse: CustomStringConvertible {
             "a PhaseAnimator has no phases: it shows nothing until there are some"
         case .badSize(let view):
             "\(view) has a size that is not finite; it is laid out with the proposed size or 10 points instead"
+        case .badPlace(let view):
+            "\(view) is put at a point that is not finite; it is put at the start of its container instead"
         }
     }
 }

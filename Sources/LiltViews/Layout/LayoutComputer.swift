@@ -64,7 +64,7 @@ package class LayoutComputer {
     final func noteBadNumber() {
         guard !hasNotedBadNumber else { return }
         hasNotedBadNumber = true
-        LayoutLedger.badViews.append(name)
+        LayoutLedger.misuses.append(.badSize(view: name))
     }
 
     /// What the view is, for messages about misuse.

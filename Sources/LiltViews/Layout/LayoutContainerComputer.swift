@@ -42,7 +42,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
 
     /// Where the views go when the container is at `placement`.
     func placements(in placement: Placement) -> [Placement] {
-        let recorded = places.record(count: subviews.count) {
+        let recorded = places.record(count: subviews.count, from: placement.origin) {
             layout.placeSubviews(
                 in: placement.frame, proposal: placement.proposal, subviews: subviews, cache: &cache)
         }

@@ -6,6 +6,6 @@ enum LayoutLedger {
     /// Sizes that were computed and not remembered, since the program began.
     nonisolated(unsafe) static var probeCount = 0
     // Safe: as above.
-    /// Views with a size that is not a finite number, which no graph has reported yet.
-    nonisolated(unsafe) static var badViews: [String] = []
+    /// Sizes and places that are not finite numbers, which no graph has reported yet.
+    nonisolated(unsafe) static var misuses: [Misuse] = []
 }

@@ -65,9 +65,12 @@ public struct LayoutSubview: Equatable {
 final class PlacementRecorder {
     private(set) var placements: [Placement?] = []
     private var isRecording = false
+    /// Where the container starts.
+    private var start = CGPoint.zero
 
-    /// The places that `place` gives to `count` views.
-    func record(count: Int, _ place: () -> Void) -> [Placement?] {
+    /// The places that `place` gives to `count` views of a container that starts at `start`.
+    func record(count: Int, from start: CGPoint, _ place: () -> Void) -> [Placement?] {
+        self.start = start
         placements = Array(repeating: nil, count: count)
         isRecording = true
         place()
@@ -79,9 +82,8 @@ final class PlacementRecorder {
     func place(_ subview: LayoutSubview, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
         guard isRecording else { return }
         let size = subview.sizeThatFits(proposal)
-        var origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-        if !origin.x.isFinite { origin.x = 0 }
-        if !origin.y.isFinite { origin.y = 0 }
+        let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
         placements[subview.index] = Placement(origin: origin, size: size, proposal: proposal)
+            .finite(from: start, view: subview.computer.name)
     }
 }

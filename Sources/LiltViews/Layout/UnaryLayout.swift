@@ -49,7 +49,9 @@ extension UnaryLayoutModifier {
         let inner = Later<LayoutComputer>()
         let placement = inputs.geometry.placement
         let place = inputs.attribute("place in \(Self.self)") {
-            modifier.value.place(inner.value, in: placement.value)
+            let outer = placement.value
+            return modifier.value.place(inner.value, in: outer)
+                .finite(from: outer.origin, view: "a view with \(Self.self)")
         }
         var outputs = content(inputs.placed(place))
         let layout = outputs.layout

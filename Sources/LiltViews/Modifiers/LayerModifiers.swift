@@ -16,9 +16,9 @@ private func makeLayers<Back: View>(
         let whole = ViewDimensions(
             size: placement.size, proposal: placement.proposal, computer: layout.value)
         let offset = alignment.offset(of: own, in: whole)
-        return Placement(
-            origin: CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y), size: own.size,
-            proposal: proposal)
+        let origin = CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y)
+        return Placement(origin: origin, size: own.size, proposal: proposal)
+            .finite(from: placement.origin, view: isBehind ? "a background" : "an overlay")
     }
     let inside = inputs.placed(place)
     let layers = makeContainer(

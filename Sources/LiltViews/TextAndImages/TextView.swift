@@ -27,7 +27,7 @@ extension Text: @MainActor PrimitiveView {
                 let shown = shown.value
                 return segment.value.moved(to: CGPoint(x: shown.origin.x, y: shown.origin.y))
             },
-            responder: ShapeResponder { shown.untracked.frame.contains($0) })
+            responder: ShapeResponder { shown.untracked.frame.holds($0) })
     }
 }
 

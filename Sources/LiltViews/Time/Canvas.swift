@@ -81,7 +81,7 @@ extension Canvas: PrimitiveView where Symbols: View {
         return ViewOutputs(
             layout: Attribute("size of canvas", value: LeafComputer.flexible(), in: inputs.subgraph),
             drawing: inputs.attribute("place of canvas") { segment.value.moved(to: shown.value.origin) },
-            responder: ShapeResponder { shown.untracked.frame.contains($0) })
+            responder: ShapeResponder { shown.untracked.frame.holds($0) })
     }
 }
 

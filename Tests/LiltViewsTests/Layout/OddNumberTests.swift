@@ -1,0 +1,183 @@
+import LiltTesting
+import Testing
+
+/// Modifiers with numbers that are no lengths: NaN, infinities, huge and tiny ones.
+@MainActor
+@Suite struct OddNumberTests {
+    nonisolated private static let numbers: [CGFloat] = [
+        .nan, .infinity, -.infinity, 1e308, -1e308, 1e30, -0.0, .leastNonzeroMagnitude, -3, 0,
+    ]
+
+    private typealias Make = @MainActor (CGFloat) -> AnyView
+
+    /// What takes the press, so that there is something inside of each modifier to be hit.
+    private static func target() -> some View {
+        Color.blue.frame(width: 20, height: 20).onTapGesture {}.gesture(DragGesture()).onHover { _ in }
+    }
+
+    private static let layoutModifiers: [(String, Make)] = [
+        ("position x", { AnyView(target().position(x: $0, y: 5)) }),
+        ("position y", { AnyView(target().position(x: 5, y: $0)) }),
+        ("padding", { AnyView(target().padding($0)) }),
+        ("padding edge", { AnyView(target().padding(.leading, $0)) }),
+        ("frame width", { AnyView(target().frame(width: $0)) }),
+        ("frame height", { AnyView(target().frame(height: $0, alignment: .bottom)) }),
+        ("frame minimum", { AnyView(Color.red.frame(minWidth: $0, minHeight: $0).onTapGesture {}) }),
+        ("frame ideal", { AnyView(Color.red.frame(idealWidth: $0, idealHeight: $0).fixedSize().onTapGesture {}) }),
+        ("frame maximum", { AnyView(Color.red.frame(maxWidth: $0, maxHeight: $0).onTapGesture {}) }),
+        ("aspect ratio", { AnyView(Color.red.aspectRatio($0, contentMode: .fit).onTapGesture {}) }),
+        ("aspect ratio, fill", { AnyView(Color.red.aspectRatio($0, contentMode: .fill).onTapGesture {}) }),
+        ("aspect ratio of sides", { AnyView(Color.red.aspectRatio(CGSize(width: $0, height: 2), contentMode: .fit)) }),
+        ("priority", { number in AnyView(HStack { target().layoutPriority(number); Color.red }) }),
+        ("z index", { number in AnyView(ZStack { target().zIndex(number); Color.red }) }),
+        ("guide", { number in
+            AnyView(VStack { target().alignmentGuide(HorizontalAlignment.center) { _ in number }; Color.red })
+        }),
+        ("guide of a frame", { number in AnyView(target().alignmentGuide(VerticalAlignment.center) { _ in number }) }),
+        ("row spacing", { number in AnyView(HStack(spacing: number) { target(); Text("a"); Color.red }) }),
+        ("column spacing", { number in AnyView(VStack(spacing: number) { target(); Text("a"); Color.red }) }),
+        ("lazy column spacing", { number in
+            AnyView(ScrollView { LazyVStack(spacing: number) { target(); target(); Color.red } })
+        }),
+        ("grid spacing", { number in
+            AnyView(Grid(horizontalSpacing: number, verticalSpacing: number) { GridRow { target(); Color.red } })
+        }),
+        ("spacer", { number in AnyView(HStack { target(); Spacer(minLength: number); target() }) }),
+        ("geometry", { number in
+            AnyView(GeometryReader { proxy in
+                target().frame(width: proxy.frame(in: .global).midX, height: proxy.size.height / number)
+            }.position(x: number, y: number))
+        }),
+        ("geometry change", { number in
+            AnyView(
+                target().position(x: number, y: 0)
+                    .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { _ in })
+        }),
+        ("scrolled content", { number in AnyView(ScrollView { target().frame(height: number) }) }),
+        ("scrolled place", { number in AnyView(ScrollView { target().position(x: number, y: number) }) }),
+        ("scroll view", { number in AnyView(ScrollView([.horizontal, .vertical]) { target() }.frame(width: number)) }),
+        ("scroll view's place", { number in AnyView(ScrollView { target() }.position(x: number, y: number)) }),
+        ("layout", { AnyView(OddLayout(number: $0) { target(); Color.red }) }),
+    ]
+
+    private static let effects: [(String, Make)] = [
+        ("offset", { AnyView(target().offset(x: $0, y: 3)) }),
+        ("scale", { AnyView(target().scaleEffect($0)) }),
+        ("scale of an axis", { AnyView(target().scaleEffect(x: $0, y: 1)) }),
+        ("scale anchor", { AnyView(target().scaleEffect(2, anchor: UnitPoint(x: $0, y: $0))) }),
+        ("rotation", { AnyView(target().rotationEffect(.radians($0))) }),
+        ("rotation in space", { AnyView(target().rotation3DEffect(.radians($0), axis: (x: 1, y: $0, z: 0))) }),
+        ("opacity", { AnyView(target().opacity($0)) }),
+        ("border", { AnyView(target().border(Color.red, width: $0)) }),
+        ("corner radius", { AnyView(target().clipShape(RoundedRectangle(cornerRadius: $0))) }),
+        ("content shape", { AnyView(target().contentShape(RoundedRectangle(cornerRadius: $0))) }),
+        ("shape offset", { AnyView(Circle().offset(CGSize(width: $0, height: $0)).onTapGesture {}) }),
+        ("trim", { AnyView(Circle().trim(from: 0, to: $0).stroke(lineWidth: 4).onTapGesture {}) }),
+        ("stroke", { AnyView(Circle().stroke(lineWidth: $0).onTapGesture {}) }),
+        ("inset", { AnyView(Circle().inset(by: $0).onTapGesture {}) }),
+        ("transform", { AnyView(target().transformEffect(CGAffineTransform(translationX: $0, y: $0))) }),
+        ("drag distance", { AnyView(Color.red.gesture(DragGesture(minimumDistance: $0))) }),
+        ("press duration", { AnyView(Color.red.onLongPressGesture(minimumDuration: $0) {}) }),
+        ("matched place", { AnyView(Matched(number: $0)) }),
+    ]
+
+    private struct Matched: View {
+        let number: CGFloat
+        @Namespace private var namespace
+
+        var body: some View {
+            ZStack {
+                OddNumberTests.target().matchedGeometryEffect(id: 1, in: namespace).position(x: number, y: number)
+                OddNumberTests.target().matchedGeometryEffect(id: 1, in: namespace, isSource: false)
+            }
+        }
+    }
+
+    /// Answers and places with one number.
+    private struct OddLayout: Layout {
+        let number: CGFloat
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: number, height: number)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews {
+                subview.place(
+                    at: CGPoint(x: number, y: bounds.minY), anchor: UnitPoint(x: number, y: 0.5),
+                    proposal: ProposedViewSize(width: number, height: number))
+            }
+        }
+
+        func explicitAlignment(
+            of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+            cache: inout ()
+        ) -> CGFloat? { number }
+    }
+
+    /// Presses, drags, scrolls and draws.
+    private func exercise(_ view: AnyView) throws {
+        let stage = try Stage(size: CGSize(width: 40, height: 40)) { view }
+        _ = stage.snapshot()
+        for place in [CGPoint(x: 20, y: 20), CGPoint(x: 5, y: 5), CGPoint(x: 1e9, y: -1e9)] {
+            try stage.tap(at: place)
+        }
+        try stage.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 35, y: 8), duration: 0.05)
+        try stage.play([
+            InputEvent(time: stage.now, .scroll(by: CGSize(width: 7, height: -30), at: CGPoint(x: 20, y: 20)))
+        ])
+        try stage.step(frames: 2)
+        try stage.resize(to: CGSize(width: 30, height: 50))
+        try stage.step(frames: 2)
+        _ = stage.snapshot()
+    }
+
+    @Test(arguments: numbers)
+    func everyLayoutTakesEveryNumber(number: CGFloat) throws {
+        for (_, make) in Self.layoutModifiers { try exercise(make(number)) }
+    }
+
+    @Test(arguments: numbers)
+    func everyEffectAndGestureTakesEveryNumber(number: CGFloat) throws {
+        for (_, make) in Self.effects { try exercise(make(number)) }
+    }
+
+    @Test func aPlaceThatIsNoNumberIsReportedAndTheViewStaysWithinReach() throws {
+        @MainActor final class Count { var taps = 0 }
+        let count = Count()
+        let stage = try Stage(size: CGSize(width: 40, height: 40)) {
+            Color.blue.frame(width: 20, height: 20).onTapGesture { count.taps += 1 }.probe("view")
+                .position(x: .nan, y: 30)
+        }
+        #expect(stage.presented("view") == CGRect(x: 0, y: 20, width: 20, height: 20))
+        try stage.tap(at: CGPoint(x: 10, y: 30))
+        #expect(count.taps == 1)
+        #expect(
+            stage.messages == [
+                "a view with Position is put at a point that is not finite; "
+                    + "it is put at the start of its container instead"
+            ])
+    }
+
+    private struct Thrown: View {
+        let number: CGFloat
+        @State private var isAway = false
+
+        var body: some View {
+            OddNumberTests.target()
+                .position(x: isAway ? number : -number, y: 20)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.bouncy) { isAway.toggle() } }
+        }
+    }
+
+    @Test(arguments: numbers)
+    func aViewOnItsWayBetweenOddPlacesCanBePressed(number: CGFloat) throws {
+        let stage = try Stage(size: CGSize(width: 40, height: 40)) { Thrown(number: number) }
+        for _ in 0..<3 {
+            try stage.tap(at: CGPoint(x: 20, y: 20))
+            try stage.step(frames: 3)
+            _ = stage.snapshot()
+        }
+    }
+}
