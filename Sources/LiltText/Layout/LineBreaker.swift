@@ -39,15 +39,24 @@ struct LineBreaker {
     private func line(from start: Int, in paragraph: Int) -> Line {
         let end = text.paragraphs[paragraph].range.upperBound
         var x = 0.0
+        var narrowEnd = start
         for index in start..<end {
             x += text.advances[index]
             guard x > width, !LineBreakOpportunities.isHangingSpace(text.scalars[index]) else { continue }
+            // A scalar without an advance makes no line wider.
+            guard index >= narrowEnd, narrowEnd == start || text.advances[index] != 0 else { continue }
             // The sum has kerning with what follows, which a line that ends here has not.
-            if isNarrow(start..<characterEnd(index), in: paragraph) { continue }
+            let next = characterEnd(index)
+            if isNarrow(start..<next, in: paragraph) {
+                narrowEnd = next
+                continue
+            }
+            text.countWork(index - start)
             let cut = cut(before: index, from: start, in: paragraph)
             guard cut < end else { break }
             return Line(range: start..<cut, shown: start..<trimmed(cut, from: start), paragraph: paragraph)
         }
+        text.countWork(end - start)
         return Line(range: start..<end, shown: start..<shownEnd(end, from: start, in: paragraph), paragraph: paragraph)
     }
 

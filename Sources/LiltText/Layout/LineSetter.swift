@@ -88,14 +88,16 @@ struct LineSetter {
 
     /// The run of the last character before a place.
     private func run(at place: Int, in paragraph: ShapedText.Paragraph) -> Int {
-        text.items[paragraph.items].last { $0.range.lowerBound < place }?.run ?? paragraph.run
+        let next = text.firstItem(of: paragraph) { $0.range.lowerBound >= place }
+        return next > paragraph.items.lowerBound ? text.items[next - 1].run : paragraph.run
     }
 
     private func pieces(of range: Range<Int>, in paragraph: Int) -> [Piece] {
         guard !range.isEmpty else { return [] }
-        return text.items[text.paragraphs[paragraph].items].compactMap { item in
+        let indices = text.itemIndices(of: range, in: text.paragraphs[paragraph])
+        text.countWork(indices.count)
+        return text.items[indices].map { item in
             let part = item.range.clamped(to: range)
-            guard !part.isEmpty else { return nil }
             return Piece(
                 level: item.level, run: item.run, font: item.request.font, glyphs: text.glyphs(of: item, in: part),
                 origin: item.range.lowerBound, range: part)
@@ -186,7 +188,7 @@ struct LineSetter {
             end = piece.origin + Int(before.cluster)
         }
         guard start < end else { return 1 }
-        return text.isCharacterStart[start..<end].reduce(0) { $0 + ($1 ? 1 : 0) }
+        return text.characterCount(in: start..<end)
     }
 
     // MARK: - Places
@@ -202,7 +204,9 @@ struct LineSetter {
             found.descent = max(found.descent, metrics.descent * size - style.baselineOffset)
             found.leading = max(found.leading, metrics.leading * size)
         }
-        for item in text.items[paragraph.items] where item.range.overlaps(line.range) {
+        let indices = text.itemIndices(of: line.range, in: paragraph)
+        text.countWork(indices.count)
+        for item in text.items[indices] {
             // The font of the run counts where another one stands in for a character: a line's height keeps more still.
             include(text.runFonts[item.run], item.run)
             if let attachment = text.style(item.run).attachment {

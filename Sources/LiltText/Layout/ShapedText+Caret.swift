@@ -13,7 +13,7 @@ extension ShapedText {
     }
 
     /// How many characters the text has, as a reader counts them.
-    package var characterCount: Int { isCharacterStart.dropLast().reduce(0) { $0 + ($1 ? 1 : 0) } }
+    package var characterCount: Int { Int(characterIndices[scalars.count]) }
 
     /// The place of a caret: its distance from the layout's left, and its line.
     ///
@@ -63,23 +63,29 @@ extension ShapedText {
 
     /// How many characters begin before a scalar.
     private func characterIndex(_ scalar: Int) -> Int {
-        isCharacterStart[..<min(scalar, scalars.count)].reduce(0) { $0 + ($1 ? 1 : 0) }
+        Int(characterIndices[min(scalar, scalars.count)])
     }
 
     /// The characters of a layout; those that share a ligature have equal parts of it.
+    ///
+    /// - Complexity: O(scalars + glyphs).
     private func cells(of layout: TextLayout) -> [Cell] {
-        clusters(of: layout).flatMap { cluster -> [Cell] in
-            let first = characterIndex(Int(layout.glyphs[cluster.glyphs.lowerBound].cluster))
-            let count = max(1, cluster.text.count)
-            let isRightToLeft = layout.runs[cluster.run].level & 1 == 1
-            let width = (cluster.maxX - cluster.minX) / Double(count)
-            return (0..<count).map { index in
-                let column = Double(isRightToLeft ? count - 1 - index : index)
-                let minX = cluster.minX + column * width
-                return Cell(
-                    character: first + index, line: cluster.line, minX: minX, maxX: minX + width,
-                    isRightToLeft: isRightToLeft)
+        var cells: [Cell] = []
+        cells.reserveCapacity(characterCount)
+        forEachCluster(of: layout) { line, run, glyphs, minX, maxX in
+            let start = Int(layout.glyphs[glyphs.lowerBound].cluster)
+            let first = characterIndex(start)
+            let count = max(1, characterCount(in: start..<clusterEnd(start)))
+            let isRightToLeft = layout.runs[run].level & 1 == 1
+            let width = (maxX - minX) / Double(count)
+            for index in 0..<count {
+                let left = minX + Double(isRightToLeft ? count - 1 - index : index) * width
+                cells.append(
+                    Cell(
+                        character: first + index, line: line, minX: left, maxX: left + width,
+                        isRightToLeft: isRightToLeft))
             }
         }
+        return cells
     }
 }

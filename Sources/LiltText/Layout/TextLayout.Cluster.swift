@@ -19,9 +19,22 @@ extension ShapedText {
     /// The characters of a layout of this text, line by line from left to right. Spaces count, attachments and
     /// ellipses do not.
     ///
-    /// - Complexity: O(glyphs).
+    /// - Complexity: O(scalars + glyphs).
     package func clusters(of layout: TextLayout) -> [TextLayout.Cluster] {
         var result: [TextLayout.Cluster] = []
+        forEachCluster(of: layout) { line, run, glyphs, minX, maxX in
+            result.append(
+                TextLayout.Cluster(
+                    text: characters(from: Int(layout.glyphs[glyphs.lowerBound].cluster)), line: line, run: run,
+                    glyphs: glyphs, minX: minX, maxX: maxX, baseline: layout.runs[run].baseline))
+        }
+        return result
+    }
+
+    /// Calls `body` with each cluster of a layout: its line, its run, its glyphs and its edges.
+    func forEachCluster(
+        of layout: TextLayout, _ body: (_ line: Int, _ run: Int, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double) -> Void
+    ) {
         for (lineIndex, line) in layout.lines.enumerated() {
             for runIndex in line.runs {
                 let run = layout.runs[runIndex]
@@ -33,30 +46,41 @@ extension ShapedText {
                     while end < run.glyphs.upperBound, layout.glyphs[end].cluster == place { end += 1 }
                     let isLast = end == run.glyphs.upperBound
                     let maxX = isLast ? run.maxX : minX + advances[Int(place)]
-                    result.append(
-                        TextLayout.Cluster(
-                            text: characters(from: Int(place)), line: lineIndex, run: runIndex, glyphs: start..<end,
-                            minX: minX, maxX: maxX, baseline: run.baseline))
+                    body(lineIndex, runIndex, start..<end, minX, maxX)
                     (start, minX) = (end, maxX)
                 }
             }
         }
-        return result
     }
 
     /// The characters that share the cluster of a scalar.
     private func characters(from start: Int) -> String {
-        var end = start + 1
-        while end < scalars.count, !isCharacterStart[end] || advances[end] == 0 && isInLigature(end) { end += 1 }
         var text = ""
-        text.unicodeScalars.append(contentsOf: scalars[start..<end].compactMap { Unicode.Scalar($0) })
+        text.unicodeScalars.append(contentsOf: scalars[start..<clusterEnd(start)].compactMap { Unicode.Scalar($0) })
         return text
     }
 
+    /// The end of the characters that share the cluster that begins at a scalar.
+    func clusterEnd(_ start: Int) -> Int {
+        var end = start + 1
+        while end < scalars.count, !isCharacterStart[end] || advances[end] == 0 && isInLigature(end) { end += 1 }
+        countWork(end - start)
+        return end
+    }
+
     /// Whether a character has no glyph of its own, as the second of a ligature.
+    ///
+    /// - Complexity: O(log items + log glyphs).
     private func isInLigature(_ index: Int) -> Bool {
-        guard let item = items.first(where: { $0.range.contains(index) }) else { return false }
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound > index { high = middle } else { low = middle + 1 }
+        }
+        guard low < items.count, items[low].range.contains(index) else { return false }
+        let item = items[low]
         let offset = Int32(index - item.range.lowerBound)
-        return offset > 0 && !item.shaped.glyphs.contains { $0.cluster == offset }
+        return offset > 0
+            && item.shaped.indices(from: offset, to: offset + 1, isReversed: item.request.isRightToLeft).isEmpty
     }
 }

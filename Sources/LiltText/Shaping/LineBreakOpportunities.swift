@@ -23,9 +23,7 @@ enum LineBreakOpportunities {
     static func find(_ scalars: [UInt32], language: String) -> [LineBreakOpportunity] {
         guard isReady, !scalars.isEmpty else { return [] }
         var breaks = [CChar](repeating: 0, count: scalars.count)
-        // Version 5.1 of the library ends the program on a regional indicator. Flags break like ideographs, and the two
-        // letters of one are kept together as a character.
-        let known = scalars.map { (0x1F1E6...0x1F1FF).contains($0) ? 0x4E00 : $0 }
+        let known = scalars.map(standIn)
         set_linebreaks_utf32(known, known.count, language, &breaks)
         var result = breaks.map { value -> LineBreakOpportunity in
             switch Int32(value) {
@@ -36,6 +34,19 @@ enum LineBreakOpportunities {
         }
         if !isLineSeparator(scalars[scalars.count - 1]) { result[scalars.count - 1] = .none }
         return result
+    }
+
+    /// A character that breaks like `scalar` and that all versions of the library know.
+    ///
+    /// Versions up to 1.1 end the program by an assertion on a regional indicator, and on U+FFFF, which they use as the
+    /// end of the text. Flags break like ideographs; the two letters of a flag are one character, which keeps them
+    /// together. Noncharacters have the class XX, which rule LB1 resolves to AL.
+    private static func standIn(for scalar: UInt32) -> UInt32 {
+        switch scalar {
+        case 0x1F1E6...0x1F1FF: 0x4E00
+        case 0xFDD0...0xFDEF: 0x61
+        default: scalar & 0xFFFE == 0xFFFE ? 0x61 : scalar
+        }
     }
 
     /// Whether a character only ends a line and is not drawn: Unicode's BK, CR, LF and NL.

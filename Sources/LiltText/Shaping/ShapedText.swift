@@ -31,6 +31,8 @@ package final class ShapedText: Sendable {
     let scalars: [UInt32]
     /// For each scalar and the end, whether a character as a reader sees it begins there.
     let isCharacterStart: [Bool]
+    /// For each scalar and the end, how many characters begin before it.
+    let characterIndices: [Int32]
     let opportunities: [LineBreakOpportunity]
     let paragraphs: [Paragraph]
     let items: [Item]
@@ -40,6 +42,9 @@ package final class ShapedText: Sendable {
     let runFonts: [FontInstance]
     /// The layouts asked for last: views ask for the same few sizes again and again.
     let layouts = Mutex(BoundedCache<LayoutRoom, TextLayout>(capacity: 4))
+    /// How many scalars, glyphs and items all layouts and carets of this text have visited. Tests bound it, since it
+    /// does not depend on the machine as a time does.
+    package let work = Atomic(0)
 
     /// Shapes a text.
     ///
@@ -51,6 +56,7 @@ package final class ShapedText: Sendable {
         itemizer.run()
         scalars = itemizer.scalars
         isCharacterStart = itemizer.isCharacterStart
+        characterIndices = Self.characterIndices(itemizer.isCharacterStart)
         opportunities = itemizer.opportunities
         paragraphs = itemizer.paragraphs
         items = itemizer.items
@@ -63,11 +69,53 @@ package final class ShapedText: Sendable {
 
     func style(_ run: Int) -> StyledText.Style { text.runs[run].style }
 
+    private static func characterIndices(_ isCharacterStart: [Bool]) -> [Int32] {
+        var next: Int32 = 0
+        return isCharacterStart.map { isStart in
+            defer { next += isStart ? 1 : 0 }
+            return next
+        }
+    }
+
+    /// Adds to `work`.
+    func countWork(_ count: Int) {
+        work.wrappingAdd(count, ordering: .relaxed)
+    }
+
+    /// How many characters begin in a range of scalars.
+    func characterCount(in range: Range<Int>) -> Int {
+        Int(characterIndices[range.upperBound] - characterIndices[range.lowerBound])
+    }
+
+    /// The indices of a paragraph's items that have a scalar of `range`.
+    ///
+    /// - Complexity: O(log items).
+    func itemIndices(of range: Range<Int>, in paragraph: Paragraph) -> Range<Int> {
+        guard !range.isEmpty else { return paragraph.items.lowerBound..<paragraph.items.lowerBound }
+        let first = firstItem(of: paragraph) { $0.range.upperBound > range.lowerBound }
+        let end = firstItem(of: paragraph) { $0.range.lowerBound >= range.upperBound }
+        return first..<max(first, end)
+    }
+
+    /// The index of the first item of a paragraph for which `belongs` holds, which it does for all after it.
+    func firstItem(of paragraph: Paragraph, where belongs: (Item) -> Bool) -> Int {
+        var (low, high) = (paragraph.items.lowerBound, paragraph.items.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            if belongs(items[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
     /// The glyphs of a part of an item: cut out where that is safe, else shaped by itself.
     ///
     /// - Complexity: O(glyphs of the part).
     func glyphs(of item: Item, in range: Range<Int>) -> ArraySlice<ShapedGlyph> {
-        if range == item.range { return item.shaped.glyphs[...] }
+        if range == item.range {
+            countWork(item.shaped.glyphs.count)
+            return item.shaped.glyphs[...]
+        }
+        countWork(range.count)
         let low = Int32(range.lowerBound - item.range.lowerBound)
         let high = Int32(range.upperBound - item.range.lowerBound)
         let isReversed = item.request.isRightToLeft
@@ -90,9 +138,10 @@ package final class ShapedText: Sendable {
     /// The width of a part of a paragraph that is set by itself, in points.
     func width(of range: Range<Int>, in paragraph: Paragraph) -> Double {
         var width = 0.0
-        for item in items[paragraph.items] {
+        let indices = itemIndices(of: range, in: paragraph)
+        countWork(indices.count + range.count)
+        for item in items[indices] {
             let part = item.range.clamped(to: range)
-            guard !part.isEmpty else { continue }
             let style = style(item.run)
             // Whole items, which most are, have been added up.
             if part == item.range {
@@ -100,8 +149,7 @@ package final class ShapedText: Sendable {
                 continue
             }
             width += glyphs(of: item, in: part).reduce(0) { $0 + Double($1.advance) } * style.font.size
-            let characters = isCharacterStart[part].reduce(0) { $0 + ($1 ? 1 : 0) }
-            width += Double(characters) * (spacing(item.run) + (style.attachment?.width ?? 0))
+            width += Double(characterCount(in: part)) * (spacing(item.run) + (style.attachment?.width ?? 0))
         }
         return width
     }
