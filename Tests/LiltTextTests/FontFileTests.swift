@@ -1,5 +1,5 @@
 import Assets
-import LiltText
+@testable import LiltText
 import TestSupport
 import Testing
 
@@ -76,6 +76,97 @@ import Testing
             #expect(throws: FontFileError.self) { try FontFile(data: data) }
         }
         #expect(throws: FontFileError.self) { try FontFile(contentsOf: URL(fileURLWithPath: "/nonexistent.ttf")) }
+    }
+
+    /// Calls `body` with an empty folder of its own.
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    @Test func aFileThatIsTruncatedAfterwardsIsDrawnAsItWas() throws {
+        try withFolder { folder in
+            let url = folder.appendingPathComponent("font.ttf")
+            try bundled("Inter").write(to: url)
+            let file = try FontFile(contentsOf: url)
+            #expect(truncate(url.path, 0) == 0)
+            let font = try FontInstance(file, settings: ["wght": 700])
+            let original = try FontInstance(FontFile(data: bundled("Inter")), settings: ["wght": 700])
+            let glyph = try #require(file.glyph(for: "n"))
+            #expect(font.outline(of: glyph).boundingRect == original.outline(of: glyph).boundingRect)
+            #expect(font.width(of: "truncated") == original.width(of: "truncated"))
+        }
+    }
+
+    @Test func whatIsNoRegularFileIsRefusedAtOnce() throws {
+        try withFolder { folder in
+            let pipe = folder.appendingPathComponent("pipe")
+            #expect(mkfifo(pipe.path, 0o600) == 0)
+            for (url, kind) in [
+                (pipe, "a pipe"), (folder, "a folder"), (URL(fileURLWithPath: "/dev/zero"), "a device"),
+            ] {
+                let error = #expect(throws: FontFileError.self) { try FontFile(contentsOf: url) }
+                #expect(error?.reason == "\(url.path) is \(kind), not a regular file")
+            }
+            let empty = folder.appendingPathComponent("empty")
+            try Data().write(to: empty)
+            #expect(throws: FontFileError.self) { try FontFile(contentsOf: empty) }
+        }
+    }
+
+    @Test func aFileOfMoreThanTheLimitIsRefusedBeforeItIsRead() throws {
+        try withFolder { folder in
+            let url = folder.appendingPathComponent("large")
+            try Data().write(to: url)
+            #expect(truncate(url.path, FontFile.maximumByteCount + 1) == 0)
+            let error = #expect(throws: FontFileError.self) { try FontFile(contentsOf: url) }
+            #expect(error?.reason.contains("larger than") == true)
+        }
+    }
+
+    @Test func filesOfAnyLengthAreReadWhole() throws {
+        try withFolder { folder in
+            let url = folder.appendingPathComponent("file")
+            for count in [0, 1, 4095, 4096, 4097, 8192, 100_000] {
+                let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+                try data.write(to: url)
+                #expect(try RegularFile.data(at: url.path) == data)
+                #expect(try RegularFile.data(at: url.path, limit: count) == data)
+                guard count > 0 else { continue }
+                #expect(throws: RegularFile.ReadingError.self) { try RegularFile.data(at: url.path, limit: count - 1) }
+            }
+            #expect(throws: RegularFile.ReadingError.self) { try RegularFile.data(at: url.path + "/none") }
+            // Its size is 0 until it is read.
+            #expect(try RegularFile.data(at: "/proc/self/status").count > 100)
+        }
+    }
+
+    @Test func theSameFileAddedAgainIsFreedAndTheEarlierOneIsFound() throws {
+        let library = FontLibrary()
+        let data = try bundled("NotoSansHebrew-Bold")
+        let file = try FontFile(data: data)
+        try library.add(file)
+        for _ in 0..<3 {
+            weak var again: FontFile?
+            do {
+                let copy = try FontFile(data: data)
+                again = copy
+                try library.add(copy)
+            }
+            #expect(again == nil)
+        }
+        let descriptor = FontDescriptor(family: .named("noto sans hebrew"), size: 10)
+        #expect(library.instance(for: descriptor).file === file)
+        // Another file of the family takes precedence until the first one is added again.
+        var other = data
+        other[other.count - 1] ^= 1
+        let changed = try FontFile(data: other)
+        try library.add(changed)
+        #expect(library.instance(for: descriptor).file === changed)
+        try library.add(FontFile(data: data))
+        #expect(library.instance(for: descriptor).file === file)
     }
 
     /// Shapes, measures and draws with a font if it can be read at all.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assets
 import Foundation
 import GalleryScenes
 import Lilt
@@ -78,11 +79,14 @@ struct RenderCommand: ParsableCommand {
     private func inputScript(for demo: Demo) throws -> InputScript {
         guard let script else { return showcase ? demo.showcase() : InputScript() }
         if showcase { throw ValidationError("--script and --showcase both give input; choose one") }
-        let text: String
+        let data: Data
         do {
-            text = try String(contentsOfFile: script, encoding: .utf8)
+            data = try RegularFile.data(at: script, limit: InputScript.maximumByteCount)
         } catch {
-            throw ValidationError("cannot read the script '\(script)': it is missing, unreadable or not UTF-8 text")
+            throw ValidationError("cannot read the script '\(script)': \(error)")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw ValidationError("cannot read the script '\(script)': it is not UTF-8 text")
         }
         do {
             return try InputScript(parsing: text, source: script, scale: scale)

@@ -1,18 +1,24 @@
+import Assets
 import LiltText
 import Synchronization
 
 extension Bitmap {
     /// Reads a PNG or JPEG file, which one its first bytes say.
     ///
-    /// - Throws: `PNGDecodingError` or `JPEGDecodingError`, or Foundation's error where the file cannot be read.
-    public init(contentsOf url: URL) throws {
-        let data = try Data(contentsOf: url)
+    /// - Parameter pixelLimit: The most pixels of the picture.
+    /// - Throws: `PNGDecodingError` or `JPEGDecodingError`, or an error that says why the file cannot be read: it is
+    ///   missing, no regular file, or larger than `maximumFileSize`.
+    public init(contentsOf url: URL, pixelLimit: Int = Bitmap.defaultPixelLimit) throws {
+        let data = try RegularFile.data(at: url.path, limit: Self.maximumFileSize)
         if data.starts(with: [0xFF, 0xD8]) {
-            try self.init(jpegData: data)
+            try self.init(jpegData: data, pixelLimit: pixelLimit)
         } else {
-            try self.init(pngData: data)
+            try self.init(pngData: data, pixelLimit: pixelLimit)
         }
     }
+
+    /// The most bytes of a file that is read: 256 MiB.
+    public static let maximumFileSize = 256 << 20
 }
 
 /// Pictures by the names of their files. A picture is read when it is first asked for.

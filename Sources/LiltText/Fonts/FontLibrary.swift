@@ -92,14 +92,21 @@ package final class FontLibrary: Sendable {
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
     /// Adds a face under its family's name, for `.named`, and for characters that no bundled face has. A later one of the
-    /// same weight and slant takes precedence.
+    /// same weight and slant takes precedence. A file with the bytes of one that was added before adds nothing: the
+    /// earlier object takes precedence again.
     ///
     /// - Throws: `FontFileError` where its outlines cannot be read.
     package func add(_ file: FontFile) throws(FontFileError) {
         _ = try FontInstance(file)
-        state.withLock {
-            $0.added[file.familyName.lowercased(), default: []].insert(file, at: 0)
-            $0.addedFiles.append(file)
+        state.withLock { state in
+            let family = file.familyName.lowercased()
+            if let known = state.added[family]?.firstIndex(where: { $0.hasSameBytes(as: file) }) {
+                guard let earlier = state.added[family]?.remove(at: known) else { return }
+                state.added[family]?.insert(earlier, at: 0)
+                return
+            }
+            state.added[family, default: []].insert(file, at: 0)
+            state.addedFiles.append(file)
         }
     }
 
