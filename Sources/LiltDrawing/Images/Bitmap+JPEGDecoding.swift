@@ -12,18 +12,33 @@ extension Bitmap {
     ///
     /// Colours are taken for sRGB; profiles are not read, and pictures for print (CMYK) are refused.
     ///
-    /// - Throws: `JPEGDecodingError` for damaged or truncated data, and for a side over `maximumSide` pixels, before
-    ///   memory for the pixels is taken: at most 8 kB for each byte of the file.
-    /// - Complexity: O(pixels).
-    public init(jpegData: Data) throws(JPEGDecodingError) {
-        self = try jpegData.withUnsafeBytes { Self.decoded($0) }.get()
+    /// - Parameter pixelLimit: The most pixels of the picture.
+    /// - Throws: `JPEGDecodingError` for damaged or truncated data, for a side over `maximumSide` pixels, for more than
+    ///   `pixelLimit` pixels, and for more scans than a picture of that size needs, before memory for the pixels is
+    ///   taken: at most 8 kB for each byte of the file.
+    /// - Complexity: O(pixels), times the scans of a progressive picture.
+    public init(jpegData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(JPEGDecodingError) {
+        self = try jpegData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()
     }
 
     /// A file has at least a bit for each block, which with halved colours is 16 by 16 pixels: a small file cannot ask
     /// for much memory.
     private static let mostPixelsAByte = 8 * 256
 
-    private static func decoded(_ file: UnsafeRawBufferPointer) -> Result<Bitmap, JPEGDecodingError> {
+    /// The most pixels that the scans of a file visit together: 16 scans of the largest picture by default, and the 500
+    /// that the codec allows up to 2 million pixels. Encoders make about 10.
+    private static let mostVisitedPixels = 1 << 30
+
+    /// How often a scan begins: the marker SOS. In a scan's data 0xFF is followed by 0, so the marker stands alone.
+    private static func scanCount(_ file: UnsafeRawBufferPointer) -> Int {
+        var count = 0
+        for index in 1..<max(1, file.count) where file[index] == 0xDA && file[index - 1] == 0xFF { count += 1 }
+        return count
+    }
+
+    private static func decoded(
+        _ file: UnsafeRawBufferPointer, pixelLimit: Int
+    ) -> Result<Bitmap, JPEGDecodingError> {
         guard let start = file.bindMemory(to: UInt8.self).baseAddress, let codec = tjInitDecompress() else {
             return .failure(JPEGDecodingError(reason: file.isEmpty ? "there are no bytes" : "there is no memory"))
         }
@@ -42,6 +57,13 @@ extension Bitmap {
         guard Int(width) * Int(height) <= file.count * mostPixelsAByte else {
             return .failure(
                 JPEGDecodingError(reason: "\(file.count) bytes are too few for \(width)x\(height) pixels"))
+        }
+        guard Int(width) * Int(height) <= pixelLimit else {
+            return .failure(JPEGDecodingError(reason: "\(width)x\(height) pixels are more than \(pixelLimit) in all"))
+        }
+        let scanCount = scanCount(file)
+        guard Int(width) * Int(height) * scanCount <= mostVisitedPixels else {
+            return .failure(JPEGDecodingError(reason: "\(scanCount) scans are too many for \(width)x\(height) pixels"))
         }
         var bitmap = Bitmap(width: Int(width), height: Int(height))
         let status = bitmap.pixels.withUnsafeMutableBytes { pixels in

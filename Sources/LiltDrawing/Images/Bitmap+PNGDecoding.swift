@@ -13,42 +13,72 @@ extension Bitmap {
     /// Colours are converted to sRGB where the file says that they are something else, and multiplied by their alpha,
     /// rounded to the nearest.
     ///
-    /// - Throws: `PNGDecodingError` for damaged or truncated data, and for a side over `maximumSide` pixels, before
-    ///   memory for the pixels is taken.
+    /// - Parameter pixelLimit: The most pixels of the picture.
+    /// - Throws: `PNGDecodingError` for damaged or truncated data, for a side over `maximumSide` pixels, for more than
+    ///   `pixelLimit` pixels, and for more pixels than so few bytes can hold, before memory for the pixels is taken.
     /// - Complexity: O(pixels).
-    public init(pngData: Data) throws(PNGDecodingError) {
+    public init(pngData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(PNGDecodingError) {
+        self = try pngData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()
+    }
+
+    /// A block of deflate makes at most this many bytes of one byte.
+    ///
+    /// Source: RFC 1951, section 3.2.5: a match of 258 bytes takes at least two bits, one for its length and one for its
+    /// distance.
+    private static let mostBytesAByte = 1032
+
+    private static func decoded(
+        _ file: UnsafeRawBufferPointer, pixelLimit: Int
+    ) -> Result<Bitmap, PNGDecodingError> {
         var image = png_image()
         image.version = png_uint_32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
-        let straight = try Self.straightSamples(of: pngData, header: &image)
-        self.init(width: Int(image.width), height: Int(image.height))
-        pixels = stride(from: 0, to: straight.count, by: 4).map { index in
-            let alpha = UInt32(straight[index + 3])
-            func premultiplied(_ offset: Int) -> UInt32 { (UInt32(straight[index + offset]) * alpha + 127) / 255 }
-            return alpha << 24 | premultiplied(0) << 16 | premultiplied(1) << 8 | premultiplied(2)
+        // The codec keeps the address of the bytes between its two calls, so both are made while it is valid.
+        guard let start = file.baseAddress, png_image_begin_read_from_memory(&image, start, file.count) != 0 else {
+            return .failure(PNGDecodingError(reason: file.isEmpty ? "there are no bytes" : message(of: image)))
         }
+        let (width, height) = (Int(image.width), Int(image.height))
+        guard width <= maximumSide, height <= maximumSide else {
+            return .failure(PNGDecodingError(reason: "\(width)x\(height) pixels are more than \(maximumSide) a side"))
+        }
+        guard width * height <= pixelLimit else {
+            return .failure(PNGDecodingError(reason: "\(width)x\(height) pixels are more than \(pixelLimit) in all"))
+        }
+        // A row has a byte for its filter besides its pixels.
+        guard height * ((width * bitsAPixel(file) + 7) / 8 + 1) <= file.count * mostBytesAByte else {
+            return .failure(PNGDecodingError(reason: "\(file.count) bytes are too few for \(width)x\(height) pixels"))
+        }
+        // Blue first in memory, which in words is 0xAARRGGBB.
+        image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR)
+        var bitmap = Bitmap(width: width, height: height)
+        let status = bitmap.pixels.withUnsafeMutableBytes { png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) }
+        guard status != 0 else { return .failure(PNGDecodingError(reason: message(of: image))) }
+        bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+            for index in pixels.indices {
+                let pixel = pixels[index]
+                let alpha = pixel >> 24
+                guard alpha < 255 else { continue }
+                func premultiplied(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
+                pixels[index] = alpha << 24 | premultiplied(16) | premultiplied(8) | premultiplied(0)
+            }
+        }
+        return .success(bitmap)
     }
 
-    /// R, G, B and straight alpha, a byte each.
-    private static func straightSamples(of data: Data, header image: inout png_image) throws(PNGDecodingError) -> [UInt8] {
-        // The codec keeps the address of the bytes between its two calls, so both are made while it is valid.
-        let result = data.withUnsafeBytes { (file: UnsafeRawBufferPointer) -> Result<[UInt8], PNGDecodingError> in
-            guard let start = file.baseAddress, png_image_begin_read_from_memory(&image, start, file.count) != 0 else {
-                return .failure(PNGDecodingError(reason: data.isEmpty ? "there are no bytes" : message(of: image)))
+    /// Bits that a pixel takes in the file, from its header chunk: the depth, and the channels of the colour type.
+    ///
+    /// Source: W3C, *Portable Network Graphics*, sections 11.2.2 (IHDR) and 6.1 (colour types).
+    private static func bitsAPixel(_ file: UnsafeRawBufferPointer) -> Int {
+        let (depthIndex, colorTypeIndex) = (24, 25)
+        guard file.count > colorTypeIndex else { return 1 }
+        let channels =
+            switch file[colorTypeIndex] {
+            case 2: 3
+            case 4: 2
+            case 6: 4
+            default: 1
             }
-            let (width, height) = (Int(image.width), Int(image.height))
-            guard width <= maximumSide, height <= maximumSide else {
-                return .failure(
-                    PNGDecodingError(reason: "\(width)x\(height) pixels are more than \(maximumSide) a side"))
-            }
-            image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-            var samples = [UInt8](repeating: 0, count: width * height * 4)
-            let status = samples.withUnsafeMutableBytes {
-                png_image_finish_read(&image, nil, $0.baseAddress, 0, nil)
-            }
-            return status != 0 ? .success(samples) : .failure(PNGDecodingError(reason: message(of: image)))
-        }
-        return try result.get()
+        return max(1, Int(file[depthIndex])) * channels
     }
 
     private static func message(of image: png_image) -> String {

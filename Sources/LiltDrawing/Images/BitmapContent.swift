@@ -43,26 +43,20 @@ extension GraphicsContext {
         sampling: DisplayList.ImagePaint.Sampling = .linear
     ) {
         let bitmap = content.bitmap
-        guard scale > 0, scale.isFinite, bitmap.width > 0, bitmap.height > 0 else { return }
-        /// Where the three parts along an axis begin and end: in the picture, and in the rectangle.
-        func cuts(
-            _ low: CGFloat, _ high: CGFloat, pixels: CGFloat, from origin: CGFloat, length: CGFloat
-        ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
-            let size = pixels / scale
-            var (a, b) = (max(0, min(low, size)), max(0, min(high, size)))
-            if a + b > size { (a, b) = (a * size / (a + b), b * size / (a + b)) }
-            let shrink = a + b > length ? length / (a + b) : 1
-            let inner = [origin + a * shrink, origin + max(a * shrink, length - b * shrink)]
-            return [
-                (0...a * scale, origin...inner[0]), (a * scale...max(a, size - b) * scale, inner[0]...inner[1]),
-                (max(a, size - b) * scale...pixels, inner[1]...max(inner[1], origin + length)),
-            ]
-        }
-        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return }
-        let columns = cuts(
-            insets.leading, insets.trailing, pixels: CGFloat(bitmap.width), from: rect.minX, length: rect.width)
-        let rows = cuts(
-            insets.top, insets.bottom, pixels: CGFloat(bitmap.height), from: rect.minY, length: rect.height)
+        guard bitmap.width > 0, bitmap.height > 0, scale > 0, scale.isFinite,
+            (CGFloat(max(bitmap.width, bitmap.height)) / scale).isFinite
+        else { return }
+        guard rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite,
+            rect.maxY.isFinite
+        else { return }
+        let columns = SlicedAxis(
+            insets: (insets.leading, insets.trailing), pixels: bitmap.width, scale: scale, origin: rect.minX,
+            length: rect.width
+        ).parts
+        let rows = SlicedAxis(
+            insets: (insets.top, insets.bottom), pixels: bitmap.height, scale: scale, origin: rect.minY,
+            length: rect.height
+        ).parts
         for (y, row) in rows.enumerated() {
             for (x, column) in columns.enumerated() {
                 let source = CGRect(

@@ -111,4 +111,23 @@ import Testing
             _ = try? Bitmap(jpegData: data)
         }
     }
+
+    @Test func limitOfPixelsIsTheCallersToSet() throws {
+        #expect(try Bitmap(jpegData: Self.picture, pixelLimit: 128).width == 16)
+        let error = #expect(throws: JPEGDecodingError.self) { try Bitmap(jpegData: Self.picture, pixelLimit: 127) }
+        #expect(error?.reason == "16x8 pixels are more than 127 in all")
+    }
+
+    @Test func largePictureOfManyScansIsRefused() throws {
+        var data = Self.progressive
+        // The height and the width stand 5 bytes behind the marker SOF2.
+        let frame = try #require(data.range(of: Data([0xFF, 0xC2]))).upperBound
+        data.replaceSubrange(frame + 3..<frame + 7, with: [0x10, 0x00, 0x10, 0x00])
+        let scans = Data(repeating: 0, count: 4).reduce(into: Data()) { bytes, _ in
+            bytes += Data([UInt8](repeating: 0, count: 4096)) + [0xFF, 0xDA]
+        }
+        let many = data + (0..<32).reduce(into: Data()) { bytes, _ in bytes += scans }
+        let error = #expect(throws: JPEGDecodingError.self) { try Bitmap(jpegData: many) }
+        #expect(error?.reason.hasSuffix("scans are too many for 4096x4096 pixels") == true)
+    }
 }

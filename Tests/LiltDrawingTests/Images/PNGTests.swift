@@ -92,4 +92,75 @@ import Testing
     @Test func emptyPictureIsRefused() {
         #expect(throws: PNGEncodingError.self) { try Bitmap(width: 0, height: 5).pngData() }
     }
+
+    // MARK: - Limits
+
+    /// A chunk with its length and its checksum.
+    ///
+    /// Source: W3C, *Portable Network Graphics*, section 5.3 and annex D (CRC).
+    private func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        let body = Array(type.utf8) + content
+        var crc: UInt32 = .max
+        for byte in body {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 0 ? crc >> 1 : crc >> 1 ^ 0xEDB8_8320 }
+        }
+        return number(UInt32(content.count)) + body + number(~crc)
+    }
+
+    private func number(_ value: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+
+    /// A file that says what it holds and has `padding` bytes of data that is no picture.
+    private func file(width: UInt32, height: UInt32, depth: UInt8, colorType: UInt8, padding: Int = 0) -> Data {
+        Data(
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+                + chunk("IHDR", number(width) + number(height) + [depth, colorType, 0, 0, 0])
+                + chunk("IDAT", [UInt8](repeating: 0, count: padding)) + chunk("IEND", []))
+    }
+
+    private func reason(_ data: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) -> String {
+        do {
+            _ = try Bitmap(pngData: data, pixelLimit: pixelLimit)
+            return ""
+        } catch {
+            return error.reason
+        }
+    }
+
+    @Test(arguments: [(1, 0), (8, 0), (16, 0), (8, 2), (16, 2), (8, 4), (8, 6), (16, 6)] as [(UInt8, UInt8)])
+    func fewBytesCannotAskForManyPixels(depth: UInt8, colorType: UInt8) {
+        let data = file(width: 8192, height: 8192, depth: depth, colorType: colorType)
+        #expect(reason(data) == "\(data.count) bytes are too few for 8192x8192 pixels")
+    }
+
+    @Test func pixelsAreLimitedHoweverManyBytesThereAre() {
+        let data = file(width: 16_384, height: 16_384, depth: 1, colorType: 0, padding: 40_000)
+        #expect(reason(data) == "16384x16384 pixels are more than 67108864 in all")
+        #expect(reason(data, pixelLimit: .max) != reason(data))
+    }
+
+    @Test func limitOfPixelsIsTheCallersToSet() throws {
+        let data = try Bitmap(width: 10, height: 10).pngData()
+        #expect(try Bitmap(pngData: data, pixelLimit: 100).width == 10)
+        #expect(reason(data, pixelLimit: 99) == "10x10 pixels are more than 99 in all")
+    }
+
+    @Test(arguments: [1, 8, 64, 1000, 4000]) func emptyPicturesOfAnySizeHaveBytesEnough(side: Int) throws {
+        // Nothing compresses better than pixels that are all alike.
+        let bitmap = Bitmap(width: side, height: side)
+        #expect(try Bitmap(pngData: bitmap.pngData()) == bitmap)
+    }
+
+    @Test func whatIsNoRegularFileIsRefused() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let pipe = folder.appendingPathComponent("pipe.png")
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        for url in [pipe, folder, URL(fileURLWithPath: "/dev/zero"), folder.appendingPathComponent("none.png")] {
+            #expect(throws: (any Error).self) { try Bitmap(contentsOf: url) }
+        }
+    }
 }
