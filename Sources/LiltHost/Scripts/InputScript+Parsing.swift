@@ -7,36 +7,70 @@ extension InputScript {
     public static let maximumTime = 86_400.0
     /// The longest drag, in seconds.
     public static let maximumDragDuration = 3_600.0
+    /// The most events of a script, which take about 100 MB: more than four hours of drags.
+    public static let maximumEventCount = 2_000_000
+    /// The most bytes of a script's file: 128 MiB, enough for a recording of as many events.
+    public static let maximumByteCount = 128 << 20
 
     /// Reads a script.
     ///
     /// - Parameters:
     ///   - source: What the script is called in errors: its file's name.
     ///   - scale: Pixels per point, for the lines that resize without giving a scale.
-    /// - Throws: `ParsingError` for the first line that cannot be read.
+    /// - Throws: `ParsingError` for the first line that cannot be read, or with which the script has more than
+    ///   `maximumEventCount` events.
+    /// - Complexity: O(characters + events), and O(*n* log *n*) where the times of *n* events do not ascend.
     public init(parsing text: some StringProtocol, source: String, scale: Double = 1) throws(ParsingError) {
         var events: [InputEvent] = []
         var previousEnd = 0.0
-        let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-        for (index, line) in lines.enumerated() {
+        var isAscending = true
+        var rest = text[...]
+        var number = 0
+        while number == 0 || !rest.isEmpty {
+            number += 1
+            let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
+            let line = rest[..<end]
+            rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[end...]
             do throws(LineError) {
                 var reader = LineReader(line)
                 guard !reader.isAtEnd else { continue }
                 let time = try reader.time(after: previousEnd)
-                let new = try Self.events(of: &reader, at: time, scale: scale)
+                let new = try Self.events(
+                    of: &reader, at: time, scale: scale, limit: Self.maximumEventCount - events.count)
                 try reader.expectEnd()
+                if let last = events.last, let first = new.first, first.time < last.time { isAscending = false }
                 events += new
                 previousEnd = new.last?.time ?? time
             } catch {
-                throw ParsingError(source: source, line: index + 1, message: error.message)
+                throw ParsingError(source: source, line: number, message: error.message)
             }
         }
-        self.events = events.enumerated()
-            .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-            .map(\.element)
+        // The sort is stable: events of one time stay in the order of their lines.
+        if !isAscending { events.sort { $0.time < $1.time } }
+        self.events = events
     }
 
+    /// The events of a line, after its time.
+    ///
+    /// - Parameter limit: How many the script has room for. No more are made.
     private static func events(
+        of reader: inout LineReader, at time: Double, scale: Double, limit: Int
+    ) throws(LineError) -> [InputEvent] {
+        let events =
+            if reader.take("drag") {
+                try drag(&reader, at: time, limit: limit)
+            } else {
+                try shortEvents(of: &reader, at: time, scale: scale)
+            }
+        guard events.count <= limit else { throw tooManyEvents }
+        return events
+    }
+
+    private static let tooManyEvents = LineError(
+        "expected at most \(maximumEventCount) events in all; a drag has \(Int(dragRate)) a second")
+
+    /// The events of a line that makes one or two.
+    private static func shortEvents(
         of reader: inout LineReader, at time: Double, scale: Double
     ) throws(LineError) -> [InputEvent] {
         let verbs = "press, move, release, tap, drag, scroll, key, text, resize, leave or cancel"
@@ -56,8 +90,6 @@ extension InputScript {
                 InputEvent(time: time, .press(.primary, at: location)),
                 InputEvent(time: time + tapDuration, .release(.primary, at: location)),
             ]
-        case "drag":
-            return try drag(&reader, at: time)
         case "scroll":
             let location = try reader.point(after: verb)
             try reader.expect("by", example: "scroll 320,240 by 0,-40")
@@ -83,14 +115,18 @@ extension InputScript {
         }
     }
 
-    private static func drag(_ reader: inout LineReader, at time: Double) throws(LineError) -> [InputEvent] {
+    private static func drag(
+        _ reader: inout LineReader, at time: Double, limit: Int
+    ) throws(LineError) -> [InputEvent] {
         let start = try reader.point(after: "drag")
         try reader.expect("->", example: "drag 100,100 -> 500,300 in 0.25")
         let end = try reader.point(after: "->")
         try reader.expect("in", example: "drag 100,100 -> 500,300 in 0.25")
         let duration = try reader.positiveNumber(named: "seconds", upTo: maximumDragDuration)
         let stepCount = max(1, Int((duration * dragRate).rounded()))
+        guard stepCount + 2 <= limit else { throw tooManyEvents }
         var events = [InputEvent(time: time, .press(.primary, at: start))]
+        events.reserveCapacity(stepCount + 2)
         for step in 1...stepCount {
             let fraction = Double(step) / Double(stepCount)
             let location = CGPoint(

@@ -12,7 +12,8 @@
 ///     2.50  resize 800x600            # points; `resize 800x600 at 2` changes pixels per point, too
 ///     3.00  leave                     # and `cancel`
 ///
-/// Times need not ascend. A `drag` moves at constant speed, 120 events a second.
+/// Times need not ascend. A `drag` moves at constant speed, 120 events a second. A script has at most
+/// ``maximumEventCount`` events.
 public struct InputScript: Hashable, Sendable {
     /// In ascending order of time; events of one time in the order of their lines.
     public var events: [InputEvent]

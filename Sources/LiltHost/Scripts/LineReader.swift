@@ -28,7 +28,7 @@ struct LineReader {
     mutating func word() -> String? {
         guard !rest.isEmpty else { return nil }
         let word = rest.prefix { !$0.isWhitespace }
-        rest = rest.dropFirst(word.count)
+        rest = rest[word.endIndex...]
         skipSpace()
         return String(word)
     }

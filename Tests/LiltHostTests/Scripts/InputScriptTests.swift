@@ -119,4 +119,41 @@ import Testing
         let error = #expect(throws: InputScript.ParsingError.self) { try script("0 leave\n# fine\n" + line) }
         #expect(error?.description == "test.script:3: \(message)")
     }
+
+    @Test func lineThatPassesTheLimitOfEventsIsNamed() throws {
+        // Four of these have less than two million events, five have more.
+        let line = "0 drag 1,2 -> 3,4 in 3600\n"
+        #expect(try script(String(repeating: line, count: 4)).events.count == 4 * 432_002)
+        for count in [5, 30, 10_000] {
+            let error = #expect(throws: InputScript.ParsingError.self) {
+                try script("# long\n" + String(repeating: line, count: count))
+            }
+            #expect(
+                error?.description
+                    == "test.script:6: expected at most 2000000 events in all; a drag has 120 a second")
+        }
+    }
+
+    @Test func lineOfOneEventPassesTheLimitToo() throws {
+        let drags = String(repeating: "0 drag 1,2 -> 3,4 in 3600\n", count: 4) + "0 drag 1,2 -> 3,4 in 2266.6\n"
+        let room = InputScript.maximumEventCount - (4 * 432_002 + 271_994)
+        #expect(room == -2)
+        let shorter = String(repeating: "0 drag 1,2 -> 3,4 in 3600\n", count: 4) + "0 drag 1,2 -> 3,4 in 2266.5\n"
+        let left = InputScript.maximumEventCount - (4 * 432_002 + 271_982)
+        #expect(try script(shorter + String(repeating: "1 leave\n", count: left)).events.count == 2_000_000)
+        for extra in ["1 leave", "1 tap 1,1", "1 key a"] {
+            let error = #expect(throws: InputScript.ParsingError.self) {
+                try script(shorter + String(repeating: "1 leave\n", count: left) + extra)
+            }
+            #expect(error?.line == 6 + left)
+        }
+        #expect(throws: InputScript.ParsingError.self) { try script(drags) }
+    }
+
+    @Test func linesAreCountedWithEveryKindOfBreak() {
+        for (text, line) in [("x", 1), ("\n\nx", 3), ("\r\n\r\nx\r\n", 3), ("0 leave\n\u{2028}x\n\n", 3), ("\n\n\nx", 4)] {
+            let error = #expect(throws: InputScript.ParsingError.self) { try script(text) }
+            #expect(error?.line == line)
+        }
+    }
 }
