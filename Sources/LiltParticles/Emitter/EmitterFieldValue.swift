@@ -85,12 +85,22 @@ extension ParticleRange: EmitterFieldValue {
     }
 
     var swiftSource: String {
-        if let value = lowerBound as? Double, lowerBound == upperBound { return value.swiftSource }
-        if let angle = lowerBound as? Angle, lowerBound == upperBound { return angle.swiftSource }
-        guard let low = lowerBound as? Angle, let high = upperBound as? Angle else {
-            return ".random(in: \(lowerBound.number.swiftSource)...\(upperBound.number.swiftSource))"
+        let (low, high) = (Self.source(lowerBound), Self.source(upperBound))
+        if low == high {
+            // A number that is not finite has no literal, and the range no member of its name.
+            return Bound.self == Double.self && !lowerBound.number.isFinite ? ".constant(\(low))" : low
         }
-        return ".random(in: \(low.swiftSource) ... \(high.swiftSource))"
+        guard lowerBound <= upperBound else {
+            // Bounds that were set one by one: a closed range traps on them.
+            return "{ var range = ParticleRange<\(Bound.self)>.constant(\(low)); range.upperBound = \(high); return range }()"
+        }
+        // An operator swallows the sign, or the dot, that follows it.
+        let isApart = Bound.self == Angle.self || high.hasPrefix("-") || high.hasPrefix(".")
+        return ".random(in: \(low)\(isApart ? " ... " : "...")\(high))"
+    }
+
+    private static func source(_ bound: Bound) -> String {
+        (bound as? Angle)?.swiftSource ?? bound.number.swiftSource
     }
 }
 
@@ -154,7 +164,12 @@ extension Color: EmitterFieldValue {
 
     /// The shortest digits that read back as the same single-precision number, which as a double they need not be.
     private static func source(_ component: Float) -> String {
-        component == component.rounded() ? "\(Int(component))" : "\(component)"
+        // Doubles of up to 2²⁴ have the same whole numbers; beyond, and where it is not finite, the digits decide.
+        component.isFinite && component.magnitude > 0x1p24 ? "\(component)" : numberSource(component)
+    }
+
+    private static func numberSource(_ component: Float) -> String {
+        component.isFinite && component != component.rounded() ? "\(component)" : Double(component).swiftSource
     }
 }
 

@@ -46,7 +46,7 @@ struct CodedUnitCurve: Codable, Hashable {
     var swiftSource: String {
         if let name = Self.named.first(where: { $0.curve == curve })?.name { return ".\(name)" }
         let points = curve.bezierControlPoints ?? (0, 0, 1, 1)
-        return ".bezier(startControlPoint: UnitPoint(x: \(points.x1), y: \(points.y1)), "
-            + "endControlPoint: UnitPoint(x: \(points.x2), y: \(points.y2)))"
+        return ".bezier(startControlPoint: UnitPoint(x: \(points.x1.swiftSource), y: \(points.y1.swiftSource)), "
+            + "endControlPoint: UnitPoint(x: \(points.x2.swiftSource), y: \(points.y2.swiftSource)))"
     }
 }

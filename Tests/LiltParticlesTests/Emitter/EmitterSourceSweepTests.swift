@@ -1,0 +1,237 @@
+import TestSupport
+import Testing
+
+@testable import LiltParticles
+
+/// The Swift source of emitters whose fields have odd numbers: it is an expression that Swift reads, and its numbers are
+/// the field's.
+@Suite struct EmitterSourceSweepTests {
+    /// Numbers at the limits of what literals and integers hold.
+    static let odd: [Double] = [
+        .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 0.1, -0.1, 0x1p24, 0x1p53, 0x1p63, -0x1p63, 0x1p64, 1e15, 1e16, 1e20,
+        -1e20, 1e-20, 1e300, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3,
+    ]
+
+    /// Gives every field each of some values of its type, and writes the emitter that has them.
+    private struct Sweep: EmitterFieldVisitor {
+        var sources: [(field: String, source: String)] = []
+        var unknownFields: [String] = []
+
+        mutating func visit<Value: EmitterFieldValue>(
+            _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
+        ) throws {
+            guard let type = Value.self as? any OddValues.Type else {
+                unknownFields.append(name)
+                return
+            }
+            for value in type.oddValues {
+                var emitter = Emitter()
+                emitter[keyPath: path] = try #require(value as? Value)
+                sources.append((name, emitter.swiftSource))
+            }
+        }
+    }
+
+    @Test func everyFieldWithOddNumbersGivesAnExpression() throws {
+        var sweep = Sweep()
+        try Emitter.visitFields(&sweep)
+        #expect(sweep.unknownFields.isEmpty)
+        #expect(sweep.sources.count > 1000)
+        var mistakes: [String] = []
+        for (field, source) in sweep.sources where source != "let emitter = Emitter()" {
+            let lines = source.split(separator: "\n")
+            let prefix = "emitter.\(field) = "
+            guard lines.count == 2, lines[0] == "var emitter = Emitter()", lines[1].hasPrefix(prefix) else {
+                mistakes.append(source)
+                continue
+            }
+            var parser = ExpressionParser(String(lines[1].dropFirst(prefix.count)))
+            do { try parser.parse() } catch { mistakes.append("\(source): \(error)") }
+        }
+        #expect(mistakes.isEmpty, "\(mistakes.count), as \(mistakes.prefix(3))")
+    }
+
+    @Test func secondaryEmittersWithOddNumbersGiveExpressions() throws {
+        for number in Self.odd {
+            var emitter = Emitter()
+            emitter.secondary = [
+                SecondaryEmitter(Emitter(), on: .death, count: .constant(number), inheritedVelocity: number)
+            ]
+            let entry = try #require(emitter.swiftSource.split(separator: "\n").first { $0.hasPrefix("    Sec") })
+            var parser = ExpressionParser(String(entry.dropFirst(4).dropLast()))
+            #expect(throws: Never.self, "\(entry)") { try parser.parse() }
+        }
+    }
+
+    @Test func numbersReadBackAsThemselves() {
+        for number in Self.odd {
+            let literals = [".nan": Double.nan, ".infinity": .infinity, "-.infinity": -.infinity]
+            let source = number.swiftSource
+            let read = literals[source] ?? Double(source) ?? .pi
+            #expect(read == number || read.isNaN && number.isNaN, "\(source)")
+        }
+    }
+
+    @Test func colourComponentsReadBackAsThemselves() throws {
+        let numbers: [Float] = Self.odd.map { Float($0) } + [0.1, 1 / 3, 16_777_218, 3e10]
+        for number in numbers where number.isFinite {
+            let source = Color(components: SIMD4(0, number, 0, 1)).swiftSource
+            let text = try #require(source.split(separator: ",").dropFirst().first)
+            #expect(Float(text.dropFirst(" green: ".count)) == number, "\(source)")
+        }
+    }
+
+    @Test func theCheckRefusesWhatSwiftRefuses() {
+        for source in [
+            ".random(in: 0...-1)", ".random(in: 0....nan)", "inf", "nan", "f(x: )", "[1, 2", "\"a", ".f(", "1e+", "a b",
+            "[1: 2, 3]", "-", "5..<-3",
+        ] {
+            #expect(throws: ExpressionParser.Mistake.self, "\(source)") {
+                var parser = ExpressionParser(source)
+                try parser.parse()
+            }
+        }
+    }
+}
+
+// MARK: - Values
+
+/// A type of a field that has values with odd numbers in each of its own fields.
+private protocol OddValues {
+    static var oddValues: [Self] { get }
+}
+
+private let odd = EmitterSourceSweepTests.odd
+
+/// Each odd number at each of `count` places, and 1 at the others.
+private func places<Value>(_ count: Int, _ make: ([Double]) -> Value) -> [Value] {
+    (0..<count).flatMap { place in
+        odd.map { number in make((0..<count).map { $0 == place ? number : 1 }) }
+    }
+}
+
+extension Double: OddValues { fileprivate static var oddValues: [Double] { odd } }
+extension Int: OddValues { fileprivate static var oddValues: [Int] { [.min, -1, 0, 1, .max] } }
+extension Bool: OddValues { fileprivate static var oddValues: [Bool] { [false, true] } }
+extension Angle: OddValues {
+    fileprivate static var oddValues: [Angle] { odd.map { .degrees($0) } + odd.map { .radians($0) } }
+}
+extension ParticleRange: OddValues {
+    fileprivate static var oddValues: [ParticleRange] {
+        odd.flatMap { low in
+            odd.map { high in
+                var range = ParticleRange.constant(Bound(number: low))
+                range.upperBound = Bound(number: high)
+                return range
+            }
+        }
+    }
+}
+extension CGPoint: OddValues {
+    fileprivate static var oddValues: [CGPoint] { places(2) { CGPoint(x: $0[0], y: $0[1]) } }
+}
+extension CGSize: OddValues {
+    fileprivate static var oddValues: [CGSize] { places(2) { CGSize(width: $0[0], height: $0[1]) } }
+}
+extension CGVector: OddValues {
+    fileprivate static var oddValues: [CGVector] { places(2) { CGVector(dx: $0[0], dy: $0[1]) } }
+}
+extension Color: OddValues {
+    fileprivate static var oddValues: [Color] {
+        places(4) { Color(components: SIMD4($0.map { Float($0) })) } + odd.map { Color.red.opacity($0) }
+    }
+}
+extension Gradient: OddValues {
+    fileprivate static var oddValues: [Gradient] {
+        odd.map { Gradient(stops: [Stop(color: .red, location: $0)]) }
+            + Color.oddValues.map { Gradient(stops: [Stop(color: $0, location: 0)]) } + [Gradient(stops: [])]
+    }
+}
+extension Optional: OddValues where Wrapped: OddValues {
+    fileprivate static var oddValues: [Wrapped?] { Wrapped.oddValues.map { .some($0) } + [nil] }
+}
+extension Array: OddValues where Element: OddValues {
+    fileprivate static var oddValues: [[Element]] { Element.oddValues.map { [$0, $0] } + [[]] }
+}
+extension EmitterBurst: OddValues {
+    fileprivate static var oddValues: [EmitterBurst] {
+        places(4) {
+            var burst = EmitterBurst(at: 1, count: .constant($0[0]))
+            (burst.time, burst.interval) = ($0[1], $0[2])
+            burst.count.upperBound = $0[3]
+            return burst
+        }
+    }
+}
+extension DutyCycle: OddValues {
+    fileprivate static var oddValues: [DutyCycle] { places(2) { DutyCycle(on: $0[0], off: $0[1]) } }
+}
+extension EmitterPath: OddValues {
+    fileprivate static var oddValues: [EmitterPath] {
+        places(3) { numbers in
+            let path = Path {
+                $0.move(to: CGPoint(x: numbers[0], y: 1))
+                $0.addLine(to: CGPoint(x: 1, y: numbers[1]))
+            }
+            return EmitterPath(path, duration: numbers[2])
+        }
+            + places(4) { numbers in
+                EmitterPath(
+                    Path(), duration: 1,
+                    curve: .bezier(
+                        startControlPoint: UnitPoint(x: numbers[0], y: numbers[1]),
+                        endControlPoint: UnitPoint(x: numbers[2], y: numbers[3])))
+            }
+    }
+}
+extension EmitterShape: OddValues {
+    fileprivate static var oddValues: [EmitterShape] {
+        CGPoint.oddValues.flatMap { [.line(from: $0, to: $0), .polygon([$0, $0]), .polygon([$0], .edge)] }
+            + CGSize.oddValues.flatMap { [.rectangle($0), .ellipse($0, .edge)] }
+            + places(2) { .ring(innerRadius: $0[0], outerRadius: $0[1]) }
+    }
+}
+extension LifeCurve: OddValues {
+    fileprivate static var oddValues: [LifeCurve] {
+        odd.map { .constant($0) } + places(2) { .ramp(from: $0[0], to: $0[1], .easeIn) }
+            + places(2) { .stops([Stop(location: $0[0], value: $0[1])]) } + [.stops([Stop]())]
+            + odd.map { .samples([$0, $0]) }
+    }
+}
+extension ColorVariation: OddValues {
+    fileprivate static var oddValues: [ColorVariation] {
+        places(3) { ColorVariation(hue: $0[0], chroma: $0[1], lightness: $0[2]) }
+    }
+}
+extension ForceField: OddValues {
+    fileprivate static var oddValues: [ForceField] {
+        places(3) { .noise(strength: $0[0], scale: $0[1], rate: $0[2]) }
+            + places(4) {
+                .attractor(at: CGPoint(x: $0[0], y: $0[1]), strength: $0[2], radius: $0[3], falloff: .inverseSquare)
+            }
+    }
+}
+extension ParticleObstacle: OddValues {
+    fileprivate static var oddValues: [ParticleObstacle] {
+        places(3) { .circle(at: CGPoint(x: $0[0], y: 1), radius: $0[1], bounce: $0[2]) }
+            + places(3) { .line(from: CGPoint(x: $0[0], y: 1), to: CGPoint(x: 1, y: $0[1]), friction: $0[2]) }
+    }
+}
+extension ParticleBounds: OddValues {
+    fileprivate static var oddValues: [ParticleBounds] {
+        places(5) { ParticleBounds(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]), .wrap, bounce: $0[4]) }
+    }
+}
+extension ParticleTrail: OddValues {
+    fileprivate static var oddValues: [ParticleTrail] {
+        places(3) { ParticleTrail(duration: $0[0], count: 2, taper: $0[1], fade: $0[2]) }
+            + Int.oddValues.map { ParticleTrail(duration: 1, count: $0) }
+    }
+}
+extension OverflowPolicy: OddValues {
+    fileprivate static var oddValues: [OverflowPolicy] { [.retireOldest] }
+}
+extension ParticleSpace: OddValues { fileprivate static var oddValues: [ParticleSpace] { [Emitter().space] } }
+extension ParticleAim: OddValues { fileprivate static var oddValues: [ParticleAim] { [Emitter().aim] } }
+extension ParticleOrder: OddValues { fileprivate static var oddValues: [ParticleOrder] { [Emitter().order] } }
+extension BlendMode: OddValues { fileprivate static var oddValues: [BlendMode] { [.normal, .plusLighter] } }
