@@ -20,8 +20,8 @@ const ParticleKernels *particle_kernels_at_level(int level) {
 const ParticleKernels *particle_kernels_at_level(int level) { return level == 0 ? particle_kernels_baseline() : NULL; }
 #endif
 
-const ParticleKernels *particle_kernels_best(void) {
-    for (int level = PARTICLE_KERNELS_LEVELS - 1; level > 0; level--) {
+const ParticleKernels *particle_kernels_up_to(int level) {
+    for (; level > 0; level--) {
         const ParticleKernels *kernels = particle_kernels_at_level(level);
         if (kernels) return kernels;
     }

@@ -1,11 +1,17 @@
 import ArgumentParser
 import Foundation
+import LiltDrawing
 
 /// The `lilt` program: its commands, with every mistake told in one line on standard error and exit status 2.
 @main
 struct LiltProgram {
     static func main() {
         do {
+            guard KernelLevel(variable: KernelLevel.variable) != nil else {
+                let values = KernelLevel.allCases.map { "\($0)" }.joined(separator: ", ")
+                throw ValidationError(
+                    "\(KernelLevel.variableName) takes one of \(values), not '\(KernelLevel.variable ?? "")'")
+            }
             var command = try LiltCommand.parseAsRoot()
             try command.run()
         } catch {

@@ -22,7 +22,7 @@ public final class Rasterizer {
 
     /// Creates a rasterizer. `threadCount` below 1 counts as 1, above 64 as 64.
     public convenience init(threadCount: Int = 1) {
-        self.init(threadCount: threadCount, kernels: pixel_kernels_best().pointee)
+        self.init(threadCount: threadCount, kernels: pixel_kernels_up_to(KernelLevel.limit.rawValue).pointee)
     }
 
     /// Creates a rasterizer that draws with the given kernels: for comparing them.

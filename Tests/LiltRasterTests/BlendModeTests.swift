@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct BlendModeTests {
-    private let builds = [pixel_kernels_best().pointee, pixel_kernels_baseline().pointee]
+    private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
     private func components(_ pixel: UInt32) -> SIMD4<Double> {
         SIMD4(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24)) / 255

@@ -78,12 +78,28 @@ import Testing
 
     @Test func kernelsGiveTheSameBytes() {
         let baseline = Rasterizer(threadCount: 1, kernels: pixel_kernels_baseline().pointee)
-        let best = Rasterizer(threadCount: 1, kernels: pixel_kernels_best().pointee)
+        let others = (1..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
+            .map { Rasterizer(threadCount: 1, kernels: $0) }
         forEachSeed(40) { seed, random in
             let list = DisplayListRecorder().record(random.drawing(side: side))
-            PictureComparison.exact.check(
-                render(list, with: best), equals: render(list, with: baseline), "seed \(seed)")
+            for other in others {
+                PictureComparison.exact.check(
+                    render(list, with: other), equals: render(list, with: baseline), "seed \(seed)")
+            }
         }
+    }
+
+    @Test func levelOfKernelsIsTheHighestUpToTheOneAskedFor() {
+        #expect(String(cString: pixel_kernels_up_to(KernelLevel.baseline.rawValue).pointee.name) == "baseline")
+        for level in KernelLevel.allCases {
+            let highest = (0...level.rawValue).reversed().lazy.compactMap { pixel_kernels_at_level($0) }.first
+            #expect(pixel_kernels_up_to(level.rawValue) == highest)
+        }
+        #expect(KernelLevel(variable: nil) == .avx512)
+        #expect(KernelLevel(variable: "") == .avx512)
+        #expect(KernelLevel(variable: "baseline") == .baseline)
+        #expect(KernelLevel(variable: "avx2") == .avx2)
+        #expect(KernelLevel(variable: "AVX2") == nil)
     }
 
     @Test func usedRecordersAndRasterizersGiveTheSameBytesAsNewOnes() {

@@ -3,9 +3,9 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Each kernel of both builds against its twin, byte for byte.
+/// Each kernel of every level that this processor runs against its twin, byte for byte.
 @Suite struct KernelTests {
-    private let builds = [pixel_kernels_baseline().pointee, pixel_kernels_best().pointee]
+    private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
     private func pixels(_ count: Int, _ random: inout SeededRandom) -> [UInt32] {
         (0..<count).map { _ in

@@ -1,7 +1,7 @@
 // The loops over all particles of an emitter, eight or sixteen at a time.
 //
 // One source (ParticleKernels.inc) is compiled for the processor's baseline, for AVX2 and for AVX-512;
-// `particle_kernels_best` picks one when the program starts. All give the same bits: only +, * and comparisons are
+// `particle_kernels_up_to` picks one when the program starts. All give the same bits: only +, * and comparisons are
 // used, each rounded as IEEE 754 says and never fused, and tables are read entry by entry.
 //
 // Arrays have room for PARTICLE_KERNELS_WIDTH elements beyond the last particle. What lies there is read and rewritten,
@@ -107,8 +107,8 @@ typedef struct {
     ptrdiff_t (*pack)(const ParticleWords *particles, ptrdiff_t count);
 } ParticleKernels;
 
-// The fastest kernels that this processor runs.
-const ParticleKernels *particle_kernels_best(void);
+// The fastest kernels that this processor runs, of `level` and those below: 0 baseline, 1 AVX2, 2 AVX-512.
+const ParticleKernels *particle_kernels_up_to(int level);
 // Those that every processor runs.
 const ParticleKernels *particle_kernels_baseline(void);
 // Those for a level, of PARTICLE_KERNELS_LEVELS; NULL where this processor does not run them.

@@ -1,6 +1,6 @@
 // The rasterizer's hot loops, eight pixels at a time.
 //
-// One source (PixelKernels.inc) is compiled twice, for the processor's baseline and for AVX2; `pixel_kernels_best`
+// One source (PixelKernels.inc) is compiled twice, for the processor's baseline and for AVX2; `pixel_kernels_up_to`
 // picks one when the program starts. Both give the same bytes: composition is integer arithmetic, and where coverage is
 // computed in float only +, -, *, / and sqrt are used, each rounded as IEEE 754 says and never fused.
 //
@@ -251,7 +251,11 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
                         const uint8_t *masks, const GradientField *field, int32_t top);
 } PixelKernels;
 
-// The fastest kernels that this processor runs.
-const PixelKernels *pixel_kernels_best(void);
+// The fastest kernels that this processor runs, of `level` and those below: 0 baseline, 1 AVX2, 2 AVX-512, for which
+// pixels have no kernels.
+const PixelKernels *pixel_kernels_up_to(int level);
+// Those of one level, of PIXEL_KERNELS_LEVELS; NULL where there are none or this processor does not run them.
+const PixelKernels *pixel_kernels_at_level(int level);
+enum { PIXEL_KERNELS_LEVELS = 3 };
 // Those that every processor runs.
 const PixelKernels *pixel_kernels_baseline(void);

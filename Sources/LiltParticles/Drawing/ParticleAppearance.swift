@@ -4,7 +4,7 @@ import CParticleKernels
 ///
 /// A block at a time, so that what is computed is read while it is in the fastest cache.
 struct ParticleAppearance {
-    private let kernels = particle_kernels_best().pointee
+    private let kernels = particle_kernels_up_to(KernelLevel.limit.rawValue).pointee
     /// Longer sides, in points. Kernels write whole groups.
     private(set) var sizes = [Float](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
     /// 0xAARRGGBB, straight.

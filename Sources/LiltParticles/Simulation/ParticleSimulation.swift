@@ -11,7 +11,7 @@ final class ParticleSimulation {
     let step: Double
 
     private let key: ParticleKey
-    private let kernels = particle_kernels_best().pointee
+    private let kernels = particle_kernels_up_to(KernelLevel.limit.rawValue).pointee
 
     init(_ emitter: Emitter, plan: EmitterPlan, track: EmitterTrack, seed: UInt64, step: Double) {
         self.step = step

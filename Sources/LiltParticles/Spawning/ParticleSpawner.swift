@@ -16,7 +16,7 @@ final class ParticleSpawner {
     private let key: ParticleKey
     /// Seconds of a whole step.
     private let step: Double
-    private let kernels = particle_kernels_best().pointee
+    private let kernels = particle_kernels_up_to(KernelLevel.limit.rawValue).pointee
     private let batch = SpawnBatch()
     /// Spawns of secondary emitters in the current move.
     private var secondarySpawnCount = 0

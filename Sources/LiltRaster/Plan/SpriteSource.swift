@@ -171,7 +171,7 @@ extension Float {
 /// Draws a symbol's list into a picture of its own.
 final class SpritePainter {
     private var plan = FramePlan()
-    let kernels = pixel_kernels_best().pointee
+    let kernels = pixel_kernels_up_to(KernelLevel.limit.rawValue).pointee
     private let crew: BandCrew
     private let resources: PlanResources
 

@@ -10,6 +10,14 @@ import Testing
     /// Those that this processor runs; the baseline's first.
     private let levels = (0..<Int32(PARTICLE_KERNELS_LEVELS)).compactMap { particle_kernels_at_level($0)?.pointee }
 
+    @Test func levelOfKernelsIsTheHighestUpToTheOneAskedFor() {
+        #expect(String(cString: particle_kernels_up_to(0).pointee.name) == "baseline")
+        for level in 0..<Int32(PARTICLE_KERNELS_LEVELS) {
+            let highest = (0...level).reversed().lazy.compactMap { particle_kernels_at_level($0) }.first
+            #expect(particle_kernels_up_to(level) == highest)
+        }
+    }
+
     private func numbers(_ random: inout SeededRandom, in range: ClosedRange<Double>) -> [Float] {
         (0..<room).map { _ in Float(random.nextDouble(in: range)) }
     }
