@@ -76,14 +76,14 @@ let package = Package(
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
+                "Assets", "LiltDrawing", "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Assets", "LiltAnimation", "LiltText", "LiltRaster", "LiltFrame", "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
-                "CBenchmarkFloors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Assets", "LiltAnimation", "LiltText", "LiltRaster", "LiltFrame", "LiltHost", "LiltSDL", "Lilt", "LiltTesting",
+                "GalleryScenes", "CBenchmarkFloors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "CBenchmarkFloors"),
 

@@ -150,6 +150,9 @@ extension GraphicsContext {
     /// Each drawing is made on its own, filtered, and then laid over what is there with the context's opacity, blend
     /// mode and clip. Lengths of the filter are in current coordinates.
     ///
+    /// At most 64 filters lie over one another, those of layers in layers together: the innermost ones beyond are left
+    /// out, which `lilt render` reports. Blurs that follow one another count as one.
+    ///
     /// - Complexity: a colour filter is a pass over the drawing's pixels. Others take a picture of their own, 4 bytes a
     ///   pixel, and up to 36 more while they blur; the blur of one rectangle, rounded one or circle does not.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Symbols and pictures that a program named and that do not exist.
+/// Symbols and pictures that a program named and that do not exist, and filters beyond their limit.
 ///
 /// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the process
 /// and may be read on any thread.
@@ -15,7 +15,7 @@ public enum MissingResources {
     private static let messages = Mutex<[String]>([])
 
     /// Adds a message unless the list has it.
-    static func report(_ message: String) {
+    package static func report(_ message: String) {
         messages.withLock { if $0.count < limit, !$0.contains(message) { $0.append(message) } }
     }
 

@@ -3,9 +3,13 @@ import CPixelKernels
 /// A Gaussian blur of a picture, of all its components or of its alpha alone.
 ///
 /// Two passes of the weights themselves, across and down. A wide blur is made on a smaller picture: halved until two
-/// pixels are left to a standard deviation, then stretched back between nearest pixels. Both ways blur too, by known
-/// variances, which the passes spend less. Against the exact convolution a step stays within 2/255.
+/// pixels are left to a standard deviation, four where it is `wideSigma` or more, then stretched back between nearest
+/// pixels. Both ways blur too, by known variances, which the passes spend less. Against the exact convolution a step
+/// stays within 3/255.
 struct GaussianBlur {
+    /// Two pixels to a standard deviation are off by up to 3.5/255 from here on.
+    private static let wideSigma = 32.0
+
     private let channels: Int
     private let weightsAcross: [Float]
     private let weightsDown: [Float]
@@ -24,7 +28,8 @@ struct GaussianBlur {
         // Where one is many times the other, as under a transform that flattens, the lesser is rounded up: thousands of
         // weights a pixel would be the price.
         let narrow = max(min(sigma.x, sigma.y), max(sigma.x, sigma.y) / 16)
-        while narrow >= 4 * Double(1 << halvings), halvings < 8 { halvings += 1 }
+        let finest = narrow >= Self.wideSigma ? 8.0 : 4
+        while narrow >= finest * Double(1 << halvings), halvings < 8 { halvings += 1 }
         self.halvings = halvings
         let factor = Double(1 << halvings)
         // A square of f pixels has a variance of (f² − 1)/12 each way, mixing over f pixels one of f²/6.
@@ -69,15 +74,21 @@ struct GaussianBlur {
     /// Blurs a picture of `width` by `height`.
     ///
     /// - Parameters:
-    ///   - read: Writes a row's `width * channels` numbers; of the picture as it was, whatever was written.
-    ///   - write: Takes those of a row of the result. Called once a row, by any thread.
+    ///   - source: Where the picture is not clear; all of it where `isOpaque`.
+    ///   - target: What of the result is made. It has the same bytes whatever `source` and `target` are.
+    ///   - read: Writes the numbers of the columns of `source` in a row of it; of the picture as it was, whatever was
+    ///     written.
+    ///   - write: Takes those of the columns of `target` in a row of it. Called once a row, by any thread.
+    /// - Complexity: O(pixels of `source` and `target`), and of the whole picture divided by the square of how much it is
+    ///   made smaller.
     func apply(
-        width: Int, height: Int, crew: BandCrew,
+        width: Int, height: Int, source: PixelRect, target: PixelRect, crew: BandCrew,
         read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
         write: @Sendable (Int, UnsafePointer<Float>) -> Void
     ) {
         guard halvings > 0 else {
-            applyInStrips(width: width, height: height, crew: crew, read: read, write: write)
+            applyInStrips(
+                width: width, height: height, source: source, target: target, crew: crew, read: read, write: write)
             return
         }
         let kernels = crew.kernels
@@ -88,18 +99,17 @@ struct GaussianBlur {
         // The picture blurred across, with the rows that the pass down needs beyond both ends.
         let across = FloatPlane(rows: smallHeight + 2 * reachDown, length: rowLength)
         let down = FloatPlane(rows: smallHeight, length: rowLength)
+        let shrinking = Shrinking(
+            source: source, height: height, halvings: halvings, channels: channels, isOpaque: isOpaque, kernels: kernels)
         crew.forEachChunk(of: smallHeight) { rows in
-            // The smallest first, each after it twice as long.
-            let scratch = (0...halvings).map { level in
-                FloatPlane(rows: 3, length: (smallWidth << level) * channels)
-            }
+            let scratch = shrinking.planes()
             let padded = FloatPlane(rows: 1, length: rowLength + 2 * reachAcross * channels)
-            for y in rows {
-                Self.shrink(
-                    y, level: halvings, width: width, height: height, into: scratch, channels: channels,
-                    isOpaque: isOpaque, kernels: kernels, read: read)
-                let line = padded.row(0) + reachAcross * channels
-                line.update(from: scratch[0].row(0), count: rowLength)
+            let line = padded.row(0) + reachAcross * channels
+            // Other rows are clear, as the planes are from the start.
+            for y in rows where !shrinking.isClear(y, level: halvings) {
+                shrinking.row(y, level: halvings, into: scratch, read: read)
+                (line + shrinking.columns.lowerBound * channels).update(
+                    from: scratch[0].row(0), count: shrinking.columns.count * channels)
                 pad(line, count: rowLength)
                 kernels.blur_across(
                     line, across.row(y + reachDown), rowLength, channels, weightsAcross, weightsAcross.count - 1)
@@ -122,10 +132,15 @@ struct GaussianBlur {
                     weightsDown.count - 1)
             }
         }
-        crew.forEachChunk(of: height) { rows in
+        // Stretched from the small pixel that holds the first column on: mixing repeats with each of them.
+        let firstColumn = Int(target.x0) >> halvings
+        let skipped = Int(target.x0) - (firstColumn << halvings)
+        let count = Int(target.x1 - target.x0) + skipped
+        crew.forEachChunk(of: Int(target.y1 - target.y0)) { rows in
             let mixed = FloatPlane(rows: 1, length: rowLength + 2 * channels)
-            let stretched = FloatPlane(rows: 1, length: width * channels)
-            for y in rows {
+            let stretched = FloatPlane(rows: 1, length: count * channels)
+            for row in rows {
+                let y = Int(target.y0) + row
                 let place = (Double(y) + 0.5) / Double(factor) - 0.5
                 let upper = Int(place.rounded(.down))
                 let line = mixed.row(0) + channels
@@ -136,8 +151,8 @@ struct GaussianBlur {
                     line[channel - channels] = line[channel]
                     line[rowLength + channel] = line[rowLength - channels + channel]
                 }
-                kernels.stretch_row(line, stretched.row(0), width, factor, channels)
-                write(y, stretched.row(0))
+                kernels.stretch_row(line + firstColumn * channels, stretched.row(0), count, factor, channels)
+                write(y, stretched.row(0) + skipped * channels)
             }
         }
     }
@@ -157,14 +172,17 @@ struct GaussianBlur {
 
     /// Blurs a picture that is not halved, some rows at a time: as numbers all of it would take sixteen bytes a pixel.
     private func applyInStrips(
-        width: Int, height: Int, crew: BandCrew,
+        width: Int, height: Int, source: PixelRect, target: PixelRect, crew: BandCrew,
         read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
         write: @Sendable (Int, UnsafePointer<Float>) -> Void
     ) {
         let kernels = crew.kernels
         let (reachAcross, reachDown) = (weightsAcross.count - 1, weightsDown.count - 1)
         let rowLength = width * channels
-        crew.forEachChunk(of: height) { rows in
+        let sourceRows = Int(source.y0)..<Int(source.y1)
+        let (top, left) = (Int(target.y0), Int(target.x0))
+        crew.forEachChunk(of: Int(target.y1) - top) { chunk in
+            let rows = chunk.lowerBound + top..<chunk.upperBound + top
             let stripHeight = min(max(64, Self.stripCapacity / max(rowLength, 1)), rows.count)
             let padded = FloatPlane(rows: 1, length: rowLength + 2 * reachAcross * channels)
             let line = padded.row(0) + reachAcross * channels
@@ -173,53 +191,23 @@ struct GaussianBlur {
             for first in stride(from: rows.lowerBound, to: rows.upperBound, by: stripHeight) {
                 let end = min(first + stripHeight, rows.upperBound)
                 for y in first - reachDown..<end + reachDown {
-                    let target = across.row(y - first + reachDown)
-                    guard isOpaque || (y >= 0 && y < height) else {
-                        target.update(repeating: 0, count: rowLength)
+                    let row = across.row(y - first + reachDown)
+                    guard isOpaque || sourceRows.contains(y) else {
+                        row.update(repeating: 0, count: rowLength)
                         continue
                     }
-                    read(max(0, min(y, height - 1)), line)
+                    read(max(0, min(y, height - 1)), line + Int(source.x0) * channels)
                     pad(line, count: rowLength)
-                    kernels.blur_across(line, target, rowLength, channels, weightsAcross, reachAcross)
+                    kernels.blur_across(line, row, rowLength, channels, weightsAcross, reachAcross)
                 }
                 for y in first..<end {
                     kernels.blur_across(
                         across.row(y - first + reachDown), down.row(0), rowLength, across.length, weightsDown,
                         reachDown)
-                    write(y, down.row(0))
+                    write(y, down.row(0) + left * channels)
                 }
             }
         }
-    }
-
-    /// Makes row `y` of the picture halved `level` times, in row 0 of `planes[level]`.
-    private static func shrink(
-        _ y: Int, level: Int, row: Int = 0, width: Int, height: Int, into planes: [FloatPlane], channels: Int,
-        isOpaque: Bool, kernels: PixelKernels, read: (Int, UnsafeMutablePointer<Float>) -> Void
-    ) {
-        // The picture itself, level 0, is the last.
-        let plane = planes[planes.count - 1 - level]
-        let target = plane.row(row)
-        guard level > 0 else {
-            let known = min(width * channels, plane.length)
-            if y < height || isOpaque {
-                read(min(y, height - 1), target)
-            } else {
-                target.update(repeating: 0, count: plane.length)
-                return
-            }
-            for index in known..<max(known, plane.length) {
-                target[index] = isOpaque ? target[known - channels + index % channels] : 0
-            }
-            return
-        }
-        for half in 0..<2 {
-            shrink(
-                2 * y + half, level: level - 1, row: half + 1, width: width, height: height, into: planes,
-                channels: channels, isOpaque: isOpaque, kernels: kernels, read: read)
-        }
-        let source = planes[planes.count - level]
-        kernels.halve_rows(source.row(1), source.row(2), target, plane.length / channels, channels)
     }
 }
 

@@ -5,8 +5,10 @@ import CPixelKernels
 final class LayerPicture {
     /// What is drawn, in pixels from the frame's corner.
     private let plan: FramePlan
-    /// Where the layer lies in the picture that it is laid over; its result, where filters move it.
+    /// Where the layer lies in the picture that it is laid over; its result, where filters move or spread it.
     private(set) var frame: PixelRect
+    /// How the last filter spreads what is drawn; nil where the frame has room for it.
+    private let spread: Spread?
     private let filters: [PreparedFilter]
     /// Where the result matters, and what is around it.
     private let sight: PixelRect
@@ -15,12 +17,24 @@ final class LayerPicture {
     private(set) var pixels: [UInt32] = []
     private(set) var stride = 0
 
+    /// A wide blur, or a shadow of one: what is drawn, the grid of the blur, and what is in sight of it differ much in
+    /// size, and only the grid has to hold them all.
+    struct Spread {
+        /// All that the filter touches.
+        var grid: PixelRect
+        /// What of it is made.
+        var result: PixelRect
+    }
+
     /// - Parameters:
-    ///   - frame: All that the layer touches, with what the filters add to it.
+    ///   - frame: All that the layer touches, with what the filters add to it; without that where it is spread.
     ///   - sight: Where the result matters, in the same pixels, with what filters bring into it from outside.
-    init(plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], sight: PixelRect) {
+    init(
+        plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], sight: PixelRect, spread: Spread? = nil
+    ) {
         self.plan = plan
         self.frame = frame
+        self.spread = spread
         self.filters = filters
         self.sight = sight
     }
@@ -30,9 +44,18 @@ final class LayerPicture {
         var sum = Fingerprint()
         sum.add(frame)
         sum.add(sight)
+        if let spread {
+            sum.add(spread.grid)
+            sum.add(spread.result)
+        }
         for filter in filters { filter.add(to: &sum) }
         for command in plan.fingerprints(resources) { sum.add(command.value) }
         return sum
+    }
+
+    /// How many filters the layer and those in it have.
+    var filterCount: Int {
+        filters.count + plan.filters.count + plan.pictures.reduce(0) { $0 + $1.filterCount }
     }
 
     /// The pictures that the layer draws.
@@ -43,6 +66,7 @@ final class LayerPicture {
 
     /// What the layer comes to can lie in these pixels only.
     var resultBounds: PixelRect {
+        if let spread { return spread.result }
         var bounds = frame
         for case .projection(let map) in filters {
             bounds = Self.bounds(of: bounds, under: map, in: sight)
@@ -96,63 +120,90 @@ final class LayerPicture {
         forEachRow(crew) { _, row in ColorFilters.apply(filter, to: row, count: width, kernels: kernels) }
     }
 
+    /// What the blur works on, its size, and where the picture and the result lie in it.
+    private func blurGrid() -> (width: Int, height: Int, source: PixelRect, result: PixelRect) {
+        let grid = spread?.grid ?? frame
+        func inGrid(_ rect: PixelRect) -> PixelRect { rect.offsetBy(dx: -grid.x0, dy: -grid.y0) }
+        return (
+            Int(grid.x1 - grid.x0), Int(grid.y1 - grid.y0), inGrid(frame), inGrid(spread?.result ?? frame)
+        )
+    }
+
     private func blur(_ sigma: SIMD2<Double>, isOpaque: Bool, _ crew: BandCrew) {
-        let (kernels, stride, width, height) = (crew.kernels, stride, width, height)
-        var blurred = [UInt32](repeating: 0, count: pixels.count)
-        pixels.withUnsafeBufferPointer { buffer in
-            blurred.withUnsafeMutableBufferPointer { result in
+        let (kernels, sourceStride, sourceWidth) = (crew.kernels, stride, width)
+        let (gridWidth, gridHeight, source, result) = blurGrid()
+        let sharp = pixels
+        frame = spread?.result ?? frame
+        setSize()
+        let (targetStride, targetWidth) = (stride, width)
+        sharp.withUnsafeBufferPointer { buffer in
+            pixels.withUnsafeMutableBufferPointer { blurred in
                 // Safe: threads only read these pixels, and the buffer outlives the call that they work in.
-                nonisolated(unsafe) let source = buffer.baseAddress!
+                nonisolated(unsafe) let from = buffer.baseAddress!
                 // Safe: each row is written by one thread, and the buffer outlives the call that they work in.
-                nonisolated(unsafe) let target = result.baseAddress!
+                nonisolated(unsafe) let to = blurred.baseAddress!
                 GaussianBlur(sigma: sigma, channels: 4, isOpaque: isOpaque).apply(
-                    width: width, height: height, crew: crew,
-                    read: { y, out in kernels.pixel_planes(source + y * stride, out, width) },
-                    write: { y, row in kernels.plane_pixels(row, target + y * stride, width) })
+                    width: gridWidth, height: gridHeight, source: source, target: result, crew: crew,
+                    read: { y, out in
+                        kernels.pixel_planes(from + (y - Int(source.y0)) * sourceStride, out, sourceWidth)
+                    },
+                    write: { y, row in
+                        kernels.plane_pixels(row, to + (y - Int(result.y0)) * targetStride, targetWidth)
+                    })
             }
         }
-        pixels = blurred
     }
 
     private func addShadow(
         _ color: UInt32, _ sigma: SIMD2<Double>, _ offset: SIMD2<Double>, _ blendMode: GraphicsContext.BlendMode,
         _ options: GraphicsContext.ShadowOptions, _ crew: BandCrew
     ) {
-        let (kernels, stride, width, height) = (crew.kernels, stride, width, height)
+        let (kernels, sourceStride, sourceWidth) = (crew.kernels, stride, width)
+        let (gridWidth, gridHeight, source, result) = blurGrid()
         let isInverse = options.contains(.invertsAlpha)
-        // The shadow's alpha as it lies under the picture, before it is moved.
-        let plane = FloatPlane(rows: height, length: width)
-        let shadow = FloatPlane(rows: height, length: width + 1)
-        pixels.withUnsafeMutableBufferPointer { buffer in
-            // Safe: threads only read these pixels, and the buffer outlives the call that they work in.
-            nonisolated(unsafe) let base = buffer.baseAddress!
-            GaussianBlur(sigma: sigma, channels: 1, isOpaque: isInverse).apply(
-                width: width, height: height, crew: crew,
-                read: { y, out in
-                    kernels.alpha_plane(base + y * stride, out, width)
-                    if isInverse { for x in 0..<width { out[x] = 255 - out[x] } }
-                },
-                write: { y, row in plane.row(y).update(from: row, count: width) })
-        }
         // Moved by a whole number of pixels and a rest that mixes neighbours.
         let whole = SIMD2(offset.x.rounded(.down), offset.y.rounded(.down))
         let (shiftX, shiftY) = (Int(whole.x), Int(whole.y))
         let rest = SIMD2(Float(offset.x - whole.x), Float(offset.y - whole.y))
+        // What the result shows of the shadow as it lies under the picture, before it is moved.
+        let shown = PixelRect(
+            x0: max(0, result.x0 - Int32(shiftX) - 1), y0: max(0, result.y0 - Int32(shiftY) - 1),
+            x1: min(Int32(gridWidth), result.x1 - Int32(shiftX)), y1: min(Int32(gridHeight), result.y1 - Int32(shiftY)))
+        let (shownWidth, shownHeight) = (max(0, Int(shown.x1 - shown.x0)), max(0, Int(shown.y1 - shown.y0)))
+        let plane = FloatPlane(rows: shownHeight, length: shownWidth)
+        if !shown.isEmpty {
+            pixels.withUnsafeMutableBufferPointer { buffer in
+                // Safe: threads only read these pixels, and the buffer outlives the call that they work in.
+                nonisolated(unsafe) let base = buffer.baseAddress!
+                GaussianBlur(sigma: sigma, channels: 1, isOpaque: isInverse).apply(
+                    width: gridWidth, height: gridHeight, source: source, target: shown, crew: crew,
+                    read: { y, out in
+                        kernels.alpha_plane(base + (y - Int(source.y0)) * sourceStride, out, sourceWidth)
+                        if isInverse { for x in 0..<sourceWidth { out[x] = 255 - out[x] } }
+                    },
+                    write: { y, row in plane.row(y - Int(shown.y0)).update(from: row, count: shownWidth) })
+            }
+        }
+        enlarge(to: spread?.result ?? frame)
+        let (stride, width, height) = (stride, width, height)
+        let shadow = FloatPlane(rows: height, length: width + 1)
         let outside: Float = isInverse ? 255 : 0
         crew.forEachChunk(of: height) { rows in
-            let mixed = FloatPlane(rows: 1, length: width)
-            let border = FloatPlane(rows: 1, length: width)
-            border.row(0).update(repeating: outside, count: width)
+            let mixed = FloatPlane(rows: 1, length: shownWidth)
+            let border = FloatPlane(rows: 1, length: shownWidth)
+            border.row(0).update(repeating: outside, count: shownWidth)
             for y in rows {
                 func row(_ y: Int) -> UnsafeMutablePointer<Float> {
-                    y >= 0 && y < height ? plane.row(y) : border.row(0)
+                    y >= 0 && y < shownHeight ? plane.row(y) : border.row(0)
                 }
-                kernels.mix_rows(row(y - shiftY), row(y - shiftY - 1), rest.y, mixed.row(0), width)
+                let from = y + Int(result.y0) - shiftY - Int(shown.y0)
+                kernels.mix_rows(row(from), row(from - 1), rest.y, mixed.row(0), shownWidth)
                 let (line, target) = (mixed.row(0), shadow.row(y))
+                let shift = Int(result.x0) - shiftX - Int(shown.x0)
                 for x in 0..<width {
-                    let from = x - shiftX
-                    let right = from >= 0 && from < width ? line[from] : outside
-                    let left = from >= 1 && from <= width ? line[from - 1] : outside
+                    let from = x + shift
+                    let right = from >= 0 && from < shownWidth ? line[from] : outside
+                    let left = from >= 1 && from <= shownWidth ? line[from - 1] : outside
                     target[x] = right + (left - right) * rest.x
                 }
             }
@@ -174,6 +225,22 @@ final class LayerPicture {
                     }
                 }
             }
+        }
+    }
+
+    /// Makes `rect` the frame: pixels that it shares with the frame stay, others are clear.
+    private func enlarge(to rect: PixelRect) {
+        guard !rect.isEqual(to: frame) else { return }
+        let (old, oldStride, oldFrame) = (pixels, stride, frame)
+        frame = rect
+        setSize()
+        let shared = rect.intersection(oldFrame)
+        guard !shared.isEmpty else { return }
+        let count = Int(shared.x1 - shared.x0)
+        for y in shared.y0..<shared.y1 {
+            let from = Int(y - oldFrame.y0) * oldStride + Int(shared.x0 - oldFrame.x0)
+            let to = Int(y - rect.y0) * stride + Int(shared.x0 - rect.x0)
+            pixels.replaceSubrange(to..<to + count, with: old[from..<from + count])
         }
     }
 

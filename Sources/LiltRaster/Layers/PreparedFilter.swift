@@ -32,7 +32,7 @@ enum PreparedFilter {
                 m.r1, m.r2, m.r3, m.r4, m.r5, m.g1, m.g2, m.g3, m.g4, m.g5, m.b1, m.b2, m.b3, m.b4, m.b5, m.a1, m.a2,
                 m.a3, m.a4, m.a5,
             ]
-            guard rows.allSatisfy({ $0.isFinite }) else { return nil }
+            guard rows.allSatisfy({ $0.isFinite }), m != ColorMatrix() else { return nil }
             self = .matrix(rows, isLinear: filter.isLinear, colorsClearPixels: m.colorsClearPixels)
         case .threshold(let low, let high, let color):
             func byte(_ value: Double, _ rule: FloatingPointRoundingRule) -> UInt32 {
@@ -58,6 +58,36 @@ enum PreparedFilter {
             let map = ProjectionTransform(transform.inverted()).concatenating(matrix)
                 .concatenating(ProjectionTransform(transform))
             self = .projection(map)
+        }
+    }
+
+    /// The most filters that lie over one another, of a drawing and of the layers around it. Each is a pass over its
+    /// pixels; what is drawn with more has the outermost of them.
+    static let maximumCount = 64
+
+    /// The filters with blurs that follow one another made one: the variances of Gaussians add up.
+    static func combined(_ filters: [PreparedFilter]) -> [PreparedFilter] {
+        guard filters.count > 1 else { return filters }
+        var result: [PreparedFilter] = []
+        for filter in filters {
+            if case .blur(let sigma, isOpaque: false) = filter, case .blur(let before, isOpaque: false)? = result.last {
+                let both = (sigma * sigma + before * before).squareRoot()
+                result[result.count - 1] = .blur(
+                    sigma: pointwiseMin(both, SIMD2(repeating: maximumSigma)), isOpaque: false)
+            } else {
+                result.append(filter)
+            }
+        }
+        return result
+    }
+
+    /// Whether the picture reaches so far out afterwards that drawing, blur and result are better kept apart: a blur, or
+    /// a shadow, by 32 pixels and more. Below, a frame for all is hardly larger than the picture.
+    var spreadsWidely: Bool {
+        switch self {
+        case .blur(let sigma, isOpaque: false): sigma.max() >= 32
+        case .shadow(_, let sigma, _, _, let options): sigma.max() >= 32 && !options.contains(.invertsAlpha)
+        case .matrix, .threshold, .blur, .projection: false
         }
     }
 

@@ -114,9 +114,11 @@ extension FramePlan {
         guard !field.isEmpty else { return nil }
         let used = max(sight.x0 - field.x0, sight.y0 - field.y0, field.x1 - sight.x1, field.y1 - sight.y1, 0)
         let isEverywhere = isUnbounded || filters.contains(where: \.colorsClearPixels)
-        func plan(_ rect: PixelRect) -> FramePlan {
+        func plan(_ rect: PixelRect, isMeasuring: Bool) -> FramePlan {
             var plan = FramePlan()
             plan.depth = depth + 1
+            plan.filterCount = filterCount
+            plan.isMeasuring = isMeasuring
             plan.outsetLeft = outsetLeft - used
             plan.prepare(
                 list, items: items,
@@ -125,15 +127,25 @@ extension FramePlan {
                 viewport: PixelRect(x0: 0, y0: 0, x1: rect.x1 - rect.x0, y1: rect.y1 - rect.y0), resources: resources)
             return plan
         }
-        let first = plan(field)
+        let first = plan(field, isMeasuring: true)
         var frame = field
+        var drawn = field
         if !isEverywhere {
             let content = first.contentBounds
             guard !content.isEmpty else { return nil }
-            frame = content.insetBy(-outset).offsetBy(dx: field.x0, dy: field.y0).intersection(field)
+            drawn = content.offsetBy(dx: field.x0, dy: field.y0).intersection(field)
+            frame = drawn.insetBy(-outset).intersection(field)
         }
+        var spread: LayerPicture.Spread?
+        if let last = filters.last, last.spreadsWidely, !isEverywhere, filters.dropLast().allSatisfy(\.isColorOnly) {
+            spread = LayerPicture.Spread(grid: frame, result: frame.intersection(sight))
+            frame = drawn
+        }
+        hasMeasuredPictures = hasMeasuredPictures || isMeasuring
         // Planned again rather than moved: a frame is most often a small part of what is in sight.
-        let isWhole = frame.isEqual(to: field)
-        return LayerPicture(plan: isWhole ? first : plan(frame), frame: frame, filters: filters, sight: sight.insetBy(-outset))
+        let isFirst = isMeasuring || frame.isEqual(to: field) && !first.hasMeasuredPictures
+        return LayerPicture(
+            plan: isFirst ? first : plan(frame, isMeasuring: false), frame: frame, filters: filters,
+            sight: sight.insetBy(-outset), spread: spread)
     }
 }

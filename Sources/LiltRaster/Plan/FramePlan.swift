@@ -44,6 +44,16 @@ struct FramePlan {
     /// Lists in lists beyond this depth are left out: a level takes about a kilobyte of the thread's stack.
     static let maximumDepth = 1000
 
+    /// How many filters the layers around this plan, and those that are open, have.
+    var filterCount = 0
+    /// How many filters were left out because there were too many; those of pictures count in their own plans.
+    private(set) var omittedFilterCount = 0
+    /// Whether only bounds are wanted: pictures of layers are not planned to be drawn. Layers in layers would otherwise
+    /// be planned twice for each that is around them.
+    var isMeasuring = false
+    /// Whether a picture was left out of the plan for that.
+    var hasMeasuredPictures = false
+
     /// How far out of sight, in pixels, is drawn what filters may bring into it, those of layers in layers together:
     /// this bounds the memory of a layer.
     static let maximumOutset: Int32 = 1024
@@ -74,6 +84,8 @@ struct FramePlan {
         pictures.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         openLayers.removeAll(keepingCapacity: true)
+        hasMeasuredPictures = false
+        omittedFilterCount = 0
     }
 
     /// Replaces the plan by that of `list`, mapped to pixels by `transform` and cut to `viewport`.
@@ -112,12 +124,16 @@ struct FramePlan {
     ) {
         guard depth < Self.maximumDepth else { return }
         depth += 1
-        defer { depth -= 1 }
+        let outerFilterCount = filterCount
+        defer {
+            depth -= 1
+            filterCount = outerFilterCount
+        }
         let clipBase = clipStates.count
         clipStates.append(contentsOf: repeatElement(nil, count: list.clips.count))
         defer { clipStates.removeLast(list.clips.count) }
         var root = outer
-        var roots: [ClipState] = []
+        var roots: [(clip: ClipState, filterCount: Int, isOpen: Bool)] = []
         var (transformIndex, combined) = (Int32(-1), transform)
         let spriteUse = resources.sprites.map { _ in SpriteUse(list) }
         // Items before this one were looked at for being shared out.
@@ -139,8 +155,15 @@ struct FramePlan {
                     Int(item.clip), of: list, base: clipBase, transform: transform, root: root, resources: resources)
             switch item.kind {
             case .beginLayer(let firstFilter, let filterCount):
-                let layerFilters = list.filters[Int(firstFilter)..<Int(firstFilter + filterCount)]
-                    .compactMap { PreparedFilter($0, transform: transform) }
+                let layerFilters = filters(
+                    of: list.filters[Int(firstFilter)..<Int(firstFilter + filterCount)], transform: transform)
+                // A layer whose filters are left out is no group any more.
+                let isOpen =
+                    filterCount == 0 || self.filterCount < PreparedFilter.maximumCount || item.opacity * opacity < 1
+                    || item.blendMode != .normal || item.clip >= 0
+                roots.append((root, self.filterCount, isOpen))
+                guard isOpen else { continue }
+                self.filterCount += layerFilters.count
                 if layerFilters.contains(where: { !$0.isColorOnly }) {
                     let end = list.endOfLayer(at: index)
                     if end == index + 2,
@@ -149,12 +172,14 @@ struct FramePlan {
                             opacity: opacity, clip: clip, resources: resources)
                     {
                         index = end
+                        self.filterCount = roots.removeLast().filterCount
                         continue
                     }
                     addPicture(
                         list, items: index + 1..<end, transform: transform, filters: layerFilters, item: item,
                         opacity: opacity, clip: clip, resources: resources)
                     index = end
+                    self.filterCount = roots.removeLast().filterCount
                     continue
                 }
                 openLayers.append(commands.count)
@@ -164,11 +189,11 @@ struct FramePlan {
                         opacity: Self.byte(item.opacity * opacity), blendMode: item.blendMode,
                         firstFilter: Int32(filters.count), filterCount: Int32(layerFilters.count)))
                 filters.append(contentsOf: layerFilters)
-                roots.append(root)
                 root = ClipState(bounds: clip.bounds, mask: -1)
             case .endLayer:
-                root = roots.removeLast()
-                endLayer()
+                let begun = roots.removeLast()
+                (root, self.filterCount) = (begun.clip, begun.filterCount)
+                if begun.isOpen { endLayer() }
             case .fill, .stroke:
                 guard !clip.bounds.isEmpty else { continue }
                 if resources.threadCount > 1 && index >= stretchEnd {
@@ -205,6 +230,20 @@ struct FramePlan {
                     isCrowd: spriteUse?.isCrowd(symbol: Int(symbol)) ?? false)
             }
         }
+    }
+
+    /// The filters of a layer in pixels, as many as there is room for: the last ones lie outermost.
+    private mutating func filters(
+        of filters: ArraySlice<DisplayList.Filter>, transform: CGAffineTransform
+    ) -> [PreparedFilter] {
+        guard !filters.isEmpty else { return [] }
+        let prepared = PreparedFilter.combined(filters.compactMap { PreparedFilter($0, transform: transform) })
+        let room = max(0, PreparedFilter.maximumCount - filterCount)
+        guard prepared.count > room else { return prepared }
+        omittedFilterCount += prepared.count - room
+        MissingResources.report(
+            "more than \(PreparedFilter.maximumCount) filters lie over one another: the innermost are left out")
+        return Array(prepared.suffix(room))
     }
 
     /// Adds a fill or a stroke whose coordinates `transform` takes to pixels.
