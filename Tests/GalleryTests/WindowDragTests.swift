@@ -21,6 +21,13 @@ struct WindowDragTests {
         Issue.record("no press of five came while the tile was under it and had been shown twice")
     }
 
+    @Test func aRunThatTheSystemEndsWritesItsFilesAndEndsByTheSignal() throws {
+        let session = try WindowSession(demo: "corners")
+        defer { session.end() }
+        try session.pointer(["mousemove", 100, 100, "sleep", 0.2])
+        #expect(try session.finish(by: SIGTERM).frames.count > 0)
+    }
+
     private func runWithACatch() throws -> WindowSession.Run {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }

@@ -60,7 +60,7 @@ struct WindowSession {
     }
 
     /// The `lilt` that was built along with this test.
-    private static var program: URL? {
+    static var program: URL? {
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let candidates = [folder, Bundle.main.bundleURL, URL(fileURLWithPath: ".build/release")]
         return candidates.map { $0.appendingPathComponent("lilt") }
@@ -132,12 +132,14 @@ struct WindowSession {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Interrupts the program as a terminal does, and reads what it wrote.
-    func finish() throws -> Run {
-        process.interrupt()
+    /// Sends the program a signal, as a terminal does with SIGINT, and reads what it wrote.
+    func finish(by signal: Int32 = SIGINT) throws -> Run {
+        kill(process.processIdentifier, signal)
         let end = ContinuousClock.now + .seconds(30)
         while process.isRunning, ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.01) }
-        try #require(!process.isRunning && process.terminationStatus == 0)
+        // A shell calls this status 128 + the signal's number.
+        try #require(
+            !process.isRunning && process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
         var run = Run(frames: [], events: [], script: InputScript())
         let decoder = JSONDecoder()
         for line in try text("trace").split(separator: "\n") {

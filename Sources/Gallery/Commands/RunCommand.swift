@@ -66,12 +66,13 @@ struct RunCommand: ParsableCommand {
             }
 
             let interruption = Interruption { host.platform.close() }
-            defer { interruption.end() }
             try host.run(frameLimit: frames ?? .max)
+            interruption.end()
 
             try traceStream?.finish()
             try recordFile?.write(Data(recording.script.text.utf8))
             if stats { try StatisticsReport(demo: demo.name, summary: statistics.summary).print() }
+            if let number = interruption.signal { Interruption.endProgram(by: number) }
             if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
         }
     }
@@ -80,16 +81,36 @@ struct RunCommand: ParsableCommand {
 /// Ends a run in good order when the terminal interrupts it or the system asks it to end.
 @MainActor
 private final class Interruption {
-    private let sources: [any DispatchSourceSignal]
+    private var sources: [any DispatchSourceSignal] = []
+    /// The first signal that came.
+    private(set) var signal: Int32?
 
     init(action: @escaping @MainActor @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
+            Foundation.signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { MainActor.assumeIsolated { action() } }
+            source.setEventHandler { [weak self] in
+                MainActor.assumeIsolated {
+                    if self?.signal == nil { self?.signal = number }
+                    action()
+                }
+            }
             source.resume()
             return source
         }
+    }
+
+    /// Ends the program as the signal does by default, after the run has ended in good order: a shell then sees status
+    /// 128 + `number`, 130 for SIGINT and 143 for SIGTERM, and a script stops at SIGINT.
+    static func endProgram(by number: Int32) -> Never {
+        fflush(nil)
+        Foundation.signal(number, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(number)
+        exit(128 + number)
     }
 
     func end() {

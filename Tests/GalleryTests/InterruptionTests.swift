@@ -1,0 +1,77 @@
+import Foundation
+import GalleryScenes
+import Testing
+
+/// Programs that a signal cuts short end as a shell expects it: status 130 after SIGINT, 143 after SIGTERM.
+@Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(3)))
+struct InterruptionTests {
+    /// Runs a command of `lilt` and returns its exit status and its standard error.
+    private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (status: Int32, error: String) {
+        let process = Process()
+        let program: URL = try #require(WindowSession.program)
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let error = Pipe()
+        process.standardError = error
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM]) func renderThatIsCutShortEndsByTheSignal(_ signal: Int32) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let process = Process()
+        let program: URL = try #require(WindowSession.program)
+        process.executableURL = program
+        process.arguments = [
+            "render", "corners", "--frames", "100000", "--output", folder.appendingPathComponent("%06d.png").path,
+        ]
+        try process.run()
+        // The first picture shows that it draws.
+        let end = ContinuousClock.now + .seconds(60)
+        while try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty {
+            try #require(ContinuousClock.now < end && process.isRunning, "no picture has appeared")
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    }
+
+    @Test func unknownLevelOfKernelsIsRefused() throws {
+        let (status, error) = try run(["list"], environment: ["LILT_KERNELS": "sse9"])
+        #expect(status == 2)
+        #expect(error == "lilt: LILT_KERNELS takes one of baseline, avx2, avx512, not 'sse9'\n")
+        #expect(try run(["list"], environment: ["LILT_KERNELS": "baseline"]).status == 0)
+    }
+
+    @Test func everyLevelOfKernelsDrawsTheSamePictures() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for demo in ["fireworks", "corners"] where DemoRegistry.all.contains(where: { $0.name == demo }) {
+            let pictures = try ["baseline", "avx2", "avx512"].map { level in
+                let file = folder.appendingPathComponent("\(level).png")
+                let (status, error) = try run(
+                    ["render", demo, "--showcase", "--at", "0.5", "--output", file.path],
+                    environment: ["LILT_KERNELS": level])
+                #expect(status == 0, "\(error)")
+                return try Data(contentsOf: file)
+            }
+            #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2], "\(demo)")
+        }
+    }
+
+    @Test func scriptsThatAreNoRegularFilesAreRefused() throws {
+        for path in ["/dev/zero", "/", FileManager.default.temporaryDirectory.path] {
+            let (status, error) = try run(["render", "corners", "--script", path, "--output", "/tmp/x.png"])
+            #expect(status == 2)
+            #expect(error.hasSuffix("not a regular file\n") && error.contains(path), "\(error)")
+        }
+    }
+}
