@@ -7,13 +7,14 @@ import LiltText
 /// Text from characters to pixels, a row for each step.
 struct TextBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "text", abstract: "Shapes, lays out, records and draws text; an item is a glyph, or a text.")
+        commandName: "text", abstract: "Shapes, lays out, records and draws text; an item is a glyph, a text or a byte.")
 
     private static let line = "Grumpy wizards make toxic brew for the evil queen and jack. 0123456789 "
 
     func run() throws {
         try shaping()
         drawing()
+        try MainActor.assumeIsolated { try LongTextBenchmark().run() }
     }
 
     /// A page: each round in a size of its own, which the caches do not know.
