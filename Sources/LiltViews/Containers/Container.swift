@@ -128,7 +128,10 @@ final class ContainerChildren {
                 guard !child.isPresent else { continue }
                 child.index = present.count
                 child.isPresent = true
-                if child.presence.isLeaving { child.presence.comeBack(inputs.flow.transaction) }
+                if child.presence.isLeaving {
+                    child.subgraph.comeBack()
+                    child.presence.comeBack(inputs.flow.transaction)
+                }
                 present.append(child)
             } else {
                 let child = makeChild(element, index: present.count)
@@ -162,7 +165,7 @@ final class ContainerChildren {
 
     private func makeChild(_ element: ViewListElement, index: Int) -> Child {
         var own = inputs
-        own.subgraph = Subgraph(in: inputs.subgraph)
+        own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         let place = ChildPlace()
         let table = table
         let container = inputs.geometry.placement
@@ -216,11 +219,13 @@ final class ContainerChildren {
 
     private func leave(_ child: Child) {
         let transaction = inputs.flow.transaction
-        guard child.element.isDynamic, child.presence.leaves(transaction) else {
+        // What no frame has shown goes at once: its drawing would run bodies whose models may no longer hold.
+        guard child.element.isDynamic, child.outputs.drawing.stored != nil, child.presence.leaves(transaction) else {
             drop(child)
             return
         }
         child.element.subgraph.hold()
+        child.subgraph.leave()
         child.presence.leave(transaction) { [weak self] isStillLeaving in
             child.element.subgraph.letGo()
             guard let self, isStillLeaving, !child.isPresent else { return }

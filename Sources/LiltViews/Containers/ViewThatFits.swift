@@ -71,7 +71,7 @@ private final class FittingChoices {
             return elements.map { element in
                 if let choice = known[ObjectIdentifier(element)] { return choice }
                 var own = inputs
-                own.subgraph = Subgraph(in: inputs.subgraph)
+                own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
                 let layout = Later<LayoutComputer>()
                 let place = own.attribute("place that fits") { () -> Placement in
                     let outer = placement.value

@@ -28,6 +28,8 @@ package class AnyAttribute {
     static var isEvaluating: Bool { evaluating != nil }
     /// The one that is being computed.
     static var current: AnyAttribute? { evaluating }
+    /// Whether marking goes on behind attributes that hold marks: see `comeBack`.
+    private static var marksBehindHolds = false
     /// Counts changes, in all graphs.
     private static var clock: UInt64 = 0
 
@@ -49,6 +51,16 @@ package class AnyAttribute {
     final var isQueued = false
     private(set) final var isValid = true
     private final var isEvaluating = false
+    /// Whether the rule calls code of the app that may read models: a body, or a closure that makes views.
+    ///
+    /// Set by `ObservedChanges`, which tracks every such rule.
+    final var runsAppCode = false
+    /// Whether a change was kept back because the view leaves: see `Subgraph.Standing`.
+    private final var keepsLast = false
+    /// Whether a change of a model that it read waits for its update.
+    final var isNoted = false
+    /// Whether it waits until outer attributes have learned of a change: see `AttributeGraph.await(outerNotesOf:)`.
+    private final var awaitsOuter = false
     /// Marked in the middle of its own evaluation.
     private final var isOvertaken = false
     /// Whether its inputs are always the same: see `depend(on:)`.
@@ -62,12 +74,15 @@ package class AnyAttribute {
     let depth: Int32
     // An attribute is used while it is valid, and the graph tears all of them down before it goes.
     unowned(unsafe) let graph: AttributeGraph
+    // Valid while the attribute is: `tearDown` of a subgraph disconnects its attributes.
+    unowned(unsafe) let subgraph: Subgraph
     /// What the attribute is, for people: "opacity", "body of Row".
     package let label: AttributeLabel
 
     init(_ label: AttributeLabel, in subgraph: Subgraph) {
         self.label = label
         graph = subgraph.graph
+        self.subgraph = subgraph
         depth = subgraph.depth
         subgraph.adopt(self)
     }
@@ -125,7 +140,9 @@ package class AnyAttribute {
 
     /// One of the inputs has moved on. Computes the value at once where that is all there is to it, or marks it for
     /// computing.
-    func inputMoved(_ input: AnyAttribute) { invalidate() }
+    func inputMoved(_ input: AnyAttribute) {
+        if runsAppCode, subgraph.standing == .leaving { checkAgain() } else { invalidate() }
+    }
 
     // MARK: - Reading
 
@@ -143,6 +160,7 @@ package class AnyAttribute {
             return
         }
         guard isValid else { return }
+        if (subgraph.standing != .present || graph.hasNotes) && isKeptBack() { return }
         if state == .check {
             isEvaluating = true
             var isChanged = false
@@ -181,6 +199,7 @@ package class AnyAttribute {
         }
         isEvaluating = false
         graph.evaluationCount += 1
+        if runsAppCode { graph.removalOracle?.noteRun(of: self) }
         if isChanged {
             noteChange()
             // Here ends the waiting.
@@ -188,6 +207,73 @@ package class AnyAttribute {
         }
         computedAt = Self.clock
         state = isOvertaken ? .check : .clean
+    }
+
+    /// Whether the value stays as it is, although something has changed: the view is removed, or leaves, or what is
+    /// around it may be about to remove it.
+    private final func isKeptBack() -> Bool {
+        // A first value is computed for whoever asks.
+        guard computedAt > 0 else { return false }
+        switch subgraph.standing {
+        case .removed:
+            return true
+        case .leaving:
+            guard runsAppCode else { break }
+            if keepsLast || isNoted || state == .dirty || hasChangeFromOutside() {
+                keepsLast = true
+                return true
+            }
+        case .present: break
+        }
+        guard runsAppCode, graph.hasNotes, subgraph.hasNotesAround else { return false }
+        if !awaitsOuter {
+            awaitsOuter = true
+            graph.await(outerNotesOf: self)
+        }
+        return true
+    }
+
+    /// Whether an input that lies outside of the view that leaves has changed since the value was computed.
+    private final func hasChangeFromOutside() -> Bool {
+        isEvaluating = true
+        defer { isEvaluating = false }
+        var index = 0
+        while index < inputs.count {
+            let input = inputs[index].other.object
+            if input.isValid, input.subgraph.standing == .present {
+                input.refresh()
+                if input.changedAt > computedAt { return true }
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// Keeps the value as it is while the view leaves.
+    final func keepLast() { keepsLast = true }
+
+    /// Whether the view of the attribute is there, and not on its way out.
+    final var isPresent: Bool { isValid && subgraph.standing == .present }
+
+    /// Makes up for what the attribute has missed while its view was on its way out.
+    ///
+    /// Marks also what lies behind attributes that hold marks: the container is about to make views of what a list holds
+    /// now, and not of what it held when the view left.
+    final func comeBack() {
+        Self.marksBehindHolds = true
+        catchUp()
+        if state != .clean, stage?.holdsMarks == true { markReaders() }
+        Self.marksBehindHolds = false
+    }
+
+    /// Makes up for a change that was kept back.
+    final func catchUp() {
+        guard isValid, keepsLast || awaitsOuter else { return }
+        keepsLast = false
+        awaitsOuter = false
+        // Those who read the last value meanwhile are up to date with it.
+        state = .clean
+        invalidate()
     }
 
     /// Notes that the value is another one from now on.
@@ -205,6 +291,15 @@ package class AnyAttribute {
         if isEvaluating { isOvertaken = true }
         guard wasClean else { return }
         markedIn = graph.updateIndex
+        enqueueIfEager()
+        if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
+    }
+
+    /// Marks this attribute, and all that depends on it, for checking.
+    private final func checkAgain() {
+        guard state == .clean else { return }
+        markedIn = graph.updateIndex
+        state = .check
         enqueueIfEager()
         if stage?.holdsMarks != true { markReaders() }
     }
@@ -233,7 +328,7 @@ package class AnyAttribute {
         guard state == .clean else { return }
         markedIn = graph.updateIndex
         state = .check
-        if stage?.holdsMarks != true { markReaders() }
+        if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
     }
 
     final func enqueueIfEager() {
@@ -286,6 +381,7 @@ package class AnyAttribute {
     /// Takes the attribute out of the graph for good.
     final func disconnect() {
         isValid = false
+        if isNoted { graph.forgetNote(of: self) }
         while !inputs.isEmpty { dropLastInput() }
         // One by one: forgetting an edge may give another one of the same reader a new place.
         while !outputs.isEmpty {

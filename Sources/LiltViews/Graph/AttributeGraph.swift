@@ -36,17 +36,27 @@ package final class AttributeGraph {
     private(set) var changeTime = 0.0
     /// The instant that the frame under way shows.
     package private(set) var frameTime = 0.0
+    /// What the graph is doing.
+    private(set) var phase = Phase.idle
     /// Whether animations move on when they are computed: not while changes are applied.
-    private(set) var isTicking = false
-    /// Whether an update is under way, in which state is not to be changed.
-    private(set) var isUpdating = false
+    var isTicking: Bool { phase.movesAnimations }
 
     private var pending: [ChangeSet] = []
     private var queue = UpdateQueue()
     private var answers: [@MainActor () -> Void] = []
     private let running = RunningAttributes()
     private var deadlines: [Deadline] = []
-    private var doomed: [Subgraph] = []
+    private var pendingRemovals: [Subgraph] = []
+    /// How many attributes wait for an update that applies a change of a model that they have read.
+    private var noteCount = 0
+    private var noted: [AnyAttribute] = []
+    /// Those of them that are about to join the update under way.
+    private var joining: [AnyAttribute] = []
+    private var hasScannedQueue = false
+    /// Bodies that changed before what is around them has learned of a change.
+    private var awaitingOuter: [AnyAttribute] = []
+    /// Watches that no removed body runs; nil where nobody does.
+    package var removalOracle: RemovalOracle?
     private var timers: [AnyAttribute] = []
     private var restActions: [@MainActor () -> Void] = []
     /// What was said about misuse so far, each once.
@@ -70,7 +80,11 @@ package final class AttributeGraph {
     /// The subgraph around all.
     package private(set) lazy var root = Subgraph(graph: self)
 
-    package init() {}
+    package init() {
+        #if DEBUG
+        removalOracle = RemovalOracle()
+        #endif
+    }
 
     isolated deinit { root.tearDown() }
 
@@ -99,6 +113,11 @@ package final class AttributeGraph {
         answers.append(action)
     }
 
+    /// Runs `action` of the view that `attribute` lies in after the update, unless the view is removed by then.
+    func afterUpdate(of attribute: AnyAttribute, _ action: @escaping @MainActor () -> Void) {
+        afterUpdate { if attribute.isPresent { action() } }
+    }
+
     /// Whether changes wait for the next frame.
     package var hasChanges: Bool { !pending.isEmpty || !answers.isEmpty }
 
@@ -125,12 +144,7 @@ package final class AttributeGraph {
 
     /// Ends the frame: lets animations that nobody saw end in time.
     package func finishFrame() {
-        isTicking = true
-        isUpdating = true
-        running.finishFrame(at: frameTime)
-        isTicking = false
-        isUpdating = false
-        while let subgraph = doomed.popLast() { subgraph.reap() }
+        perform(.ticking) { running.finishFrame(at: frameTime) }
         if !restActions.isEmpty, !isMoving {
             let actions = restActions
             restActions = []
@@ -154,43 +168,154 @@ package final class AttributeGraph {
             transaction = set.transaction
             changeTime = set.time
             updateIndex += 1
-            for change in set.changes { change() }
-            runQueue()
+            perform(.applying) {
+                for change in set.changes { change() }
+                runQueue()
+            }
             transaction = Transaction()
-            answer()
-            // After the answers, so that a completion sees what they did.
-            for claim in set.claims { claim.fulfil() }
         }
+        // After all changes that were made: an action of a view that one of them removes is not run.
+        answer()
+        // After the answers, so that a completion sees what they did.
+        for set in sets { for claim in set.claims { claim.fulfil() } }
     }
 
     private func tick() {
         updateIndex += 1
-        isTicking = true
-        running.tick(to: frameTime)
-        timers.removeAll { timer in
-            guard timer.isValid else { return true }
-            guard timer.isDue(at: frameTime + 1e-6) else { return false }
-            timer.invalidateLazily()
-            return true
+        perform(.ticking) {
+            running.tick(to: frameTime)
+            timers.removeAll { timer in
+                guard timer.isValid else { return true }
+                guard timer.isDue(at: frameTime + 1e-6) else { return false }
+                timer.invalidateLazily()
+                return true
+            }
+            runQueue()
         }
-        runQueue()
-        isTicking = false
     }
 
     private func runQueue() {
-        isUpdating = true
-        while let attribute = queue.next() {
-            attribute.isQueued = false
-            if attribute.isValid { attribute.refresh() }
+        hasScannedQueue = false
+        repeat {
+            while !queue.isEmpty {
+                if hasNotes, phase == .applying, joinNotesAroundQueued() { continue }
+                guard let attribute = queue.next() else { break }
+                attribute.isQueued = false
+                if attribute.isValid { attribute.refresh() }
+                if !joining.isEmpty { joinUpdate() }
+            }
+        } while resumeAwaiting()
+    }
+
+    /// Does the work of a phase, and takes away what was removed meanwhile.
+    private func perform<Result>(_ phase: Phase, _ body: () -> Result) -> Result {
+        let outer = self.phase
+        self.phase = phase
+        defer {
+            self.phase = outer
+            if outer == .idle { endPhase() }
         }
-        isUpdating = false
-        while let subgraph = doomed.popLast() { subgraph.reap() }
+        return body()
+    }
+
+    private func endPhase() {
+        while let subgraph = pendingRemovals.popLast() { subgraph.reap() }
+        if let removalOracle {
+            for label in removalOracle.takeStale() { report(.staleBody(label)) }
+        }
+    }
+
+    // MARK: - Changes of models
+
+    /// Whether changes of models wait for their updates.
+    var hasNotes: Bool { noteCount > 0 }
+
+    /// Computes `reader` again in the next update with `transaction`: a model that it has read is about to change.
+    ///
+    /// The model has its new value at once, also for bodies that an earlier update computes. See `await(outerNotesOf:)`.
+    func note(_ reader: AnyAttribute, with transaction: Transaction) {
+        guard !reader.isNoted else { return }
+        reader.isNoted = true
+        reader.subgraph.noteCount += 1
+        noteCount += 1
+        noted.append(reader)
+        schedule(with: transaction) { [weak self] in self?.applyNote(of: reader) }
+    }
+
+    private func applyNote(of reader: AnyAttribute) {
+        guard reader.isNoted else { return }
+        forgetNote(of: reader)
+        if reader.isValid { reader.invalidate() }
+    }
+
+    /// Ends the wait for an update.
+    func forgetNote(of reader: AnyAttribute) {
+        reader.isNoted = false
+        reader.subgraph.noteCount -= 1
+        noteCount -= 1
+        if noteCount == 0 { noted.removeAll() }
+    }
+
+    /// Computes a body later, since a model has changed that bodies around it have read: they may remove it.
+    ///
+    /// Changes that are made with several transactions before a frame make several updates. Where the first one changes
+    /// an inner body, and a later one the bodies around it, the outer change joins the first: with the transaction of
+    /// that, but in time. Outside of updates the body waits for the next one.
+    func await(outerNotesOf inner: AnyAttribute) {
+        awaitingOuter.append(inner)
+        guard phase == .applying else { return }
+        noted.removeAll { reader in
+            guard reader.isNoted else { return true }
+            guard inner.subgraph.isInside(reader.subgraph) else { return false }
+            joining.append(reader)
+            return true
+        }
+    }
+
+    /// Marks the outer bodies whose changes join the update: now that nothing is computed.
+    private func joinUpdate() {
+        let readers = joining
+        joining = []
+        for reader in readers { applyNote(of: reader) }
+    }
+
+    /// Lets those changes of models join the update that bodies around queued attributes wait for; false where there are
+    /// none. Looks at the whole queue when which views there are is known.
+    private func joinNotesAroundQueued() -> Bool {
+        var around: Set<ObjectIdentifier> = []
+        if queue.hasStructure {
+            hasScannedQueue = false
+            queue.first?.subgraph.collectNoted(into: &around)
+        } else {
+            guard !hasScannedQueue else { return false }
+            hasScannedQueue = true
+            queue.forEach { if $0.isValid { $0.subgraph.collectNoted(into: &around) } }
+        }
+        guard !around.isEmpty else { return false }
+        noted.removeAll { reader in
+            guard reader.isNoted else { return true }
+            guard around.contains(ObjectIdentifier(reader.subgraph)) else { return false }
+            joining.append(reader)
+            return true
+        }
+        guard !joining.isEmpty else { return false }
+        joinUpdate()
+        return true
+    }
+
+    /// Lets the bodies go on that waited; false where there is none.
+    private func resumeAwaiting() -> Bool {
+        guard !awaitingOuter.isEmpty, phase == .applying || !hasNotes else { return false }
+        let attributes = awaitingOuter
+        awaitingOuter = []
+        for attribute in attributes { attribute.catchUp() }
+        return !queue.isEmpty
     }
 
     /// Takes a removed subgraph away when the update has ended, or now where none is under way: never while an attribute
     /// is computed, which might lie in it.
     func reapAfterUpdate(_ subgraph: Subgraph) {
-        if isUpdating || AnyAttribute.isEvaluating { doomed.append(subgraph) } else { subgraph.reap() }
+        if phase != .idle || AnyAttribute.isEvaluating { pendingRemovals.append(subgraph) } else { subgraph.reap() }
     }
 
     private func answer() {
@@ -201,16 +326,11 @@ package final class AttributeGraph {
 
     /// Runs `body` with animations moving on as they are read: the part of a frame after its updates.
     package func pull<Result>(_ body: () -> Result) -> Result {
-        let probes = LayoutLedger.probeCount
-        isTicking = true
-        isUpdating = true
-        defer {
-            isTicking = false
-            isUpdating = false
-            takeLayoutNotes(since: probes)
-            while let subgraph = doomed.popLast() { subgraph.reap() }
+        perform(.pulling) {
+            let probes = LayoutLedger.probeCount
+            defer { takeLayoutNotes(since: probes) }
+            return body()
         }
-        return body()
     }
 
     /// Counts what layout has computed since there were `probes`, and reports what it noted.

@@ -14,6 +14,8 @@ enum Misuse: CustomStringConvertible {
     case badSize(view: String)
     /// A view is put at a point that is not finite.
     case badPlace(view: String)
+    /// A fault of Lilt's own: see `RemovalOracle`.
+    case staleBody(String)
 
     var description: String {
         switch self {
@@ -37,6 +39,8 @@ enum Misuse: CustomStringConvertible {
             "\(view) has a size that is not finite; it is laid out with the proposed size or 10 points instead"
         case .badPlace(let view):
             "\(view) is put at a point that is not finite; it is put at the start of its container instead"
+        case .staleBody(let label):
+            "'\(label)' ran in the update that removes its view: a fault of Lilt's own"
         }
     }
 }

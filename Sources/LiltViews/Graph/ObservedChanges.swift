@@ -27,6 +27,7 @@ final class ObservedChanges {
     /// Runs `body`; the attribute under evaluation is computed again after a model that it read has changed.
     func track<Result>(_ body: () -> Result) -> Result {
         reader = AnyAttribute.current
+        reader?.runsAppCode = true
         // What is tracked from here on counts, and only that.
         evaluation += 1
         let evaluation = evaluation
@@ -50,8 +51,6 @@ final class ObservedChanges {
 
     private func note(after evaluation: Int, transaction: Transaction) {
         guard let reader, evaluation == self.evaluation, reader.isValid else { return }
-        reader.graph.schedule(with: transaction) {
-            if reader.isValid { reader.invalidate() }
-        }
+        reader.graph.note(reader, with: transaction)
     }
 }

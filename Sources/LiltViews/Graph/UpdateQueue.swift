@@ -27,6 +27,16 @@ struct UpdateQueue {
 
     mutating func append(_ attribute: AnyAttribute, in stage: UpdateStage) { stages[stage.rawValue].append(attribute) }
 
+    /// Whether attributes are left that say which views there are.
+    var hasStructure: Bool { !stages[0].isEmpty }
+
+    /// The attribute that comes next, if it is one that says which views there are.
+    var first: AnyAttribute? { stages[0].first }
+
+    func forEach(_ body: (AnyAttribute) -> Void) {
+        for stage in stages.indices { stages[stage].forEach(body) }
+    }
+
     /// Takes out the attribute that comes next.
     mutating func next() -> AnyAttribute? { stages[0].next() ?? stages[1].next() ?? stages[2].next() }
 
@@ -52,6 +62,14 @@ struct UpdateQueue {
             levels[depth].attributes.append(attribute)
             lowest = min(lowest, depth)
             count += 1
+        }
+
+        var first: AnyAttribute? {
+            levels.lazy.compactMap { $0.taken < $0.attributes.count ? $0.attributes[$0.taken] : nil }.first
+        }
+
+        func forEach(_ body: (AnyAttribute) -> Void) {
+            for level in levels { level.attributes[level.taken...].forEach(body) }
         }
 
         mutating func next() -> AnyAttribute? {

@@ -19,9 +19,7 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
             let old = last
             last = new
             if old != new {
-                graph.afterUpdate {
-                    if modifier.isValid { modifier.untracked.action(old ?? new, new) }
-                }
+                graph.afterUpdate(of: modifier) { modifier.untracked.action(old ?? new, new) }
             }
             return new
         }

@@ -13,13 +13,21 @@ struct AppearanceModifier: PrimitiveModifier {
         let outputs = content(inputs)
         let graph = inputs.graph
         var isThere = false
+        // A view that one update inserts and another removes before the next frame neither appears nor disappears.
+        var isToldOf = false
         func change(to isThereNow: Bool) {
             guard isThereNow != isThere else { return }
             isThere = isThereNow
             graph.afterUpdate {
                 // What disappears may have been removed by now.
-                if !isThereNow { modifier.stored?.disappear?() }
-                if isThereNow, modifier.isValid { modifier.untracked.appear?() }
+                if isThereNow {
+                    guard modifier.isPresent else { return }
+                    isToldOf = true
+                    modifier.untracked.appear?()
+                } else if isToldOf {
+                    isToldOf = false
+                    modifier.stored?.disappear?()
+                }
             }
         }
         if let hasAppeared = inputs.hasAppeared {
@@ -33,7 +41,7 @@ struct AppearanceModifier: PrimitiveModifier {
         }
         inputs.subgraph.onRemoval { [last = modifier] in
             // The attribute has gone by now; what it was last counts.
-            if isThere, let action = last.stored?.disappear { graph.afterUpdate { action() } }
+            if isThere, isToldOf, let action = last.stored?.disappear { graph.afterUpdate { action() } }
         }
         return outputs
     }
@@ -56,9 +64,9 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
         _ = Attribute<Value>("value of onChange", in: inputs.subgraph, stage: .effects) {
             let new = modifier.value.value
             if let old = last {
-                if old != new { graph.afterUpdate { modifier.untracked.action(old, new) } }
+                if old != new { graph.afterUpdate(of: modifier) { modifier.untracked.action(old, new) } }
             } else if modifier.untracked.isInitial {
-                graph.afterUpdate { modifier.untracked.action(new, new) }
+                graph.afterUpdate(of: modifier) { modifier.untracked.action(new, new) }
             }
             last = new
             return new
@@ -93,7 +101,7 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
                 last = id
                 graph.afterUpdate {
                     task?.cancel()
-                    guard modifier.isValid, last != nil else { return }
+                    guard modifier.isPresent, last != nil else { return }
                     let own = modifier.untracked
                     host.taskCount += 1
                     task = Task(priority: own.priority) { @MainActor in

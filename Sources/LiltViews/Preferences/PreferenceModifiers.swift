@@ -88,7 +88,7 @@ struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key
             let value = inner?.value ?? Key.defaultValue
             if last != value {
                 last = value
-                graph.afterUpdate { if modifier.isValid { modifier.untracked.action(value) } }
+                graph.afterUpdate(of: modifier) { modifier.untracked.action(value) }
             }
             return 0
         }

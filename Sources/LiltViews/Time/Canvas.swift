@@ -62,8 +62,11 @@ extension Canvas: PrimitiveView where Symbols: View {
         let shown = inputs.geometry.shown
         let environment = inputs.environment
         let observation = ObservedChanges()
-        let graph = inputs.graph
+        let (graph, subgraph) = (inputs.graph, inputs.subgraph)
+        var isDrawn = false
         let segment = inputs.attribute("canvas") {
+            if !isDrawn, subgraph.keepsUndrawn() { return Drawing.empty }
+            isDrawn = true
             let size = shown.value.size
             let renderer = view.value.renderer
             let resolved = symbols.resolved.value
@@ -154,7 +157,7 @@ final class SymbolChildren {
 
     private func make(_ element: ViewListElement, _ inputs: ViewInputs) -> Symbol {
         var own = inputs
-        own.subgraph = Subgraph(in: inputs.subgraph)
+        own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         own.space = .root()
         let layout = Later<LayoutComputer>()
         let placement = own.attribute("place of symbol") {
