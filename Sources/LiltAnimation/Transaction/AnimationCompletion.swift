@@ -56,6 +56,9 @@ package final class AnimationCompletion {
         }
     }
 
+    /// Takes the closure away: it is not called.
+    func drop() { body = nil }
+
     /// Calls the closure, outside of any transaction, unless somebody has or a new claim waits.
     func call() {
         guard openClaims == 0, let body = body.take() else { return }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Holds back the completions that fall due during an update until it has ended.
 ///
 /// A completion usually changes state, which an update in progress must not see. A host owns one queue and runs every
@@ -37,13 +39,32 @@ package final class CompletionQueue {
         }
     }
 
+    /// How many completions that fall due in each other's closures are called where no update is running.
+    package static let chainLimit = 1 << 17
+
     /// Calls a completion where no update is running, and then what falls due in its closure, one after the other.
     ///
-    /// One after the other rather than inside each other, so that no chain of closures fills the stack.
+    /// One after the other rather than inside each other, so that no chain of closures fills the stack. A completion that
+    /// starts itself again without an animation has no end here, as when its view has gone: after `chainLimit` calls the
+    /// rest is dropped, and a line on the standard error says so.
     static func callWithoutUpdate(_ completion: AnimationCompletion) {
         let queue = CompletionQueue()
         queue.append(completion)
-        while queue.hasWaiting { queue.callDue() }
+        while queue.hasWaiting {
+            guard queue.callCount < chainLimit else {
+                queue.dropDue()
+                return
+            }
+            queue.callDue()
+        }
+    }
+
+    private func dropDue() {
+        let calls = due
+        due = []
+        for completion in calls { completion.drop() }
+        FileHandle.standardError.write(
+            Data("lilt: a completion starts itself again without end; after \(callCount) calls it is dropped\n".utf8))
     }
 
     /// Leaves a call to the end of the update.

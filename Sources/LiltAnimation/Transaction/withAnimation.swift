@@ -21,7 +21,8 @@ public func withAnimation<Result>(
 ///   - completionCriteria: What counts as complete.
 ///   - body: Makes the changes. It runs once, before this function returns.
 ///   - completion: Called exactly once, also when the animations are replaced or their views go away; at the end of
-///     the update where nothing animates.
+///     the update where nothing animates. One that starts itself again so is called once a frame. Outside of frames,
+///     as when the views have gone, such a chain ends after 131,072 calls.
 /// - Returns: What `body` returns.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,

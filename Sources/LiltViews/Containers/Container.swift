@@ -237,6 +237,8 @@ final class ContainerChildren {
 
     private func drop(_ child: Child) {
         child.presence.isShown = false
+        // Not at the next press: what is removed is released now.
+        hittable?.discard()
         if known[ObjectIdentifier(child.element)] === child { known[ObjectIdentifier(child.element)] = nil }
         child.subgraph.remove()
     }
@@ -275,14 +277,18 @@ final class ContainerChildren {
     }
 
     /// What may be hit, back to front: not what is on its way out.
-    var responders: [ViewResponder] { hittable.untracked }
-
-    private lazy var hittable: Attribute<[ViewResponder]> = {
+    var responders: [ViewResponder] {
+        if let hittable { return hittable.untracked }
         let table = table
-        return inputs.attribute("what may be hit") {
+        let made = inputs.attribute("what may be hit") {
             Self.sortedByDepth(table.value.present).compactMap(\.outputs.responder)
         }
-    }()
+        hittable = made
+        return made.untracked
+    }
+
+    /// Computed by the first press after a change.
+    private var hittable: Attribute<[ViewResponder]>?
 
     private static func sortedByDepth(_ children: [Child]) -> [Child] {
         let depths = children.map { $0.element.traits.attribute(ZIndexTrait.self)?.value ?? 0 }

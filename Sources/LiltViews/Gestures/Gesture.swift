@@ -143,6 +143,9 @@ final class GestureContext {
     let graph: AttributeGraph
     private let space: CoordinateSpaceNode
     private let shown: Attribute<Placement>
+    private let subgraph: Subgraph
+    /// Whether the view is there, and not on its way out: only then it takes part in gestures.
+    var isPresent: Bool { subgraph.standing == .present }
     /// The size of the view as it is shown.
     var size: CGSize { shown.untracked.size }
     let startDate: Date
@@ -155,6 +158,7 @@ final class GestureContext {
 
     init(inputs: ViewInputs) {
         graph = inputs.graph
+        subgraph = inputs.subgraph
         space = inputs.space
         shown = inputs.geometry.shown
         startDate = inputs.host.startDate

@@ -131,6 +131,16 @@ final class GestureArena {
         participants = []
     }
 
+    /// Ends the gestures of views that are removed, or on their way out.
+    func removeGone() {
+        guard participants.contains(where: { !$0.context.isPresent }) else { return }
+        for participant in participants where !participant.isOver && !participant.context.isPresent {
+            participant.finish()
+        }
+        participants.removeAll { !$0.context.isPresent }
+        resolve()
+    }
+
     private func resolve() {
         var index = 0
         while index < participants.count {

@@ -56,6 +56,7 @@ struct HoverModifier: PrimitiveModifier {
         let context = GestureContext(inputs: inputs)
         var last: CGPoint?
         let target = HoverTarget(
+            in: inputs.subgraph,
             moved: { point in
                 let location = context.location(of: point, in: modifier.untracked.coordinateSpace)
                 guard location != last else { return }
@@ -220,6 +221,7 @@ struct HoverChangeModifier: PrimitiveModifier {
         var outputs = content(inputs)
         var isOver = false
         let target = HoverTarget(
+            in: inputs.subgraph,
             moved: { _ in
                 if !isOver {
                     isOver = true

@@ -70,9 +70,15 @@ final class PointerRouter {
         requestDeadlines()
     }
 
+    /// Ends the frame: lets go of views that have gone, and finds out what the pointer is over now.
+    func finishFrame() {
+        for arena in [arena, magnifyArena] { arena.removeGone() }
+        updateHover()
+    }
+
     /// Finds out anew what the pointer is over: views have moved under it.
     func updateHover() {
-        var targets = hovered
+        var targets = hovered.filter(\.isPresent)
         if !isPressed {
             let path = location.flatMap { wantsHover() ? self.path(at: $0) : nil } ?? []
             targets = path.compactMap { $0 as? HoverTarget }
@@ -143,8 +149,14 @@ enum DirectManipulation: TransactionKey {
 final class HoverTarget: ViewTarget {
     private let moved: (CGPoint) -> Void
     private let ended: () -> Void
+    private let subgraph: Subgraph
+    /// Whether the view is there, and not on its way out.
+    var isPresent: Bool { subgraph.standing == .present }
 
-    init(moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void) {
+    init(
+        in subgraph: Subgraph, moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void
+    ) {
+        self.subgraph = subgraph
         self.moved = moved
         self.ended = ended
     }

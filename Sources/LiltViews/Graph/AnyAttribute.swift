@@ -249,6 +249,9 @@ package class AnyAttribute {
         return false
     }
 
+    /// Makes the next value a first one, which is computed whatever becomes of the view.
+    final func forgetComputation() { computedAt = 0 }
+
     /// Keeps the value as it is while the view leaves.
     final func keepLast() { keepsLast = true }
 

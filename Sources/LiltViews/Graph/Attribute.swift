@@ -69,6 +69,14 @@ package class Attribute<Value>: AnyAttribute {
         return store(rule())
     }
 
+    /// Forgets the value, and computes it again for whoever asks next. Nobody depends on it.
+    final func discard() {
+        guard stored != nil else { return }
+        stored = nil
+        forgetComputation()
+        invalidateLazily()
+    }
+
     /// Keeps a value without comparing it.
     final func replace(_ value: Value) { stored = value }
 

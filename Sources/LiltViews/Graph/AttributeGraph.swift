@@ -86,7 +86,12 @@ package final class AttributeGraph {
         #endif
     }
 
-    isolated deinit { root.tearDown() }
+    isolated deinit { tearDown() }
+
+    /// Takes all views away. The completions that wait for them are called when all of them have gone.
+    package func tearDown() {
+        CompletionQueue().perform { root.tearDown() }
+    }
 
     // MARK: - Changes
 

@@ -126,7 +126,7 @@ public final class ViewContent: FrameContent {
         // As they are in this frame: nothing else may look at what a probe names.
         probes = graph.pull { host.probes }
         graph.finishFrame()
-        router.updateHover()
+        router.finishFrame()
         let list = recorder.record { context in drawing.draw(in: context) }
         return RenderedFrame(
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
@@ -156,11 +156,11 @@ public final class ViewContent: FrameContent {
         !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil && host.clock.nextDeadline == nil
     }
 
-    isolated deinit { graph.root.tearDown() }
+    isolated deinit { graph.tearDown() }
 
     /// Takes the views away: what they hold is released, and waiting completions are called.
     public func close() {
-        graph.root.tearDown()
+        graph.tearDown()
     }
 }
 

@@ -87,6 +87,7 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         var task: Task<Void, Never>?
+        var start: TaskStart?
         var last: ID?
         let (graph, host) = (inputs.graph, inputs.host)
         let hasAppeared = inputs.hasAppeared
@@ -104,17 +105,31 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
                     guard modifier.isPresent, last != nil else { return }
                     let own = modifier.untracked
                     host.taskCount += 1
+                    let begin = TaskStart(own.action)
+                    start?.action = nil
+                    start = begin
                     task = Task(priority: own.priority) { @MainActor in
-                        await own.action()
+                        if let action = begin.action.take() { await action() }
                         host.taskCount -= 1
                     }
                 }
             }
             return id
         }
-        inputs.subgraph.onRemoval { task?.cancel() }
+        inputs.subgraph.onRemoval {
+            start?.action = nil
+            task?.cancel()
+        }
         return content(inputs)
     }
+}
+
+/// What a task does, until it begins. One that never begins keeps nothing of a view that is gone.
+@MainActor
+private final class TaskStart {
+    var action: (@MainActor () async -> Void)?
+
+    init(_ action: @escaping @MainActor () async -> Void) { self.action = action }
 }
 
 extension View {
