@@ -95,8 +95,7 @@ package final class Subgraph {
         }
     }
 
-    /// Removes the subgraph for good at the end of the update, or as soon as nothing inside is held any more. Nothing in
-    /// it is computed again.
+    /// Removes the subgraph for good at the end of the update. Nothing in it is computed again.
     func remove() { remove(as: .removed) }
 
     /// Removes the place of a view in a list, and calls `forget` when it has gone. Until then it may come back, and be
@@ -137,9 +136,10 @@ package final class Subgraph {
         for index in followers.indices { followers[index].object.updateStanding() }
     }
 
-    /// Takes the subgraph away if it was removed and nothing inside is held.
+    /// Takes the subgraph away if it was removed and is not held. What is removed for good is not drawn, so transitions
+    /// inside of it do not hold it.
     func reap() {
-        guard isValid, isPendingRemoval, !isHeld else { return }
+        guard isValid, isPendingRemoval, ownStanding == .removed || !isHeld else { return }
         parent?.removeChild(at: place)
         tearDown()
     }
