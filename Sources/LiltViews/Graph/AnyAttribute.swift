@@ -26,6 +26,13 @@ package class AnyAttribute {
     private unowned(unsafe) static var evaluating: AnyAttribute?
     /// Whether an attribute of any graph is being computed.
     static var isEvaluating: Bool { evaluating != nil }
+    /// Runs `body` as if no attribute were being computed: nothing depends on what it reads.
+    static func withoutReader<Result>(_ body: () -> Result) -> Result {
+        let reader = evaluating
+        evaluating = nil
+        defer { evaluating = reader }
+        return body()
+    }
     /// The one that is being computed.
     static var current: AnyAttribute? { evaluating }
     /// Whether marking goes on behind attributes that hold marks: see `comeBack`.
