@@ -119,7 +119,7 @@ public struct AnimatedValue<Value: Animatable> {
     ) {
         let delta = newValue.animatableData - model.animatableData
         target = newValue
-        animator.change(by: delta, transaction: transaction, seed: velocity)
+        animator.change(by: delta, transaction: transaction, initialVelocity: velocity)
     }
 
     /// Replaces the model by a value of the same animatable data: the parts that do not move jump.

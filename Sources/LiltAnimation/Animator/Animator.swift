@@ -2,7 +2,7 @@
 ///
 /// The model jumps when it is set; what is shown is the model and a displacement that the animations bring to zero:
 /// ```
-/// shown = model + displacement        displacement = place - interval
+/// shown = model + displacement        displacement = position - interval
 /// ```
 /// `interval` is the way from where the value was when its motion began to where it goes now; it grows with each change
 /// that animates. A change without animation leaves it alone, so that it shifts what is shown, and motion goes on.
@@ -15,7 +15,7 @@ struct Animator<Vector: VectorArithmetic> {
     private struct Pending {
         var animation: Animation
         var delta: Vector
-        var seed: Vector?
+        var initialVelocity: Vector?
         var claims: [CompletionClaim]
     }
 
@@ -28,7 +28,7 @@ struct Animator<Vector: VectorArithmetic> {
     /// Until when a frame is a glide: the only motion is a built-in one, and no claim ends.
     @usableFromInline private(set) var glidesUntil = -Double.infinity
 
-    @usableFromInline private(set) var chain: MotionChain<Vector>?
+    @usableFromInline private(set) var chain: AnimationChain<Vector>?
 
     @usableFromInline private(set) var interval = Vector.zero
 
@@ -77,10 +77,11 @@ struct Animator<Vector: VectorArithmetic> {
     @specialized(where Vector == CGFloat)
     @specialized(where Vector == AnimatablePair<CGFloat, CGFloat>)
     @specialized(
-        where Vector == AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>)
+        where Vector == AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+    )
     @usableFromInline
-    mutating func change(by delta: Vector, transaction: Transaction, seed: Vector?) {
-        let moves = delta != .zero || (seed ?? .zero) != .zero
+    mutating func change(by delta: Vector, transaction: Transaction, initialVelocity: Vector?) {
+        let moves = delta != .zero || (initialVelocity ?? .zero) != .zero
         guard moves, let animation = transaction.effectiveAnimation else {
             // A completion that nothing else waits for is due here.
             for claim in transaction.claimCompletions() { claim.fulfil() }
@@ -91,20 +92,20 @@ struct Animator<Vector: VectorArithmetic> {
         glidesUntil = -.infinity
         let claims = transaction.completions.map { $0.claim(isAnimation: true) }
         guard pending != nil else {
-            pending = Pending(animation: animation, delta: delta, seed: seed, claims: claims)
+            pending = Pending(animation: animation, delta: delta, initialVelocity: initialVelocity, claims: claims)
             return
         }
         pending?.animation = animation
         pending?.delta += delta
         pending?.claims += claims
-        if let seed { pending?.seed = seed }
+        if let initialVelocity { pending?.initialVelocity = initialVelocity }
     }
 
     /// Moves on to a frame before `glidesUntil`: one evaluation of the clock, three scaled vectors.
     @inlinable
     mutating func glide(to frameTime: Double) {
         // A frame glides only where there is a chain.
-        displacement = chain.unsafelyUnwrapped.place(at: frameTime) - interval
+        displacement = chain.unsafelyUnwrapped.position(at: frameTime) - interval
         self.frameTime = frameTime
     }
 
@@ -115,7 +116,8 @@ struct Animator<Vector: VectorArithmetic> {
     @specialized(where Vector == CGFloat)
     @specialized(where Vector == AnimatablePair<CGFloat, CGFloat>)
     @specialized(
-        where Vector == AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>)
+        where Vector == AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+    )
     @usableFromInline
     mutating func advance(to newTime: Double, environment: EnvironmentValues) {
         guard !newTime.isNaN else { return }
@@ -128,11 +130,11 @@ struct Animator<Vector: VectorArithmetic> {
             begin(change, environment: environment)
         }
         chain?.update(environment)
-        guard let place = chain?.advance(to: frameTime), let newest = chain?.last else {
+        guard let position = chain?.advance(to: frameTime), let newest = chain?.last else {
             fulfil(ended + takeEnd())
             return
         }
-        displacement = place - interval
+        displacement = position - interval
         isAnimating = true
         if !ledger.isEmpty {
             ended += ledger.takeDue(at: frameTime, newest: newest, environment: environment)
@@ -151,13 +153,15 @@ struct Animator<Vector: VectorArithmetic> {
             return
         }
         guard let newest = chain?.last else {
-            chain = MotionChain(
-                change.animation, to: interval, at: frameTime, seed: change.seed, environment: environment)
+            chain = AnimationChain(
+                change.animation, to: interval, at: frameTime, initialVelocity: change.initialVelocity,
+                environment: environment)
             return
         }
         ledger.supersede(newest)
         chain?.interrupt(
-            with: change.animation, to: interval, at: frameTime, seed: change.seed, environment: environment)
+            with: change.animation, to: interval, at: frameTime, initialVelocity: change.initialVelocity,
+            environment: environment)
     }
 
     /// Ends all motion at once, and calls the completions.

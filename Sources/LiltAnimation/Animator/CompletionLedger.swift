@@ -10,7 +10,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         /// At a time: when a built-in animation that is no longer on top would have been.
         case time(Double)
         /// When an app's animation that is no longer on top says so. It is run in its shadow to find out.
-        case shadow(Motion<Vector>)
+        case shadow(AnimationRun<Vector>)
     }
 
     private struct Entry {
@@ -35,7 +35,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
     }
 
     /// Notes that another animation comes on top of `motion`, whose own completions keep to the old schedule.
-    mutating func supersede(_ motion: Motion<Vector>) {
+    mutating func supersede(_ motion: AnimationRun<Vector>) {
         for index in entries.indices {
             guard case .newestIsComplete = entries[index].moment else { continue }
             entries[index].moment =
@@ -44,7 +44,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
     }
 
     /// The first time, after which claims may end, that is known now; `newest` is the motion on top.
-    func nextTime(newest: Motion<Vector>) -> Double {
+    func nextTime(newest: AnimationRun<Vector>) -> Double {
         var next = Double.infinity
         for entry in entries {
             switch entry.moment {
@@ -59,7 +59,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
 
     /// Takes out the claims that end by `time`, in the order in which they were made.
     mutating func takeDue(
-        at time: Double, newest: Motion<Vector>, environment: EnvironmentValues
+        at time: Double, newest: AnimationRun<Vector>, environment: EnvironmentValues
     ) -> [CompletionClaim] {
         var due: [CompletionClaim] = []
         for index in entries.indices {

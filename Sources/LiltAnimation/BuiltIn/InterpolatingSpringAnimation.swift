@@ -10,7 +10,7 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
     package let initialVelocity: Double
 
     /// A spring in flight: its parameters made safe.
-    struct Motion: Sendable {
+    struct Constants: Sendable {
         let spring: Spring
         let initialVelocity: Double
         let logicalTime: Double
@@ -25,13 +25,13 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
             let rigid = Spring(response: 0, dampingRatio: 1)
             return MotionPlan(
                 .interpolatingSpring(
-                    Motion(spring: rigid, initialVelocity: 0, logicalTime: 0, freshDuration: 0)))
+                    Constants(spring: rigid, initialVelocity: 0, logicalTime: 0, freshDuration: 0)))
         }
         // A mass of 1, which also makes two negative parameters a spring like any other.
         let spring = Spring(stiffness: rate, damping: max(0, damping / mass), allowOverDamping: true)
         return MotionPlan(
             .interpolatingSpring(
-                Motion(
+                Constants(
                     spring: spring, initialVelocity: initialVelocity,
                     logicalTime: 2 * .pi / abs(stiffness).squareRoot(),
                     freshDuration: spring.settleTimeFromRest(initialVelocity: initialVelocity))))

@@ -16,7 +16,7 @@ package struct SpringAnimation: BuiltInAnimation {
     static let maximumStiffness = 45_000.0
 
     /// A spring in flight: its parameters made safe.
-    struct Motion: Sendable {
+    struct Constants: Sendable {
         let spring: Spring
         let response: Double
         let dampingFraction: Double
@@ -38,7 +38,7 @@ package struct SpringAnimation: BuiltInAnimation {
         let spring = Self.spring(response: response, dampingFraction: dampingFraction)
         return MotionPlan(
             .spring(
-                Motion(
+                Constants(
                     spring: spring, response: response > 0 ? response : 0, dampingFraction: dampingFraction,
                     blendDuration: blendDuration, freshDuration: spring.settleTimeFromRest())))
     }

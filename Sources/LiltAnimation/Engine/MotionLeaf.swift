@@ -4,10 +4,10 @@ enum MotionLeaf: Sendable {
     case curve(TimingCurve, duration: Double)
 
     /// A spring that takes over whatever it interrupts, place and velocity.
-    case spring(SpringAnimation.Motion)
+    case spring(SpringAnimation.Constants)
 
     /// A spring that adds itself to what it interrupts.
-    case interpolatingSpring(InterpolatingSpringAnimation.Motion)
+    case interpolatingSpring(InterpolatingSpringAnimation.Constants)
 
     /// A `CustomAnimation` that is not built in.
     case custom

@@ -33,7 +33,7 @@ struct MotionPlan: Sendable {
         }
         freshDurations = durations.reversed()
         freshTiming = Self.timing(
-            stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, isMerged: false,
+            stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, tookOver: false,
             firstDuration: leaf.freshDuration, firstLogical: leaf.logicalTime, blend: nil)
     }
 
@@ -87,12 +87,12 @@ extension MotionPlan {
     /// - Parameter firstDuration: How long the spring takes from there, in its own time.
     func mergedTiming(firstDuration: Double, blend: SpringBlend?) -> MotionTiming {
         Self.timing(
-            stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, isMerged: true,
+            stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, tookOver: true,
             firstDuration: firstDuration, firstLogical: blend?.logicalTime ?? leaf.logicalTime, blend: blend)
     }
 
     private static func timing(
-        stages: [MotionStage], freshDurations: [Double], freshLogical: Double, isMerged: Bool,
+        stages: [MotionStage], freshDurations: [Double], freshLogical: Double, tookOver: Bool,
         firstDuration: Double, firstLogical: Double, blend: SpringBlend?
     ) -> MotionTiming {
         var (end, logical, nextLogical) = (firstDuration, firstLogical, freshLogical)
@@ -104,7 +104,7 @@ extension MotionPlan {
             end = stage.duration(first: end, next: next)
         }
         return MotionTiming(
-            isMerged: isMerged, firstDuration: firstDuration, end: end, logical: min(logical, end), blend: blend)
+            tookOver: tookOver, firstDuration: firstDuration, end: end, logical: min(logical, end), blend: blend)
     }
 
     /// Returns whether a run has ended `time` seconds after it began.
@@ -115,7 +115,7 @@ extension MotionPlan {
         return time >= timing.end
     }
 
-    /// A place in the leaf's own motion.
+    /// A time of the leaf's own.
     private struct LeafTime {
         /// Seconds since this cycle of the leaf began.
         var time: Double
@@ -126,27 +126,27 @@ extension MotionPlan {
     }
 
     private func leafTime(at time: Double, _ timing: MotionTiming) -> LeafTime {
-        var place = LeafTime(time: max(0, time))
+        var leafTime = LeafTime(time: max(0, time))
         for (index, stage) in stages.enumerated() {
             switch stage {
             case .time(let map):
-                place.rate *= map.rate(at: place.time)
-                place.time = map(place.time)
+                leafTime.rate *= map.rate(at: leafTime.time)
+                leafTime.time = map(leafTime.time)
             case .repetition(let cycles, let autoreverses):
                 let next = freshDurations[index]
-                let first = place.isFirstCycle ? innerDuration(of: index, first: timing.firstDuration) : next
-                guard place.time > first, next > 0, cycles > 1 else { continue }
+                let first = leafTime.isFirstCycle ? innerDuration(of: index, first: timing.firstDuration) : next
+                guard leafTime.time > first, next > 0, cycles > 1 else { continue }
                 // The boundary belongs to the cycle that ends there. Counted from the start, so that nothing adds up.
-                let cycle = min(max(1, ((place.time - first) / next).rounded(.up)), cycles - 1)
+                let cycle = min(max(1, ((leafTime.time - first) / next).rounded(.up)), cycles - 1)
                 let earlier = cycle > 1 ? (cycle - 1) * next : 0
-                place.time = min(place.time - first - earlier, next)
-                place.isFirstCycle = false
-                if autoreverses, !cycle.truncatingRemainder(dividingBy: 2).isZero { place.isReversed.toggle() }
+                leafTime.time = min(leafTime.time - first - earlier, next)
+                leafTime.isFirstCycle = false
+                if autoreverses, !cycle.truncatingRemainder(dividingBy: 2).isZero { leafTime.isReversed.toggle() }
             case .logicalCompletion:
                 continue
             }
         }
-        return place
+        return leafTime
     }
 
     /// How long what lies inside a stage lasts at its first run.
@@ -175,30 +175,30 @@ extension MotionPlan {
     /// - Complexity: O(1) for a bare curve or spring, O(number of modifiers) otherwise; no allocation.
     func weights(at time: Double, _ timing: MotionTiming) -> MotionWeights {
         guard !stages.isEmpty else {
-            return leafWeights(at: max(0, time), isTakenOver: timing.isMerged, timing.blend)
+            return leafWeights(at: max(0, time), tookOver: timing.tookOver, timing.blend)
         }
-        let place = leafTime(at: time, timing)
-        let isTakenOver = timing.isMerged && place.isFirstCycle
-        let weights = leafWeights(at: place.time, isTakenOver: isTakenOver, timing.blend)
-        return place.isReversed ? weights.reversed : weights
+        let leafTime = self.leafTime(at: time, timing)
+        let tookOver = timing.tookOver && leafTime.isFirstCycle
+        let weights = leafWeights(at: leafTime.time, tookOver: tookOver, timing.blend)
+        return leafTime.isReversed ? weights.reversed : weights
     }
 
     /// Returns the rate of change of `weights(at:_:)`, a second.
     func velocityWeights(at time: Double, _ timing: MotionTiming) -> MotionWeights {
-        let place = leafTime(at: time, timing)
-        let isTakenOver = timing.isMerged && place.isFirstCycle
-        let weights = leafVelocityWeights(at: place.time, isTakenOver: isTakenOver, timing.blend)
-        return weights.scaled(by: place.isReversed ? -place.rate : place.rate)
+        let leafTime = self.leafTime(at: time, timing)
+        let tookOver = timing.tookOver && leafTime.isFirstCycle
+        let weights = leafVelocityWeights(at: leafTime.time, tookOver: tookOver, timing.blend)
+        return weights.scaled(by: leafTime.isReversed ? -leafTime.rate : leafTime.rate)
     }
 
-    private func leafWeights(at time: Double, isTakenOver: Bool, _ blend: SpringBlend?) -> MotionWeights {
-        guard isTakenOver, let spring = leaf.spring else { return MotionWeights(target: leaf.progress(at: time)) }
+    private func leafWeights(at time: Double, tookOver: Bool, _ blend: SpringBlend?) -> MotionWeights {
+        guard tookOver, let spring = leaf.spring else { return MotionWeights(target: leaf.progress(at: time)) }
         let transition = blend?.transition(at: time) ?? spring.transition(at: time)
         return MotionWeights(target: 1 - transition.xx, origin: transition.xx, velocity: transition.xv)
     }
 
-    private func leafVelocityWeights(at time: Double, isTakenOver: Bool, _ blend: SpringBlend?) -> MotionWeights {
-        guard isTakenOver, let spring = leaf.spring else { return MotionWeights(target: leaf.progressRate(at: time)) }
+    private func leafVelocityWeights(at time: Double, tookOver: Bool, _ blend: SpringBlend?) -> MotionWeights {
+        guard tookOver, let spring = leaf.spring else { return MotionWeights(target: leaf.progressRate(at: time)) }
         let transition = blend?.transition(at: time) ?? spring.transition(at: time)
         return MotionWeights(target: -transition.vx, origin: transition.vx, velocity: transition.vv)
     }

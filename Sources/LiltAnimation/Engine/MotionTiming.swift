@@ -5,7 +5,7 @@
 @usableFromInline
 struct MotionTiming: Sendable {
     /// Whether a spring took over a motion: its first cycle then starts from there rather than from rest.
-    let isMerged: Bool
+    let tookOver: Bool
     /// How long the curve or spring takes in the first cycle, in its own time.
     let firstDuration: Double
     /// When all cycles have ended.

@@ -7,7 +7,7 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     /// How a segment gets from its start to its end. Velocities are in units a second.
     @frozen
     @usableFromInline
-    enum Motion {
+    enum Curve {
         case linear(UnitCurve)
         case cubic(startVelocity: Data, endVelocity: Data)
         case spring(Spring, target: Data, startVelocity: Data)
@@ -23,14 +23,14 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     @usableFromInline let endValue: Data
     /// Units a second at the end.
     @usableFromInline let endVelocity: Data
-    @usableFromInline let motion: Motion
+    @usableFromInline let curve: Curve
 
     /// Returns the value at `time`, which is not before the start. From the end on it is exactly `endValue`.
     @inlinable
     func value(at time: TimeInterval) -> Data {
         guard time < end else { return endValue }
         let elapsed = time - start
-        switch motion {
+        switch curve {
         case .linear(let curve):
             return startValue.interpolated(towards: endValue, amount: curve.value(at: elapsed / duration))
         case .cubic(let startVelocity, let endVelocity):
@@ -49,7 +49,7 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     func velocity(at time: TimeInterval) -> Data {
         guard time < end else { return endVelocity }
         let elapsed = time - start
-        switch motion {
+        switch curve {
         case .linear(let curve):
             return Self.meanVelocity(startValue, endValue, duration, slope: curve.velocity(at: elapsed / duration))
         case .cubic(let startVelocity, let endVelocity):
@@ -107,37 +107,37 @@ extension KeyframeSegment {
             var duration = 0.0
             var endVelocity = Data.zero
             let endValue: Data
-            let motion: Motion
+            let curve: Curve
             switch keyframe {
-            case .linear(let target, let time, let curve):
+            case .linear(let target, let time, let unitCurve):
                 duration = time
                 endValue = target
-                endVelocity = meanVelocity(startValue, target, time, slope: curve.velocity(at: 1))
-                motion = .linear(curve)
+                endVelocity = meanVelocity(startValue, target, time, slope: unitCurve.velocity(at: 1))
+                curve = .linear(unitCurve)
             case .cubic(let target, let time, let givenStart, let givenEnd):
                 duration = time
                 endValue = target
                 // After another cubic this is the tangent that both share.
                 let startVelocity = givenStart ?? inheritedVelocity
                 endVelocity = givenEnd ?? cubicEndVelocity(from: startValue, to: target, time, before: after)
-                motion = .cubic(startVelocity: startVelocity, endVelocity: endVelocity)
+                curve = .cubic(startVelocity: startVelocity, endVelocity: endVelocity)
             case .spring(let target, let time, let spring, let givenStart):
-                let way = target - startValue
+                let distance = target - startValue
                 let startVelocity = givenStart ?? inheritedVelocity
                 duration =
                     time
-                    ?? spring.settlingDuration(target: way, initialVelocity: startVelocity, epsilon: restThreshold)
-                endValue = startValue + spring.value(target: way, initialVelocity: startVelocity, time: duration)
-                endVelocity = spring.velocity(target: way, initialVelocity: startVelocity, time: duration)
-                motion = .spring(spring, target: target, startVelocity: startVelocity)
+                    ?? spring.settlingDuration(target: distance, initialVelocity: startVelocity, epsilon: restThreshold)
+                endValue = startValue + spring.value(target: distance, initialVelocity: startVelocity, time: duration)
+                endVelocity = spring.velocity(target: distance, initialVelocity: startVelocity, time: duration)
+                curve = .spring(spring, target: target, startVelocity: startVelocity)
             case .move(let target):
                 endValue = target
-                motion = .move
+                curve = .move
             }
             segments.append(
                 KeyframeSegment(
                     start: start, end: start + duration, duration: duration, startValue: startValue,
-                    endValue: endValue, endVelocity: endVelocity, motion: motion))
+                    endValue: endValue, endVelocity: endVelocity, curve: curve))
         }
         return segments
     }

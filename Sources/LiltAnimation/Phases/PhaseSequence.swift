@@ -6,9 +6,9 @@
 ///                          each arrow: the animation into the phase before is logically complete
 /// ```
 /// The machine knows neither views nor time. A `Step` tells its owner to show a phase, in a transaction with the
-/// phase's animation and a completion of `logicallyComplete`; the owner reports that completion with the step's seed.
+/// phase's animation and a completion of `logicallyComplete`; the owner reports that completion with the step's number.
 /// A phase without animation completes at the end of its update, so its successor follows in the next one. Completions
-/// of steps that something else has overtaken are ignored by their seed.
+/// of steps that something else has overtaken are ignored by their number.
 ///
 /// With fewer than two phases nothing ever steps.
 package struct PhaseSequence<Phase> {
@@ -18,7 +18,7 @@ package struct PhaseSequence<Phase> {
         package let phase: Phase
 
         /// What the step's completion is reported with.
-        package let seed: Int
+        package let number: Int
     }
 
     /// The phases, in order.
@@ -30,7 +30,7 @@ package struct PhaseSequence<Phase> {
     /// The index of the phase to show, 0 where there is none.
     package private(set) var index = 0
 
-    private var seed = 0
+    private var number = 0
 
     /// Whether the view is there.
     private var isVisible = false
@@ -64,12 +64,12 @@ package struct PhaseSequence<Phase> {
     /// The animation into a phase is logically complete.
     ///
     /// - Parameters:
-    ///   - seed: The step's.
+    ///   - number: The step's.
     ///   - hasAnimated: Whether anything moved; see `AnimationCompletion.hasAnimated`.
     /// - Returns: The next step, to be made in a later update than the completion's step; nil for a completion that has
     ///   been overtaken, at the end of a triggered sequence, and where a repeating one pauses.
-    package mutating func complete(seed: Int, hasAnimated: Bool) -> Step? {
-        guard isStepping, seed == self.seed else { return nil }
+    package mutating func complete(number: Int, hasAnimated: Bool) -> Step? {
+        guard isStepping, number == self.number else { return nil }
         isStepping = false
         stillSteps = hasAnimated ? 0 : stillSteps + 1
         if index == 0 {
@@ -107,8 +107,8 @@ package struct PhaseSequence<Phase> {
         guard phases.count > 1 else { return nil }
         isStepping = true
         index = next % phases.count
-        seed += 1
-        return Step(phase: phases[index], seed: seed)
+        number += 1
+        return Step(phase: phases[index], number: number)
     }
 
     private mutating func reset() {
@@ -116,6 +116,6 @@ package struct PhaseSequence<Phase> {
         isStepping = false
         stillSteps = 0
         // What is still under way must not be taken for a step to come.
-        seed += 1
+        number += 1
     }
 }

@@ -76,7 +76,11 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         _ = Attribute<Int>("trigger", in: inputs.subgraph, stage: .effects) { [unowned self] in
             let new = view.value
             let isTriggered: Bool
-            if let old = trigger, let now = new.trigger { isTriggered = !old.isEqual(to: now) } else { isTriggered = false }
+            if let old = trigger, let now = new.trigger {
+                isTriggered = !old.isEqual(to: now)
+            } else {
+                isTriggered = false
+            }
             trigger = new.trigger
             let isOther = phases != new.phases
             phases = new.phases
@@ -122,7 +126,7 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
 
     private func complete(_ step: PhaseSequence<Phase>.Step) {
         guard !isGone else { return }
-        enter(sequence.complete(seed: step.seed, hasAnimated: hasAnimated()))
+        enter(sequence.complete(number: step.number, hasAnimated: hasAnimated()))
     }
 }
 

@@ -16,12 +16,12 @@ import Testing
         for _ in 0..<7 {
             walked.append(step.phase)
             #expect(sequence.phase == step.phase)
-            step = try unwrap(sequence.complete(seed: step.seed, hasAnimated: true))
+            step = try unwrap(sequence.complete(number: step.number, hasAnimated: true))
         }
         #expect(walked == ["a", "b", "c", "a", "b", "c", "a", "b"])
         sequence.disappear()
         #expect(sequence.phase == "a")
-        #expect(sequence.complete(seed: step.seed, hasAnimated: true) == nil)
+        #expect(sequence.complete(number: step.number, hasAnimated: true) == nil)
         #expect(sequence.appear()?.phase == "b")
         #expect(sequence.appear() == nil)
     }
@@ -30,25 +30,25 @@ import Testing
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         #expect(sequence.appear() == nil && sequence.phase == "a")
         let first = try unwrap(sequence.trigger())
-        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
-        let third = try unwrap(sequence.complete(seed: second.seed, hasAnimated: true))
+        let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))
+        let third = try unwrap(sequence.complete(number: second.number, hasAnimated: true))
         #expect([first, second, third].map(\.phase) == ["b", "c", "a"])
-        #expect(sequence.complete(seed: third.seed, hasAnimated: true) == nil)
+        #expect(sequence.complete(number: third.number, hasAnimated: true) == nil)
         #expect(sequence.phase == "a")
     }
 
     @Test func aTriggerOnTheWayStartsAgainAndWhatItOvertookNoLongerCounts() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         let first = try unwrap(sequence.trigger())
-        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
+        let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))
         #expect(second.phase == "c")
         let again = try unwrap(sequence.trigger())
         #expect(again.phase == "b")
-        #expect(sequence.complete(seed: second.seed, hasAnimated: true) == nil)
+        #expect(sequence.complete(number: second.number, hasAnimated: true) == nil)
         #expect(sequence.phase == "b")
-        #expect(sequence.complete(seed: again.seed, hasAnimated: true)?.phase == "c")
+        #expect(sequence.complete(number: again.number, hasAnimated: true)?.phase == "c")
         // Each completion counts once.
-        #expect(sequence.complete(seed: again.seed, hasAnimated: true) == nil)
+        #expect(sequence.complete(number: again.number, hasAnimated: true) == nil)
     }
 
     @Test func aLoopThatAnimatesNothingPausesAtTheFirstPhaseUntilTheViewChanges() throws {
@@ -57,7 +57,7 @@ import Testing
         var steps = 0
         while let next = step, steps < 100 {
             steps += 1
-            step = sequence.complete(seed: next.seed, hasAnimated: false)
+            step = sequence.complete(number: next.number, hasAnimated: false)
         }
         #expect(steps == 3 && sequence.phase == "a")
         #expect(sequence.update(["a", "b", "c"])?.phase == "b")
@@ -67,7 +67,7 @@ import Testing
         var sequence = Phases(["a", "b", "c"], isRepeating: true)
         var step = try unwrap(sequence.appear())
         for _ in 0..<50 {
-            step = try unwrap(sequence.complete(seed: step.seed, hasAnimated: step.phase == "b"))
+            step = try unwrap(sequence.complete(number: step.number, hasAnimated: step.phase == "b"))
         }
     }
 
@@ -84,20 +84,20 @@ import Testing
     @Test func phasesMayChangeOnTheWay() throws {
         var sequence = Phases(["a", "b", "c", "d"], isRepeating: true)
         let first = try unwrap(sequence.appear())
-        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
+        let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))
         #expect(sequence.update(["x", "y", "z"]) == nil && sequence.phase == "z")
-        #expect(sequence.complete(seed: second.seed, hasAnimated: true)?.phase == "x")
+        #expect(sequence.complete(number: second.number, hasAnimated: true)?.phase == "x")
         #expect(sequence.update([]) == nil && sequence.phase == nil)
     }
 
     @Test func aRepeatingSequenceGoesOnWhenItsPhaseGoesOrASecondOneComes() throws {
         var shrinking = Phases(["a", "b", "c"], isRepeating: true)
         let first = try unwrap(shrinking.appear())
-        let second = try unwrap(shrinking.complete(seed: first.seed, hasAnimated: true))
+        let second = try unwrap(shrinking.complete(number: first.number, hasAnimated: true))
         #expect(second.phase == "c")
         let step = try unwrap(shrinking.update(["x", "y"]))
-        #expect(step.phase == "y" && shrinking.complete(seed: second.seed, hasAnimated: true) == nil)
-        #expect(shrinking.complete(seed: step.seed, hasAnimated: true)?.phase == "x")
+        #expect(step.phase == "y" && shrinking.complete(number: second.number, hasAnimated: true) == nil)
+        #expect(shrinking.complete(number: step.number, hasAnimated: true)?.phase == "x")
 
         for few in [[], ["only"]] {
             var growing = Phases(few, isRepeating: true)
@@ -113,9 +113,9 @@ import Testing
     @Test func aTriggeredSequenceWhosePhaseGoesRestsAtTheFirst() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         let first = try unwrap(sequence.trigger())
-        let second = try unwrap(sequence.complete(seed: first.seed, hasAnimated: true))
+        let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))
         #expect(sequence.update(["x", "y"]) == nil && sequence.phase == "x")
-        #expect(sequence.complete(seed: second.seed, hasAnimated: true) == nil)
+        #expect(sequence.complete(number: second.number, hasAnimated: true) == nil)
     }
 
     /// The machine, a value and completions together, as a view would tie them.
@@ -130,7 +130,7 @@ import Testing
                 withAnimation(.linear(duration: 1)) {
                     value.set(step.phase)
                 } completion: {
-                    self.take(self.sequence.complete(seed: step.seed, hasAnimated: true))
+                    self.take(self.sequence.complete(number: step.number, hasAnimated: true))
                 }
             }
         }

@@ -1,30 +1,30 @@
-/// One animation in flight over one vector: the animation, where it goes, and what it remembers.
+/// One animation in flight over one vector: the animation, its target, and its state.
 ///
-/// Places are distances from where the value was when all its motion began; times are those of the frames' clock.
+/// Positions are offsets from the value at which the chain of animations began. Times are on the frames' clock.
 @usableFromInline
-struct Motion<Vector: VectorArithmetic> {
-    /// What moves.
+struct AnimationRun<Vector: VectorArithmetic> {
+    /// The animation.
     @usableFromInline let animation: Animation
 
-    /// Where it goes.
+    /// The position at which it ends.
     @usableFromInline var target: Vector
 
-    /// Where and when a built-in animation took over.
+    /// The position, velocity and time at which a built-in animation took over.
     @usableFromInline var state: MotionState<Vector>
 
-    /// What an app's animation keeps. Unused by built-in ones.
+    /// The state of an app's animation. Built-in animations do not use it.
     var context: AnimationContext<Vector>
 
-    /// When a waiting spring is to take over what runs below it; infinity once it has, and for all else.
+    /// The instant at which a delayed spring takes over the runs below it. Infinity after that, and for other animations.
     var takeOverTime = Double.infinity
 
-    /// The velocity that a spring is to start with, where a gesture gave one.
-    var seed: Vector?
+    /// The initial velocity of a spring, if a gesture gave one.
+    var initialVelocity: Vector?
 
-    /// Whether an app's animation has returned nil, after which it is not asked again.
+    /// Whether an app's animation has returned nil. It is not called again after that.
     private(set) var hasReturnedNil = false
 
-    /// Creates a run of `animation` from rest.
+    /// Creates a run of `animation` that starts at rest.
     init(_ animation: Animation, to target: Vector, startTime: Double, context: AnimationContext<Vector>) {
         self.animation = animation
         self.target = target
@@ -32,25 +32,25 @@ struct Motion<Vector: VectorArithmetic> {
         state = MotionState(startTime: startTime, timing: animation.plan.freshTiming)
     }
 
-    /// When a built-in animation ends; infinity for an app's.
+    /// The instant at which a built-in animation ends; infinity for an app's.
     var endTime: Double { state.startTime + state.timing.end }
 
-    /// When a built-in animation counts as complete; infinity for an app's.
+    /// The instant at which a built-in animation is logically complete; infinity for an app's.
     var logicalTime: Double { state.startTime + state.timing.logical }
 
-    /// Whether the motion has ended by `time`, as far as that can be known without asking an app's animation.
+    /// Whether the run has ended by `time`. An app's animation ends when it has returned nil.
     func hasEnded(at time: Double) -> Bool {
         animation.plan.isClosedForm
             ? animation.plan.hasEnded(at: time - state.startTime, state.timing)
             : hasReturnedNil
     }
 
-    /// Whether the motion counts as complete at `time`.
+    /// Whether the run is logically complete at `time`.
     func isLogicallyComplete(at time: Double) -> Bool {
         animation.plan.isClosedForm ? time >= logicalTime : context.isLogicallyComplete || hasReturnedNil
     }
 
-    /// Returns how far the motion has come at `time` on a way of `value`, or nil once it has ended.
+    /// Returns the part of the distance `value` that is covered at `time`, or nil if the run has ended.
     mutating func advance(_ value: Vector, to time: Double) -> Vector? {
         guard !hasEnded(at: time) else { return nil }
         let plan = animation.plan
@@ -64,7 +64,7 @@ struct Motion<Vector: VectorArithmetic> {
             target: value, origin: state.origin, velocity: state.velocity)
     }
 
-    /// Returns how fast the motion is at `time` on a way of `value`; zero where an app's animation does not say.
+    /// Returns the velocity at `time` on the distance `value`. It is zero if an app's animation reports none.
     func velocity(_ value: Vector, at time: Double) -> Vector {
         guard !hasEnded(at: time) else { return .zero }
         let plan = animation.plan
@@ -76,10 +76,10 @@ struct Motion<Vector: VectorArithmetic> {
             target: value, origin: state.origin, velocity: state.velocity)
     }
 
-    /// Returns how much a velocity of what runs below the motion still shows through it, of a way of `value`.
+    /// Returns the fraction of the velocity of the runs below that is visible through this run, on the distance `value`.
     ///
-    /// Motions that add themselves cover the rest of the way by a fraction p, so 1 - p shows. An app's animation may
-    /// not be of that form; its fraction is then judged by lengths.
+    /// A combined run covers a fraction p of the remaining distance, so 1 - p of the velocity below is visible. An app's
+    /// animation may move in other directions; its fraction is the ratio of lengths.
     mutating func transparency(_ value: Vector, moved: Vector, at time: Double) -> Double {
         guard animation.plan.isClosedForm else {
             let length = value.magnitude
@@ -88,14 +88,14 @@ struct Motion<Vector: VectorArithmetic> {
         return 1 - animation.plan.weights(at: time - state.startTime, state.timing).target
     }
 
-    /// Lets the motion's spring take over at `time`, from `origin` with `velocity`.
+    /// Makes the run's spring take over at its start time, from `origin` with `velocity`.
     ///
-    /// - Parameter previous: What it takes over, where that is a single animation.
+    /// - Parameter previous: The animation that it takes over, if that is a single one.
     mutating func takeOver(from origin: Vector, velocity: Vector, previous: Animation?) {
         state = MotionState(
-            takingOver: animation.plan, origin: origin, velocity: seed ?? velocity, target: target,
+            takingOver: animation.plan, origin: origin, velocity: initialVelocity ?? velocity, target: target,
             startTime: state.startTime, previous: previous?.plan)
         takeOverTime = .infinity
-        seed = nil
+        initialVelocity = nil
     }
 }

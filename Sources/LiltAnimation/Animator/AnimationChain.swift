@@ -1,0 +1,249 @@
+/// The animations that move one value together.
+///
+/// A spring that interrupts takes over: the chain is then that spring alone. Any other animation combines with the runs
+/// that it interrupts; they continue below it:
+/// ```
+/// R₀ = A₀(V₀, t)      Rᵢ = Rᵢ₋₁ + Aᵢ(Vᵢ - Rᵢ₋₁, t - eᵢ)
+/// ```
+/// Vᵢ is the target of run i, eᵢ its start. Each run covers the distance from the runs below to its own target. A run that
+/// has ended stays at its target and hides the runs below it. The chain ends with its last run.
+///
+/// A delayed spring has no effect until its delay is over. It takes over at that instant, between frames if necessary.
+///
+/// Positions and times are as in `AnimationRun`.
+@usableFromInline
+struct AnimationChain<Vector: VectorArithmetic> {
+    /// The first run.
+    @usableFromInline private(set) var first: AnimationRun<Vector>
+
+    /// The runs combined with it, oldest first. Mostly empty.
+    private(set) var others: [AnimationRun<Vector>] = []
+
+    /// The instant at which the value began to move. Apps' animations that merge count their time from it.
+    fileprivate var beginTime: Double
+
+    /// Creates the chain of a value at rest.
+    ///
+    /// - Parameters:
+    ///   - target: The distance to go.
+    ///   - time: Now.
+    ///   - initialVelocity: The initial velocity of a spring.
+    init(
+        _ animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
+        environment: EnvironmentValues
+    ) {
+        beginTime = time
+        first = AnimationRun(
+            animation, to: target, startTime: time, context: AnimationContext(environment: environment))
+        guard let initialVelocity, animation.plan.leaf.spring != nil else { return }
+        first.initialVelocity = initialVelocity
+        first.takeOver(from: .zero, velocity: initialVelocity, previous: nil)
+    }
+
+    /// The newest run. The chain ends with it.
+    var last: AnimationRun<Vector> { others.last ?? first }
+
+    /// Whether the chain is a single built-in run, whose next event is known in advance.
+    var isSingleClosedForm: Bool { others.isEmpty && first.animation.plan.isClosedForm }
+
+    /// Sets the environment of apps' animations.
+    mutating func update(_ environment: EnvironmentValues) {
+        guard !isSingleClosedForm else { return }
+        first.context.environment = environment
+        for index in others.indices { others[index].context.environment = environment }
+    }
+
+    /// Returns the position at `time`, or nil if the chain has ended.
+    mutating func advance(to time: Double) -> Vector? {
+        takeOverWhereDue(by: time)
+        guard !others.isEmpty else { return first.advance(first.target, to: time) }
+        var covered: Int?
+        var position = first.advance(first.target, to: time) ?? first.target
+        for index in others.indices {
+            if let step = others[index].advance(others[index].target - position, to: time) {
+                position += step
+            } else if index == others.count - 1 {
+                return nil
+            } else {
+                position = others[index].target
+                covered = index
+            }
+        }
+        if let covered {
+            first = others[covered]
+            others.removeFirst(covered + 1)
+        }
+        return position
+    }
+
+    /// Returns the position at `time`.
+    ///
+    /// - Precondition: `isSingleClosedForm`, and the run has not ended by `time`.
+    @inlinable
+    func position(at time: Double) -> Vector {
+        first.animation.weights(at: time - first.state.startTime, first.state.timing).combine(
+            target: first.target, origin: first.state.origin, velocity: first.state.velocity)
+    }
+
+    /// Returns the velocity at `time`, in units per second.
+    func velocity(at time: Double) -> Vector {
+        if others.isEmpty { return first.velocity(first.target, at: time) }
+        var copy = self
+        return copy.moment(at: time, below: others.count).velocity
+    }
+
+    /// Returns position and velocity at `time` of the runs below number `index` of the others.
+    ///
+    /// Each run is asked for its velocity first, then for its position, as SwiftUI does.
+    private mutating func moment(at time: Double, below index: Int) -> (position: Vector, velocity: Vector) {
+        var velocity = first.velocity(first.target, at: time)
+        var position = first.advance(first.target, to: time) ?? first.target
+        for other in 0..<index {
+            let distance = others[other].target - position
+            let own = others[other].velocity(distance, at: time)
+            if let step = others[other].advance(distance, to: time) {
+                let transparency = others[other].transparency(distance, moved: step, at: time)
+                velocity = own + velocity.scaled(by: transparency)
+                position += step
+            } else {
+                velocity = .zero
+                position = others[other].target
+            }
+        }
+        return (position, velocity)
+    }
+
+    /// Makes delayed springs whose delay is over take over, earliest first; of two at one instant, the newer first.
+    mutating func takeOverWhereDue(by time: Double) {
+        while true {
+            var due: Int?
+            for index in others.indices where others[index].takeOverTime <= time {
+                if let earlier = due, others[earlier].takeOverTime < others[index].takeOverTime { continue }
+                due = index
+            }
+            guard let due else { return }
+            takeOver(due)
+        }
+    }
+
+    private mutating func takeOver(_ index: Int) {
+        var run = others[index]
+        let below = moment(at: run.takeOverTime, below: index)
+        run.takeOver(
+            from: below.position, velocity: below.velocity, previous: index == 0 ? first.animation : nil)
+        first = run
+        others.removeFirst(index + 1)
+    }
+}
+
+// MARK: - Interruption
+
+extension AnimationChain {
+    /// Adds `animation` to `target`. It takes over if it can, and combines with the chain otherwise, as in SwiftUI.
+    ///
+    /// - Precondition: Springs whose delay is over by `time` have taken over.
+    ///
+    /// - Parameters:
+    ///   - target: The position at which the chain ends.
+    ///   - time: Now.
+    ///   - initialVelocity: The initial velocity of a spring; nil takes that of the chain.
+    mutating func interrupt(
+        with animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
+        environment: EnvironmentValues
+    ) {
+        let plan = animation.plan
+        guard plan.isClosedForm else {
+            interrupt(withCustom: animation, to: target, at: time, environment: environment)
+            return
+        }
+        var run = AnimationRun(
+            animation, to: target, startTime: time, context: AnimationContext(environment: environment))
+        let takesOver = plan.takesOver || (initialVelocity != nil && plan.leaf.spring != nil)
+        guard takesOver else {
+            others.append(run)
+            return
+        }
+        run.initialVelocity = initialVelocity
+        guard plan.wait == 0 else {
+            run.takeOverTime = time + plan.wait
+            others.append(run)
+            return
+        }
+        let below = moment(at: time, below: others.count)
+        run.takeOver(
+            from: below.position, velocity: below.velocity, previous: others.isEmpty ? first.animation : nil)
+        first = run
+        others.removeAll()
+    }
+
+    private mutating func interrupt(
+        withCustom animation: Animation, to target: Vector, at time: Double, environment: EnvironmentValues
+    ) {
+        // A single animation of an app keeps its clock; otherwise the chain's clock counts.
+        let isSingleCustom = others.isEmpty && !first.animation.plan.isClosedForm
+        let startTime = isSingleCustom ? first.state.startTime : beginTime
+        var context = context(environment: environment)
+        let previous = others.isEmpty ? first.animation : Animation(CombinedAnimation(newest: last.animation))
+        let merges = animation.shouldMerge(
+            previous: previous, value: last.target, time: time - startTime, context: &context)
+        if merges {
+            first = AnimationRun(animation, to: target, startTime: startTime, context: context)
+            others = []
+        } else {
+            let context = AnimationContext<Vector>(environment: environment)
+            others.append(AnimationRun(animation, to: target, startTime: time, context: context))
+        }
+    }
+
+    /// The chain as a context, for an app's animation that asks the interrupted one or inherits its state.
+    private func context(environment: EnvironmentValues) -> AnimationContext<Vector> {
+        var context = first.context
+        context.environment = environment
+        if !others.isEmpty {
+            context = AnimationContext(environment: environment)
+            context.state[CombinedAnimation.State<Vector>.self] = self
+        } else if first.animation.plan.isClosedForm {
+            var run = first.state
+            run.startTime -= beginTime
+            context.state[BuiltInState<Vector>.self] = BuiltInState(motion: run, target: first.target)
+        }
+        return context
+    }
+}
+
+/// A chain as one animation, for an app's animation that interrupts it.
+struct CombinedAnimation: BuiltInAnimation {
+    /// The animation of the newest run.
+    let newest: Animation
+
+    /// The key under which the chain is stored as state.
+    struct State<Vector: VectorArithmetic>: AnimationStateKey {
+        static var defaultValue: AnimationChain<Vector>? { nil }
+    }
+
+    var plan: MotionPlan { MotionPlan(.custom) }
+
+    package func animate<V: VectorArithmetic>(
+        value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> V? {
+        guard var chain = context.state[State<V>.self] else { return nil }
+        let result = chain.advance(to: chain.beginTime + time)
+        context.state[State<V>.self] = chain
+        return result
+    }
+
+    package func velocity<V: VectorArithmetic>(
+        value: V, time: TimeInterval, context: AnimationContext<V>
+    ) -> V? {
+        context.state[State<V>.self].flatMap { $0.velocity(at: $0.beginTime + time) }
+    }
+
+    /// Always false: a chain never interrupts.
+    package func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool {
+        false
+    }
+
+    package var description: String { "\(newest) over other animations" }
+}
