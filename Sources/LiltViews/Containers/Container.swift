@@ -15,11 +15,11 @@ func makeContainer<L: Layout>(
         cache = computer.lastCache
         return computer as LayoutComputer
     }
-    let placement = inputs.geometry.placement
-    children.placements = Attribute("places in \(L.self)", in: inputs.subgraph, stage: .places) {
+    let viewFrame = inputs.geometry.viewFrame
+    children.viewFrames = Attribute("places in \(L.self)", in: inputs.subgraph, stage: .places) {
         // Made by the rule above.
         let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
-        return computer.placements(in: placement.value)
+        return computer.viewFrames(in: viewFrame.value)
     }
     return ViewOutputs(
         layout: computer,
@@ -91,7 +91,7 @@ final class ContainerChildren {
     private let departures: Attribute<Int>
     private var departureCount = 0
     /// Where the layout puts the views. Set before anybody asks.
-    var placements: Attribute<[Placement]>?
+    var viewFrames: Attribute<[ViewFrame]>?
     private let window: ScrollWindow?
 
     init(list: ViewList, window: ScrollWindow?, inputs: ViewInputs) {
@@ -168,22 +168,22 @@ final class ContainerChildren {
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         let place = ChildPlace()
         let table = table
-        let container = inputs.geometry.placement
-        let placement = Attribute("place", in: own.subgraph) { [unowned self] () -> Placement in
+        let container = inputs.geometry.viewFrame
+        let viewFrame = Attribute("place", in: own.subgraph) { [unowned self] () -> ViewFrame in
             // Read for its own sake: the index below is the one of this table.
             _ = table.value
-            if let child = place.child, child.isPresent, let placements = self.placements?.value,
-                placements.indices.contains(child.index)
+            if let child = place.child, child.isPresent, let viewFrames = self.viewFrames?.value,
+                viewFrames.indices.contains(child.index)
             {
-                place.last = placements[child.index]
+                place.last = viewFrames[child.index]
                 // The places depend on it, so this one need not.
-                place.container = container.untracked.frame
+                place.container = container.untracked.rect
                 return place.last
             }
-            place.follow(container.value.frame)
+            place.follow(container.value.rect)
             return place.last
         }
-        own = own.placed(placement)
+        own = own.placed(viewFrame)
         let isInWindow = window.map { _ in Attribute("is in window", value: false, in: own.subgraph) }
         if let isInWindow {
             let outer = inputs.hasAppeared
@@ -202,7 +202,7 @@ final class ContainerChildren {
     private final class ChildPlace {
         // The rule that asks holds this, and is let go with the child's attributes.
         var child: Child?
-        var last = Placement(origin: .zero, size: .zero, proposal: .zero)
+        var last = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
         /// Where the container was then.
         var container = CGRect.zero
 

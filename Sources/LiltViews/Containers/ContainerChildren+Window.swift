@@ -8,12 +8,12 @@ extension ContainerChildren {
         let (table, inputs) = (table, inputs)
         var awaitsRest = false
         return Attribute("nearby", in: inputs.subgraph, stage: .effects) { [unowned self] in
-            let (table, area, places) = (table.value, window.nearby.value, placements?.value ?? [])
+            let (table, area, places) = (table.value, window.nearby.value, viewFrames?.value ?? [])
             let graph = inputs.graph
             let moves = inputs.flow.transaction.effectiveAnimation != nil || graph.isMoving
             var reachesFurther = false
             for child in table.present where places.indices.contains(child.index) {
-                let place = places[child.index].frame
+                let place = places[child.index].rect
                 let reach = moves ? child.reach?.union(place) ?? place : place
                 if reach != place { reachesFurther = true }
                 child.reach = reach
@@ -34,10 +34,10 @@ extension ContainerChildren {
         var inside: [Child] = []
         // Keeps itself: an eager attribute of the subgraph.
         _ = Attribute<Int>("in window", in: inputs.subgraph, stage: .effects) { [unowned self] in
-            let (near, area, places) = (nearby.value, window.visible.value, placements?.value ?? [])
+            let (near, area, places) = (nearby.value, window.visible.value, viewFrames?.value ?? [])
             let before = inside
             inside = near.filter { child in
-                child.isPresent && places.indices.contains(child.index) && places[child.index].frame.liesPartly(in: area)
+                child.isPresent && places.indices.contains(child.index) && places[child.index].rect.liesPartly(in: area)
             }
             guard before != inside else { return inside.count }
             let now = Set(inside.map(ObjectIdentifier.init))

@@ -14,28 +14,28 @@ public struct GeometryReader<Content: View>: View {
 /// They are those that the layout gives, not where the view is shown on its way there.
 @MainActor
 public struct GeometryProxy {
-    private let placement: Attribute<Placement>
+    private let viewFrame: Attribute<ViewFrame>
     private let node: CoordinateSpaceNode
 
-    init(placement: Attribute<Placement>, space: CoordinateSpaceNode) {
-        self.placement = placement
+    init(viewFrame: Attribute<ViewFrame>, space: CoordinateSpaceNode) {
+        self.viewFrame = viewFrame
         node = space
     }
 
     /// Points.
-    public var size: CGSize { placement.value.size }
+    public var size: CGSize { viewFrame.value.size }
 
     /// Empty: a window has no bars that content would avoid.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
     /// The place of the view in a coordinate space.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
-        let placement = placement.value
+        let viewFrame = viewFrame.value
         switch coordinateSpace {
-        case .local: return CGRect(origin: .zero, size: placement.size)
-        case .global: return Self.bounds(of: placement.frame, through: node.transform(toSpaceNamed: nil))
+        case .local: return CGRect(origin: .zero, size: viewFrame.size)
+        case .global: return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: nil))
         case .named(let name):
-            return Self.bounds(of: placement.frame, through: node.transform(toSpaceNamed: name))
+            return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: name))
         }
     }
 
@@ -51,7 +51,7 @@ public struct GeometryProxy {
 
     /// A rectangle of another view, in this view's own coordinates.
     public subscript(anchor: Anchor<CGRect>) -> CGRect {
-        let origin = placement.value.origin
+        let origin = viewFrame.value.origin
         let own = anchor.space.transform(toSpaceNamed: nil)
             .concatenating(node.transform(toSpaceNamed: nil).inverted())
         return Self.bounds(of: anchor.value, through: own).offsetBy(dx: -origin.x, dy: -origin.y)
@@ -59,7 +59,7 @@ public struct GeometryProxy {
 
     /// A point of another view, in this view's own coordinates.
     public subscript(anchor: Anchor<CGPoint>) -> CGPoint {
-        let origin = placement.value.origin
+        let origin = viewFrame.value.origin
         let own = anchor.value.applying(
             anchor.space.transform(toSpaceNamed: nil).concatenating(node.transform(toSpaceNamed: nil).inverted()))
         return CGPoint(x: own.x - origin.x, y: own.y - origin.y)
@@ -80,8 +80,8 @@ public struct GeometryProxy {
 
 extension GeometryReader: PrimitiveView {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        let placement = inputs.geometry.placement
-        let proxy = GeometryProxy(placement: placement, space: inputs.space)
+        let viewFrame = inputs.geometry.viewFrame
+        let proxy = GeometryProxy(viewFrame: viewFrame, space: inputs.space)
         let observation = ObservedChanges()
         let content = inputs.attribute("geometry of \(Content.self)") {
             let make = view.value.content
@@ -109,7 +109,7 @@ struct CoordinateSpaceModifier: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         var inner = inputs
-        inner.space = inputs.space.named(modifier.untracked.name, inputs.geometry.placement)
+        inner.space = inputs.space.named(modifier.untracked.name, inputs.geometry.viewFrame)
         return content(inner)
     }
 }
@@ -136,14 +136,14 @@ struct GeometryGroup: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let placement = inputs.geometry.placement
+        let viewFrame = inputs.geometry.viewFrame
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("group") {
             let origin = shown.value.origin
             return ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
         }
-        let inside = inputs.attribute("place in group") { () -> Placement in
-            var own = placement.value
+        let inside = inputs.attribute("place in group") { () -> ViewFrame in
+            var own = viewFrame.value
             own.origin = .zero
             return own
         }

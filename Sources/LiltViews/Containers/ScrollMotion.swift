@@ -17,15 +17,15 @@ final class ScrollMotion {
 
     private let place: Attribute<Place>
     let shown: Attribute<CGPoint>
-    private let window: Attribute<Placement>
-    private let content: Attribute<Placement>
+    private let window: Attribute<ViewFrame>
+    private let content: Attribute<ViewFrame>
     private let axes: Attribute<Axis.Set>
     private let graph: AttributeGraph
     private var target = CGPoint.zero
     private var dragStart: CGPoint?
 
     init(
-        window: Attribute<Placement>, content: Attribute<Placement>, axes: Attribute<Axis.Set>, inputs: ViewInputs
+        window: Attribute<ViewFrame>, content: Attribute<ViewFrame>, axes: Attribute<Axis.Set>, inputs: ViewInputs
     ) {
         self.window = window
         self.content = content
@@ -58,7 +58,7 @@ final class ScrollMotion {
     }
 
     /// What lazy stacks go by.
-    func window(shown place: Attribute<Placement>, inputs: ViewInputs) -> ScrollWindow {
+    func window(shown place: Attribute<ViewFrame>, inputs: ViewInputs) -> ScrollWindow {
         let (offset, window, axes) = (shown, window, axes)
         let visible = inputs.attribute("visible") {
             // A window that grows or shrinks in an animation shows the larger of the two on the way.

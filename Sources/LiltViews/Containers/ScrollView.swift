@@ -26,9 +26,9 @@ extension ScrollView: PrimitiveView {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let axes = inputs.attribute("axes") { view.value.axes }
         let layout = Later<LayoutComputer>()
-        let placement = inputs.geometry.placement
-        let inside = inputs.attribute("place of content") { () -> Placement in
-            let outer = placement.value
+        let viewFrame = inputs.geometry.viewFrame
+        let inside = inputs.attribute("place of content") { () -> ViewFrame in
+            let outer = viewFrame.value
             let axes = axes.value
             let proposal = ProposedViewSize(
                 width: axes.contains(.horizontal) ? nil : outer.size.width,
@@ -37,9 +37,9 @@ extension ScrollView: PrimitiveView {
             // Content that does not fill the window lies in the middle across, and at the beginning along.
             let x = axes.contains(.horizontal) ? 0 : (outer.size.width - size.width) / 2
             let y = axes.contains(.vertical) ? 0 : (outer.size.height - size.height) / 2
-            return Placement(origin: CGPoint(x: x, y: y), size: size, proposal: proposal)
+            return ViewFrame(origin: CGPoint(x: x, y: y), size: size, proposal: proposal)
         }
-        let scroll = ScrollMotion(window: placement, content: inside, axes: axes, inputs: inputs)
+        let scroll = ScrollMotion(window: viewFrame, content: inside, axes: axes, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
             let origin = shown.value.origin, offset = scroll.shown.value
@@ -54,7 +54,7 @@ extension ScrollView: PrimitiveView {
         layout.attribute = content.layout
         let environment = inputs.environment
         let drawing = inputs.attribute("window onto content") {
-            let frame = shown.value.frame
+            let frame = shown.value.rect
             let moved = CGAffineTransform(
                 translationX: transform.value.m31, y: transform.value.m32)
             let showsBars = view.value.showsIndicators && environment.value.showsScrollIndicators
@@ -76,9 +76,9 @@ extension ScrollView: PrimitiveView {
                 ScrollComputer(content.layout.value, axes: axes.value)
             },
             drawing: drawing, preferences: content.preferences)
-        let background = ShapeResponder { shown.untracked.frame.holds($0) }
+        let background = ShapeResponder { shown.untracked.rect.holds($0) }
         let views = content.responder.map { [TransformResponder($0, transform: { transform.value })] } ?? []
-        let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.frame.holds($0) }
+        let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.rect.holds($0) }
         let context = GestureContext(inputs: inputs)
         let drag = GestureParticipant(
             EndingRecognizer(makeRecognizer({ scroll.drag }, context: context)) { scroll.letGo() }, context: context,

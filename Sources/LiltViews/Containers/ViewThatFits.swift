@@ -54,11 +54,11 @@ private final class FittingChoices {
             FittingComputer(choices.value.map { $0.outputs.layout.value }, axes: axes.value)
         }
         let computer = computer
-        let placement = inputs.geometry.placement
+        let viewFrame = inputs.geometry.viewFrame
         chosen = inputs.attribute("choice that fits") {
             guard let fitting = computer.value as? FittingComputer else { return nil }
             let choices = choices.value
-            guard let index = fitting.index(for: placement.value.proposal) else { return nil }
+            guard let index = fitting.index(for: viewFrame.value.proposal) else { return nil }
             return choices[index]
         }
         make.attribute = inputs.attribute("choices") { [unowned self] in
@@ -73,10 +73,10 @@ private final class FittingChoices {
                 var own = inputs
                 own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
                 let layout = Later<LayoutComputer>()
-                let place = own.attribute("place that fits") { () -> Placement in
-                    let outer = placement.value
+                let place = own.attribute("place that fits") { () -> ViewFrame in
+                    let outer = viewFrame.value
                     let size = layout.value.size(for: outer.proposal)
-                    return Placement(
+                    return ViewFrame(
                         origin: CGPoint(
                             x: outer.origin.x + (outer.size.width - size.width) / 2,
                             y: outer.origin.y + (outer.size.height - size.height) / 2),

@@ -62,7 +62,7 @@ struct ClipModifier<S: Shape>: PrimitiveModifier {
         outputs.responder = outputs.responder.map { responder in
             BoundedResponder(responder) { point in
                 let own = modifier.untracked
-                return own.shape.path(in: shown.untracked.frame).contains(point, eoFill: own.style.isEOFilled)
+                return own.shape.path(in: shown.untracked.rect).contains(point, eoFill: own.style.isEOFilled)
             }
         }
         return outputs

@@ -27,7 +27,7 @@ extension DrawingEffect {
             let content = drawing.value
             guard !content.isEmpty else { return .empty }
             return effect.apply(
-                to: content, in: shown?.value.frame ?? .zero, environment: environment.value)
+                to: content, in: shown?.value.rect ?? .zero, environment: environment.value)
         }
         return outputs
     }

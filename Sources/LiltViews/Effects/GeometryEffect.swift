@@ -48,10 +48,10 @@ extension GeometryEffect {
 }
 
 extension GeometryEffect {
-    /// The effect on a view that is shown at `placement`, in the coordinates around it.
-    func transform(in placement: Placement) -> ProjectionTransform {
-        let own = effectValue(size: placement.size)
-        let origin = placement.origin
+    /// The effect on a view that is shown at `viewFrame`, in the coordinates around it.
+    func transform(in viewFrame: ViewFrame) -> ProjectionTransform {
+        let own = effectValue(size: viewFrame.size)
+        let origin = viewFrame.origin
         guard origin != .zero else { return own }
         if var affine = own.affineTransform {
             // T(−o) · A · T(o): the linear part stays.
@@ -86,15 +86,15 @@ func makeEffect<Effect: GeometryEffect>(
 @MainActor
 private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     private let effect: Attribute<Effect>
-    private let shown: Attribute<Placement>
+    private let shown: Attribute<ViewFrame>
     private let content: Attribute<Drawing>
     /// The place and the content when they were looked at last, but for what the content draws.
-    private var place = Placement(origin: .zero, size: .zero, proposal: .zero)
+    private var place = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
     private var contentChange = UInt64.max
     private var contentTransform = CGAffineTransform.identity
     private var contentOpacity = 1.0
 
-    init(_ effect: Attribute<Effect>, at shown: Attribute<Placement>, content: Attribute<Drawing>, in subgraph: Subgraph) {
+    init(_ effect: Attribute<Effect>, at shown: Attribute<ViewFrame>, content: Attribute<Drawing>, in subgraph: Subgraph) {
         self.effect = effect
         self.shown = shown
         self.content = content

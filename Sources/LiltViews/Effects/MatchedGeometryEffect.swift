@@ -32,17 +32,17 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         let host = inputs.host
         let group = host.matchedGroup(named: first.name)
         let currentGroup = Attribute("matched group", value: group, in: inputs.subgraph)
-        let own = inputs.geometry.placement
+        let own = inputs.geometry.viewFrame
         let space = inputs.space
         let toWindow = inputs.attribute("to the window") { space.transform(toSpaceNamed: nil) }
-        let frame = inputs.attribute("own place") { own.value.frame.applied(toWindow.value) }
+        let frame = inputs.attribute("own place") { own.value.rect.applied(toWindow.value) }
         let member = MatchedGeometryGroup.Member(
             frame: frame, isSource: inputs.attribute("is source") { modifier.value.isSource },
             isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } })
         // Where another view of the name is, or has been until now, this one starts there.
         let start = group.start()
         let hasArrived = Attribute("has arrived", value: start == nil, in: inputs.subgraph)
-        let placement = inputs.attribute("matched place") { () -> Placement in
+        let viewFrame = inputs.attribute("matched place") { () -> ViewFrame in
             let place = own.value
             let leader = currentGroup.value.leader.value
             let target: CGRect
@@ -55,9 +55,9 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
             }
             return modifier.value.match(place, to: target.applied(toWindow.value.inverted()))
         }
-        let placed = inputs.placed(placement)
+        let placed = inputs.placed(viewFrame)
         let shown = placed.geometry.shown
-        member.shown = inputs.attribute("shown in the window") { shown.value.frame.applied(toWindow.value) }
+        member.shown = inputs.attribute("shown in the window") { shown.value.rect.applied(toWindow.value) }
         group.add(member)
         inputs.subgraph.onRemoval { currentGroup.untracked.remove(member) }
         // A view that goes by another name follows others, from where it is now.
@@ -84,9 +84,9 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
 
     private var name: MatchedName { MatchedName(id: AnyHashable(id), namespace: namespace) }
 
-    private func match(_ place: Placement, to target: CGRect) -> Placement {
+    private func match(_ place: ViewFrame, to target: CGRect) -> ViewFrame {
         var place = place
-        let pivot = properties.contains(.position) ? anchor.point(in: target) : anchor.point(in: place.frame)
+        let pivot = properties.contains(.position) ? anchor.point(in: target) : anchor.point(in: place.rect)
         if properties.contains(.size) {
             place.size = target.size
             place.proposal = ProposedViewSize(target.size)

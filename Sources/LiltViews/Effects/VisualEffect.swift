@@ -79,7 +79,7 @@ struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let proxy = GeometryProxy(placement: inputs.geometry.placement, space: inputs.space)
+        let proxy = GeometryProxy(viewFrame: inputs.geometry.viewFrame, space: inputs.space)
         let observation = ObservedChanges()
         let effect = inputs.attribute("visual effect") {
             let make = modifier.value.effect

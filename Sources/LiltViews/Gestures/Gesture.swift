@@ -142,7 +142,7 @@ class Recognizer<Value> {
 final class GestureContext {
     let graph: AttributeGraph
     private let space: CoordinateSpaceNode
-    private let shown: Attribute<Placement>
+    private let shown: Attribute<ViewFrame>
     private let subgraph: Subgraph
     /// Whether the view is there, and not on its way out: only then it takes part in gestures.
     var isPresent: Bool { subgraph.standing == .present }

@@ -27,7 +27,7 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
         var inner = inputs
         let motions = MotionCollector(outer: inputs.motions)
         inner.motions = motions
-        inner.geometry = ViewGeometry(placement: inputs.geometry.placement, inputs: inner)
+        inner.geometry = ViewGeometry(viewFrame: inputs.geometry.viewFrame, inputs: inner)
         var outputs = content(inner)
         let context = GestureContext(inputs: inputs)
         context.motions = motions
@@ -95,7 +95,7 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
         var outputs = content(inputs)
         let shape = ShapeResponder { point in
             let own = modifier.untracked
-            return own.shape.path(in: shown.untracked.frame).contains(point, eoFill: own.eoFill)
+            return own.shape.path(in: shown.untracked.rect).contains(point, eoFill: own.eoFill)
         }
         let inner = outputs.responder
         outputs.responder = ContentShapeResponder(shape: shape, content: inner)

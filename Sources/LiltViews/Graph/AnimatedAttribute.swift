@@ -53,7 +53,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
     }
 
     // What most interfaces move; other values go through their witness tables, ten times as slowly.
-    @specialized(where Value == Placement)
+    @specialized(where Value == ViewFrame)
     @specialized(where Value == ScaleEffect)
     @specialized(where Value == RotationEffect)
     @specialized(where Value == OffsetEffect)
@@ -72,7 +72,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         return store(shown)
     }
 
-    @specialized(where Value == Placement)
+    @specialized(where Value == ViewFrame)
     @specialized(where Value == ScaleEffect)
     @specialized(where Value == RotationEffect)
     @specialized(where Value == OffsetEffect)

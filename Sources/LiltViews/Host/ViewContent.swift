@@ -11,7 +11,7 @@ public final class ViewContent: FrameContent {
     package let graph = AttributeGraph()
     package let host: ViewHost
     private let recorder = DisplayListRecorder()
-    private let placement: Attribute<Placement>
+    private let placement: Attribute<ViewFrame>
     private let environment: Attribute<EnvironmentValues>
     private let outputs: ViewOutputs
     private var router: PointerRouter
@@ -38,14 +38,14 @@ public final class ViewContent: FrameContent {
         self.host = host
         let root = graph.root
         placement = Attribute(
-            "window", value: Placement(origin: .zero, size: .zero, proposal: .zero), in: root)
+            "window", value: ViewFrame(origin: .zero, size: .zero, proposal: .zero), in: root)
         baseEnvironment.clock = host.clock
         environment = Attribute("environment of the window", value: baseEnvironment, in: root)
         let flow = TransactionFlow(graph: graph)
         let view = Attribute("root", value: RootView(content: content()), in: root)
         let inputs = ViewInputs(
             subgraph: root, environment: environment, flow: flow,
-            geometry: ViewGeometry(placement: placement, subgraph: root, flow: flow, environment: environment),
+            geometry: ViewGeometry(viewFrame: placement, subgraph: root, flow: flow, environment: environment),
             space: .root(), preferences: [ColorSchemePreference.self], host: host)
         let outputs = makeView(view, inputs: inputs)
         self.outputs = outputs
@@ -105,7 +105,7 @@ public final class ViewContent: FrameContent {
         host.clock.advance(to: frame.timestamp)
         router.tick(frame.timestamp)
         placement.set(
-            Placement(origin: .zero, size: viewport.size, proposal: ProposedViewSize(viewport.size)))
+            ViewFrame(origin: .zero, size: viewport.size, proposal: ProposedViewSize(viewport.size)))
         if lastScale != viewport.scale {
             lastScale = viewport.scale
             baseEnvironment.displayScale = viewport.scale

@@ -2,7 +2,7 @@
 final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private let layout: L
     private let subviews: LayoutSubviews
-    private let places = PlacementRecorder()
+    private let places = ViewFrameRecorder()
     private var cache: L.Cache
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
@@ -40,20 +40,20 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         return spacing
     }
 
-    /// Where the views go when the container is at `placement`.
-    func placements(in placement: Placement) -> [Placement] {
-        let recorded = places.record(count: subviews.count, from: placement.origin) {
+    /// Where the views go when the container is at `viewFrame`.
+    func viewFrames(in viewFrame: ViewFrame) -> [ViewFrame] {
+        let recorded = places.record(count: subviews.count, from: viewFrame.origin) {
             layout.placeSubviews(
-                in: placement.frame, proposal: placement.proposal, subviews: subviews, cache: &cache)
+                in: viewFrame.rect, proposal: viewFrame.proposal, subviews: subviews, cache: &cache)
         }
         return zip(subviews, recorded).map { subview, recorded in
             if let recorded { return recorded }
-            let size = subview.sizeThatFits(placement.proposal)
-            return Placement(
+            let size = subview.sizeThatFits(viewFrame.proposal)
+            return ViewFrame(
                 origin: CGPoint(
-                    x: placement.origin.x + (placement.size.width - size.width) / 2,
-                    y: placement.origin.y + (placement.size.height - size.height) / 2),
-                size: size, proposal: placement.proposal)
+                    x: viewFrame.origin.x + (viewFrame.size.width - size.width) / 2,
+                    y: viewFrame.origin.y + (viewFrame.size.height - size.height) / 2),
+                size: size, proposal: viewFrame.proposal)
         }
     }
 
@@ -86,13 +86,13 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private func combinedAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         // Most lines are at their default place; nothing needs to be placed to find that out.
         guard subviews.contains(where: { $0.computer.mayAlign(key) }) else { return nil }
-        let placements = placements(
-            in: Placement(origin: .zero, size: dimensions.size, proposal: dimensions.proposal))
+        let viewFrames = viewFrames(
+            in: ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal))
         var values: [CGFloat] = []
-        for (subview, placement) in zip(subviews, placements) {
+        for (subview, viewFrame) in zip(subviews, viewFrames) {
             let placed = ViewDimensions(
-                size: placement.size, proposal: placement.proposal, computer: subview.computer)
-            if let value = placed[explicit: key] { values.append(placement.origin[key.axis] + value) }
+                size: viewFrame.size, proposal: viewFrame.proposal, computer: subview.computer)
+            if let value = placed[explicit: key] { values.append(viewFrame.origin[key.axis] + value) }
         }
         guard !values.isEmpty else { return nil }
         if key == VerticalAlignment.firstTextBaseline.key { return values.min() }

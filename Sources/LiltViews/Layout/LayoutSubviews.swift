@@ -26,7 +26,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 public struct LayoutSubview: Equatable {
     let computer: LayoutComputer
     let index: Int
-    let places: PlacementRecorder
+    let places: ViewFrameRecorder
     /// The axis of the stack that holds the view.
     let stackAxis: Axis?
 
@@ -62,28 +62,28 @@ public struct LayoutSubview: Equatable {
 }
 
 /// Takes down where a layout puts its views.
-final class PlacementRecorder {
-    private(set) var placements: [Placement?] = []
+final class ViewFrameRecorder {
+    private(set) var viewFrames: [ViewFrame?] = []
     private var isRecording = false
     /// Where the container starts.
     private var start = CGPoint.zero
 
     /// The places that `place` gives to `count` views of a container that starts at `start`.
-    func record(count: Int, from start: CGPoint, _ place: () -> Void) -> [Placement?] {
+    func record(count: Int, from start: CGPoint, _ place: () -> Void) -> [ViewFrame?] {
         self.start = start
-        placements = Array(repeating: nil, count: count)
+        viewFrames = Array(repeating: nil, count: count)
         isRecording = true
         place()
         isRecording = false
-        defer { placements = [] }
-        return placements
+        defer { viewFrames = [] }
+        return viewFrames
     }
 
     func place(_ subview: LayoutSubview, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
         guard isRecording else { return }
         let size = subview.sizeThatFits(proposal)
         let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
-        placements[subview.index] = Placement(origin: origin, size: size, proposal: proposal)
+        viewFrames[subview.index] = ViewFrame(origin: origin, size: size, proposal: proposal)
             .finite(from: start, view: subview.computer.name)
     }
 }

@@ -5,8 +5,8 @@ nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
     /// The size of the whole where it is offered `proposal`.
     func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize
 
-    /// Where the view goes when the whole is at `placement`.
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement
+    /// Where the view goes when the whole is at `viewFrame`.
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame
 
     /// Whether the modifier, or the view, may say where a line is. False is certain.
     func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool
@@ -26,7 +26,7 @@ extension UnaryLayoutModifier {
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat? {
-        let whole = Placement(origin: .zero, size: dimensions.size, proposal: dimensions.proposal)
+        let whole = ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal)
         let inner = place(content, in: whole)
         return ViewDimensions(size: inner.size, proposal: inner.proposal, computer: content)[explicit: key]
             .map { inner.origin[key.axis] + $0 }
@@ -47,9 +47,9 @@ extension UnaryLayoutModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let inner = Later<LayoutComputer>()
-        let placement = inputs.geometry.placement
+        let viewFrame = inputs.geometry.viewFrame
         let place = inputs.attribute("place in \(Self.self)") {
-            let outer = placement.value
+            let outer = viewFrame.value
             return modifier.value.place(inner.value, in: outer)
                 .finite(from: outer.origin, view: "a view with \(Self.self)")
         }

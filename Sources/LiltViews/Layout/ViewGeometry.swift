@@ -2,23 +2,23 @@
 @MainActor
 package final class ViewGeometry {
     /// Where the layout puts the view now.
-    let placement: Attribute<Placement>
+    let viewFrame: Attribute<ViewFrame>
     private let subgraph: Subgraph
     private let flow: TransactionFlow
     private let environment: Attribute<EnvironmentValues>
     private let motions: MotionCollector?
-    private var animated: Attribute<Placement>?
+    private var animated: Attribute<ViewFrame>?
 
-    init(placement: Attribute<Placement>, inputs: ViewInputs) {
-        self.placement = placement
+    init(viewFrame: Attribute<ViewFrame>, inputs: ViewInputs) {
+        self.viewFrame = viewFrame
         subgraph = inputs.subgraph
         flow = inputs.flow
         environment = inputs.environment
         motions = inputs.motions
     }
 
-    init(placement: Attribute<Placement>, subgraph: Subgraph, flow: TransactionFlow, environment: Attribute<EnvironmentValues>) {
-        self.placement = placement
+    init(viewFrame: Attribute<ViewFrame>, subgraph: Subgraph, flow: TransactionFlow, environment: Attribute<EnvironmentValues>) {
+        self.viewFrame = viewFrame
         self.subgraph = subgraph
         self.flow = flow
         self.environment = environment
@@ -28,10 +28,10 @@ package final class ViewGeometry {
     /// Where the view is shown: it moves to where the layout puts it, as the transactions of its place say.
     ///
     /// Ask while the view is being made, so that it knows where it was before a change.
-    var shown: Attribute<Placement> {
+    var shown: Attribute<ViewFrame> {
         if let animated { return animated }
         let attribute = AnimatedAttribute(
-            "shown place", in: subgraph, model: placement, flow: flow, environment: environment)
+            "shown place", in: subgraph, model: viewFrame, flow: flow, environment: environment)
         motions?.add(attribute)
         animated = attribute
         return attribute
@@ -46,7 +46,7 @@ final class CoordinateSpaceNode {
         /// From the coordinates inside to those around.
         case effect(@MainActor () -> ProjectionTransform)
         /// The origin of a view, in the coordinates around.
-        case named(AnyHashable, Attribute<Placement>)
+        case named(AnyHashable, Attribute<ViewFrame>)
     }
 
     private let parent: CoordinateSpaceNode?
@@ -73,16 +73,16 @@ final class CoordinateSpaceNode {
     }
 
     /// The space of a view that has a name.
-    func named(_ name: AnyHashable, _ placement: Attribute<Placement>) -> CoordinateSpaceNode {
-        CoordinateSpaceNode(parent: self, kind: .named(name, placement), window: window)
+    func named(_ name: AnyHashable, _ viewFrame: Attribute<ViewFrame>) -> CoordinateSpaceNode {
+        CoordinateSpaceNode(parent: self, kind: .named(name, viewFrame), window: window)
     }
 
     /// The place of the nearest space of that name, in its own coordinates.
     func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
         var node: CoordinateSpaceNode? = self
         while let current = node {
-            if case .named(let own, let placement) = current.kind, own == name {
-                return CGRect(origin: .zero, size: placement.value.size)
+            if case .named(let own, let viewFrame) = current.kind, own == name {
+                return CGRect(origin: .zero, size: viewFrame.value.size)
             }
             node = current.parent
         }
@@ -99,9 +99,9 @@ final class CoordinateSpaceNode {
             switch current.kind {
             case .root: break
             case .effect(let effect): transform = transform.concatenating(effect())
-            case .named(let own, let placement):
+            case .named(let own, let viewFrame):
                 guard own == name else { break }
-                let origin = placement.value.origin
+                let origin = viewFrame.value.origin
                 return transform.concatenating(
                     ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y)))
             }

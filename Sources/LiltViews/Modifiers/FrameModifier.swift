@@ -22,7 +22,7 @@ struct FixedFrame: UnaryLayoutModifier {
         return CGSize(width: width ?? own.width, height: height ?? own.height)
     }
 
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
         aligned(content, proposal: inner(placement.proposal), alignment: alignment, in: placement)
     }
 }
@@ -85,7 +85,7 @@ struct FlexibleFrame: UnaryLayoutModifier {
             height: vertical.length(proposal.height, content: own.height))
     }
 
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
         let proposal = ProposedViewSize(
             width: horizontal.inner(placement.proposal.width, length: placement.size.width),
             height: vertical.inner(placement.proposal.height, length: placement.size.height))
@@ -95,11 +95,11 @@ struct FlexibleFrame: UnaryLayoutModifier {
 
 /// Where a view goes so that its point `alignment` meets that of the whole.
 func aligned(
-    _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in placement: Placement
-) -> Placement {
+    _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in placement: ViewFrame
+) -> ViewFrame {
     let dimensions = content.dimensions(for: proposal)
     let offset = alignment.offset(of: dimensions, in: ViewDimensions(size: placement.size))
-    return Placement(
+    return ViewFrame(
         origin: CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y), size: dimensions.size,
         proposal: proposal)
 }

@@ -8,7 +8,7 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let proxy = GeometryProxy(placement: inputs.geometry.placement, space: inputs.space)
+        let proxy = GeometryProxy(viewFrame: inputs.geometry.viewFrame, space: inputs.space)
         let graph = inputs.graph
         let observation = ObservedChanges()
         var last: Value?

@@ -6,7 +6,7 @@ private func makeLayers<Back: View>(
 ) -> ViewOutputs {
     var outputs = content(inputs)
     let layout = outputs.layout
-    let placement = inputs.geometry.placement
+    let placement = inputs.geometry.viewFrame
     let inner = Later<LayoutComputer>()
     let place = inputs.attribute("place of layer") {
         let placement = placement.value
@@ -17,7 +17,7 @@ private func makeLayers<Back: View>(
             size: placement.size, proposal: placement.proposal, computer: layout.value)
         let offset = alignment.offset(of: own, in: whole)
         let origin = CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y)
-        return Placement(origin: origin, size: own.size, proposal: proposal)
+        return ViewFrame(origin: origin, size: own.size, proposal: proposal)
             .finite(from: placement.origin, view: isBehind ? "a background" : "an overlay")
     }
     let inside = inputs.placed(place)

@@ -22,10 +22,10 @@ struct Padding: UnaryLayoutModifier {
             height: max(own.height + insets.top + insets.bottom, 0))
     }
 
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
         let proposal = inner(placement.proposal)
         let size = content.size(for: proposal)
-        return Placement(
+        return ViewFrame(
             origin: CGPoint(x: placement.origin.x + insets.leading, y: placement.origin.y + insets.top), size: size,
             proposal: proposal)
     }
@@ -46,9 +46,9 @@ struct Position: UnaryLayoutModifier {
         return proposal.replacingUnspecifiedDimensions(by: own)
     }
 
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
         let size = content.size(for: placement.proposal)
-        return Placement(
+        return ViewFrame(
             origin: CGPoint(
                 x: placement.origin.x + position.x - size.width / 2,
                 y: placement.origin.y + position.y - size.height / 2),
@@ -76,7 +76,7 @@ struct FixedSize: UnaryLayoutModifier {
         content.size(for: inner(proposal), along: axis)
     }
 
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
         aligned(content, proposal: inner(placement.proposal), alignment: .center, in: placement)
     }
 }
@@ -129,7 +129,7 @@ struct AspectRatio: UnaryLayoutModifier {
         content.size(for: inner(proposal, content), along: axis)
     }
 
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement {
+    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
         aligned(content, proposal: inner(placement.proposal, content), alignment: .center, in: placement)
     }
 }
@@ -151,7 +151,7 @@ struct AlignmentGuide: UnaryLayoutModifier {
         content.size(for: proposal, along: axis)
     }
 
-    func place(_ content: LayoutComputer, in placement: Placement) -> Placement { placement }
+    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame { placement }
 
     func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool {
         key == self.key || content.mayAlign(key)

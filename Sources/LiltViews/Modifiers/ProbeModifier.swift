@@ -12,7 +12,7 @@ struct ProbeModifier: PrimitiveModifier {
         let space = inputs.space
         let name = modifier.untracked.name
         func frame() -> CGRect {
-            let frame = shown.untracked.frame
+            let frame = shown.untracked.rect
             let transform = space.transform(toSpaceNamed: nil)
             let first = frame.origin.applying(transform)
             let last = CGPoint(x: frame.maxX, y: frame.maxY).applying(transform)

@@ -54,7 +54,7 @@ struct AnchorPreferenceModifier<Key: PreferenceKey, Source>: PrimitiveModifier {
     ) -> ViewOutputs {
         var outputs = content(inputs)
         guard inputs.preferences.contains(where: { $0 == Key.self }) else { return outputs }
-        let placement = inputs.geometry.placement
+        let viewFrame = inputs.geometry.viewFrame
         let space = inputs.space
         let inner = outputs.preferences.attribute(Key.self)
         let observation = ObservedChanges()
@@ -63,7 +63,7 @@ struct AnchorPreferenceModifier<Key: PreferenceKey, Source>: PrimitiveModifier {
             inputs.attribute("\(Key.self)") {
                 var value = inner?.value ?? Key.defaultValue
                 let own = modifier.value
-                let anchor = Anchor(own.source, frame: placement.value.frame, space: space)
+                let anchor = Anchor(own.source, frame: viewFrame.value.rect, space: space)
                 observation.track { own.transform(&value, anchor) }
                 return Optional(value)
             })

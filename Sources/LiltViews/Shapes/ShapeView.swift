@@ -52,7 +52,7 @@ extension FilledShapeView: PrimitiveView {
             layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(model.value) },
             drawing: inputs.attribute("place of \(Content.self)") { segment.value.moved(to: shown.value.origin) },
             responder: ShapeResponder { point in
-                let frame = shown.untracked.frame
+                let frame = shown.untracked.rect
                 return shape.untracked.path(in: CGRect(origin: .zero, size: frame.size)).contains(
                     CGPoint(x: point.x - frame.minX, y: point.y - frame.minY),
                     eoFill: view.untracked.fillStyle.isEOFilled)

@@ -50,9 +50,9 @@ package struct ViewInputs {
     }
 
     /// The inputs of content that is put at `placement` in the same coordinate space.
-    func placed(_ placement: Attribute<Placement>) -> ViewInputs {
+    func placed(_ placement: Attribute<ViewFrame>) -> ViewInputs {
         var inputs = self
-        inputs.geometry = ViewGeometry(placement: placement, inputs: self)
+        inputs.geometry = ViewGeometry(viewFrame: placement, inputs: self)
         return inputs
     }
 
@@ -60,7 +60,7 @@ package struct ViewInputs {
     func rewriting(_ rewrite: @escaping @MainActor (inout Transaction) -> Void) -> ViewInputs {
         var inputs = self
         inputs.flow = RewrittenTransactionFlow(flow, rewrite: rewrite)
-        inputs.geometry = ViewGeometry(placement: geometry.placement, inputs: inputs)
+        inputs.geometry = ViewGeometry(viewFrame: geometry.viewFrame, inputs: inputs)
         return inputs
     }
 
@@ -78,7 +78,7 @@ package struct ViewInputs {
         inputs.environment = list.environment
         if list.flow !== flow {
             inputs.flow = list.flow
-            inputs.geometry = ViewGeometry(placement: geometry.placement, inputs: inputs)
+            inputs.geometry = ViewGeometry(viewFrame: geometry.viewFrame, inputs: inputs)
         }
         return inputs
     }

@@ -18,7 +18,7 @@ extension Image: @MainActor PrimitiveView {
         return ViewOutputs(
             layout: inputs.attribute("size of image") { ImageComputer(block.value) },
             drawing: inputs.attribute("place of image") { segment.value.moved(to: shown.value.origin) },
-            responder: ShapeResponder { shown.untracked.frame.holds($0) })
+            responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }
 

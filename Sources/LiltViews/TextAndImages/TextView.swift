@@ -9,11 +9,11 @@ extension Text: @MainActor PrimitiveView {
         let block = inputs.animated("text", model)
         let transition = ContentChange(block: model, inputs: inputs)
         let shown = inputs.geometry.shown
-        let placement = inputs.geometry.placement
+        let viewFrame = inputs.geometry.viewFrame
         let laidOut = inputs.attribute("lines") { () -> LaidOutText in
             // Lines break as the layout says; the way there moves what was broken.
-            let placement = placement.value
-            return block.value.layout(width: placement.size.width, height: placement.size.height)
+            let viewFrame = viewFrame.value
+            return block.value.layout(width: viewFrame.size.width, height: viewFrame.size.height)
         }
         let segment = inputs.attribute("glyphs") {
             let text = laidOut.value
@@ -27,7 +27,7 @@ extension Text: @MainActor PrimitiveView {
                 let shown = shown.value
                 return segment.value.moved(to: CGPoint(x: shown.origin.x, y: shown.origin.y))
             },
-            responder: ShapeResponder { shown.untracked.frame.holds($0) })
+            responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }
 

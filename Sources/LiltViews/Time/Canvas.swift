@@ -84,7 +84,7 @@ extension Canvas: PrimitiveView where Symbols: View {
         return ViewOutputs(
             layout: Attribute("size of canvas", value: LeafComputer.flexible(), in: inputs.subgraph),
             drawing: inputs.attribute("place of canvas") { segment.value.moved(to: shown.value.origin) },
-            responder: ShapeResponder { shown.untracked.frame.holds($0) })
+            responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }
 
@@ -161,7 +161,7 @@ final class SymbolChildren {
         own.space = .root()
         let layout = Later<LayoutComputer>()
         let placement = own.attribute("place of symbol") {
-            Placement(origin: .zero, size: layout.value.size(for: .unspecified), proposal: .unspecified)
+            ViewFrame(origin: .zero, size: layout.value.size(for: .unspecified), proposal: .unspecified)
         }
         let outputs = element.make(own.placed(placement))
         layout.attribute = outputs.layout
