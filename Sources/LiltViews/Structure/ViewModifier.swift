@@ -74,6 +74,11 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs
 
+    /// Makes the list of the modified views. By default the modifier modifies each of them by itself.
+    static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList
+
     /// What the views in the modifier's content are given already where their list is made.
     static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
 
@@ -98,12 +103,15 @@ extension PrimitiveModifier {
         makeView(unsafeDowncast(modifier, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 
-    static func makeList(
-        untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    package static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
-        let modifier = unsafeDowncast(modifier, to: Attribute<Self>.self)
-        let listInputs = listInputs(modifier, inputs: inputs)
-        return content(listInputs).map(in: inputs.subgraph) { element in
+        modifyEach(of: content(listInputs(modifier, inputs: inputs)), modifier, inputs: inputs)
+    }
+
+    /// Modifies each view of a list by itself.
+    static func modifyEach(of list: ViewList, _ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewList {
+        list.map(in: inputs.subgraph) { element in
             let modified = ViewListElement(modifying: element) { placed, content in
                 var own = placed.below(inputs)
                 own.subgraph = placed.subgraph
@@ -112,6 +120,12 @@ extension PrimitiveModifier {
             addTraits(modifier, to: modified, inputs: inputs)
             return modified
         }
+    }
+
+    static func makeList(
+        untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        makeList(unsafeDowncast(modifier, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 }
 

@@ -1,0 +1,69 @@
+/// Whether a view, or one of several views, has appeared.
+///
+/// Several views appear together: when the first of them does, and they disappear when the last one does. A view that
+/// takes the position of another one in the same update changes nothing, nor does one that is inserted and removed before
+/// the update ends.
+@MainActor
+final class Appearance {
+    private let modifier: AnyAttribute
+    private let graph: AttributeGraph
+    private let action: @MainActor (Bool) -> Void
+    /// How many of the views are there.
+    private var count = 0
+    /// What the action was called with last.
+    private var isReported = false
+    private var isScheduled = false
+
+    /// Calls `action` after each update in which the first view has appeared or the last one has disappeared.
+    ///
+    /// - Parameter modifier: The action is not called for views that appear while this attribute's view leaves.
+    init(of modifier: AnyAttribute, graph: AttributeGraph, action: @escaping @MainActor (Bool) -> Void) {
+        self.modifier = modifier
+        self.graph = graph
+        self.action = action
+    }
+
+    /// Counts the view with `inputs` while it is there.
+    func watch(_ inputs: ViewInputs) {
+        var isThere = false
+        func change(to isThereNow: Bool) {
+            guard isThereNow != isThere else { return }
+            isThere = isThereNow
+            count += isThereNow ? 1 : -1
+            schedule()
+        }
+        if let hasAppeared = inputs.hasAppeared {
+            // Keeps itself: an eager attribute of the subgraph.
+            _ = Attribute<Bool>("appearance", in: inputs.subgraph, stage: .effects) {
+                change(to: hasAppeared.value)
+                return isThere
+            }
+        } else {
+            change(to: true)
+        }
+        inputs.subgraph.onRemoval { change(to: false) }
+    }
+
+    /// The list with each view counted while it is there.
+    func watchEach(of list: ViewList, inputs: ViewInputs) -> ViewList {
+        list.map(in: inputs.subgraph) { [self] element in
+            ViewListElement(modifying: element) { placed, content in
+                let outputs = content(placed)
+                self.watch(placed)
+                return outputs
+            }
+        }
+    }
+
+    private func schedule() {
+        guard !isScheduled else { return }
+        isScheduled = true
+        graph.afterUpdate { [self] in
+            isScheduled = false
+            let isThere = count > 0
+            guard isThere != isReported, !isThere || modifier.isPresent else { return }
+            isReported = isThere
+            action(isThere)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// Runs a task while a view is there.
+struct TaskModifier<ID: Equatable>: PrimitiveModifier {
+    typealias Body = Never
+
+    let id: ID
+    let priority: TaskPriority
+    let action: @MainActor () async -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        makeAppearance(modifier, inputs: inputs).watch(inputs)
+        return content(inputs)
+    }
+
+    static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        let list = content(inputs)
+        guard list.onlyElement == nil else { return modifyEach(of: list, modifier, inputs: inputs) }
+        return makeAppearance(modifier, inputs: inputs).watchEach(of: list, inputs: inputs)
+    }
+
+    private static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
+        let runner = TaskRunner(modifier, host: inputs.host)
+        let graph = inputs.graph
+        // Keeps itself: an eager attribute of the subgraph.
+        _ = Attribute<ID>("id of task", in: inputs.subgraph, stage: .effects) {
+            let id = modifier.value.id
+            if runner.isOutdated(by: id) { graph.afterUpdate { runner.restart() } }
+            return id
+        }
+        // Not only after the update: the window may close.
+        inputs.subgraph.onRemoval { runner.stop() }
+        return Appearance(of: modifier, graph: graph) { isThere in
+            if isThere { runner.restart() } else { runner.stop() }
+        }
+    }
+}
+
+/// The task of one modifier.
+@MainActor
+private final class TaskRunner<ID: Equatable> {
+    private let modifier: Attribute<TaskModifier<ID>>
+    private let host: ViewHost
+    private var task: Task<Void, Never>?
+    private var start: TaskStart?
+    /// The id of the task; nil while the view is not there.
+    private var id: ID?
+
+    init(_ modifier: Attribute<TaskModifier<ID>>, host: ViewHost) {
+        self.modifier = modifier
+        self.host = host
+    }
+
+    /// Whether the task is one for another id.
+    func isOutdated(by id: ID) -> Bool { self.id != nil && self.id != id }
+
+    /// Cancels the task, and runs the action of the present view in a new one.
+    func restart() {
+        stop()
+        guard modifier.isPresent else { return }
+        let own = modifier.untracked
+        id = own.id
+        host.taskCount += 1
+        let start = TaskStart(own.action)
+        self.start = start
+        task = Task(priority: own.priority) { @MainActor [host] in
+            if let action = start.action.take() { await action() }
+            host.taskCount -= 1
+        }
+    }
+
+    /// Cancels the task.
+    func stop() {
+        id = nil
+        start?.action = nil
+        task?.cancel()
+    }
+}
+
+/// The action of a task until it begins. One that never begins keeps nothing of a view that is gone.
+@MainActor
+private final class TaskStart {
+    var action: (@MainActor () async -> Void)?
+
+    init(_ action: @escaping @MainActor () async -> Void) { self.action = action }
+}
