@@ -112,7 +112,6 @@ final class ContainerChildren {
     // MARK: - Coming and going
 
     private func update(_ elements: [ViewListElement]) -> Table {
-        let animation = isFirst ? nil : inputs.flow.transaction.animation
         let table = current
         if !isFirst, elements.count == table.present.count,
             zip(elements, table.present).allSatisfy({ $0 === $1.element }), table.displayed.allSatisfy(\.isShown)
@@ -134,10 +133,10 @@ final class ContainerChildren {
                 }
                 present.append(child)
             } else {
-                let child = makeChild(element, index: present.count)
+                let child = makeChild(element, index: present.count, isInserted: !isFirst && element.isDynamic)
                 known[key] = child
                 present.append(child)
-                if !isFirst, element.isDynamic { child.presence.arrive(animation, inputs.flow.transaction) }
+                child.presence.arrive()
             }
         }
         isFirst = false
@@ -163,7 +162,7 @@ final class ContainerChildren {
         return first + present.flatMap { [$0] + (followers[ObjectIdentifier($0)] ?? []) }
     }
 
-    private func makeChild(_ element: ViewListElement, index: Int) -> Child {
+    private func makeChild(_ element: ViewListElement, index: Int, isInserted: Bool) -> Child {
         var own = inputs
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         let place = ChildPlace()
@@ -189,7 +188,7 @@ final class ContainerChildren {
             let outer = inputs.hasAppeared
             own.hasAppeared = own.attribute("has appeared") { isInWindow.value && outer?.value ?? true }
         }
-        let presence = ViewPresence(element: element, inputs: own)
+        let presence = ViewPresence(element: element, inputs: own, isInserted: isInserted)
         if element.isDynamic { own.presence = presence }
         let child = Child(
             element: element, subgraph: own.subgraph, outputs: presence.make(element, own), index: index,

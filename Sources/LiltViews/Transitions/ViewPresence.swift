@@ -16,6 +16,8 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
+    /// Whether the view is made in an animated update that inserts it: its transition starts before the identity.
+    private let arrives: Bool
     /// Counts departures, so that the end of one that was taken back is told from the end of the last.
     private var departureCount = 0
 
@@ -45,15 +47,21 @@ final class ViewPresence {
         leavingSource?.set(isLeaving)
     }
 
-    init(element: ViewListElement, inputs: ViewInputs) {
+    /// - Parameter isInserted: Whether the container was there before. The transaction of the update then says whether
+    ///   the view comes in along its transition.
+    init(element: ViewListElement, inputs: ViewInputs, isInserted: Bool) {
         self.inputs = inputs
-        transition = element.traits.attribute(TransitionTrait.self)
+        let transition = element.traits.attribute(TransitionTrait.self)
+        self.transition = transition
+        arrives = isInserted && Self.animates(transition, inputs.flow.transaction)
     }
 
     /// Makes the view, within its transition where it has one.
     func make(_ element: ViewListElement, _ inputs: ViewInputs) -> ViewOutputs {
         guard let transition else { return element.make(inputs) }
-        let phase = Attribute("transition", value: TransitionPhase.identity, in: inputs.subgraph)
+        // Before any body runs: an animatable modifier in the transition starts at its first value.
+        let first = arrives ? TransitionPhase.willAppear : .identity
+        let phase = Attribute("transition", value: first, in: inputs.subgraph)
         self.phase = phase
         return transition.untracked.box.makeView(transition, phase: phase, inputs: inputs) { element.make($0) }
     }
@@ -64,19 +72,15 @@ final class ViewPresence {
         return Attribute("fading", in: subgraph) { outputs.drawing.value.faded(by: fade.shown.value) }
     }
 
-    /// The view was inserted in an update with this transaction.
-    func arrive(_ animation: Animation?, _ transaction: Transaction) {
-        guard animates(transaction, arriving: true) else { return }
-        if let phase {
-            phase.set(.willAppear)
-        } else {
-            fade = Fade(from: 0, inputs: inputs)
-        }
-        change(to: .identity, transaction)
+    /// Starts the way in, where the view has one: after the view is made.
+    func arrive() {
+        guard arrives else { return }
+        if phase == nil { fade = Fade(from: 0, inputs: inputs) }
+        change(to: .identity, inputs.flow.transaction)
     }
 
     /// Whether the view is to be shown on its way out when it is removed in an update with this transaction.
-    func leaves(_ transaction: Transaction) -> Bool { animates(transaction, arriving: false) }
+    func leaves(_ transaction: Transaction) -> Bool { Self.animates(transition, transaction) }
 
     /// Sends the view out. `done` is called when it is out, or has come back and this departure no longer counts.
     func leave(_ transaction: Transaction, done: @escaping @MainActor (_ isStillLeaving: Bool) -> Void) {
@@ -98,7 +102,7 @@ final class ViewPresence {
         change(to: .identity, transaction)
     }
 
-    private func animates(_ transaction: Transaction, arriving: Bool) -> Bool {
+    private static func animates(_ transition: Attribute<AnyTransition>?, _ transaction: Transaction) -> Bool {
         guard let transition else { return transaction.animation != nil }
         let box = transition.untracked.box
         guard box.hasEffect else { return false }
