@@ -40,6 +40,7 @@ extension PhaseAnimator: PrimitiveView where Content: View {
         let content = { @MainActor () -> Content? in
             guard let phase = runner.phase.value else { return nil }
             let make = view.value.content
+            runner.noteContent(of: phase)
             return observation.track { make(phase) }
         }
         guard view.untracked.phases.isEmpty else {
@@ -62,6 +63,8 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     let phase: Attribute<Phase?>
     /// Whether anything moved in the last step.
     private var hasAnimated: () -> Bool = { false }
+    /// The phase that content was made of last.
+    private var lastContent: Phase?
     private var isGone = false
 
     init(view: Attribute<PhaseAnimator<Phase, Content>>, inputs: ViewInputs) {
@@ -102,6 +105,17 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         inputs.subgraph.onRemoval { [self] in
             isGone = true
             sequence.disappear()
+        }
+    }
+
+    /// The content of `phase` is made. Where it is that of the same phase anew, something that it reads has changed, and a
+    /// sequence that rests goes on.
+    func noteContent(of phase: Phase) {
+        defer { lastContent = phase }
+        guard lastContent == phase else { return }
+        graph.afterUpdate { [weak self] in
+            guard let self, !isGone else { return }
+            enter(sequence.update(view.untracked.phases))
         }
     }
 

@@ -1,4 +1,5 @@
 import LiltTesting
+import Observation
 import Testing
 
 /// Views that go through phases.
@@ -63,5 +64,52 @@ import Testing
         let before = width(stage)
         try stage.step()
         #expect(width(stage) != before)
+    }
+
+    @MainActor
+    @Observable
+    final class Model {
+        var distance: CGFloat = 0
+    }
+
+    /// A bar whose content alone reads what says how wide it is: a state, or a model.
+    private struct Still: View {
+        let model: Model?
+        @State private var distance: CGFloat = 0
+
+        var body: some View {
+            PhaseAnimator([0, 1, 2]) { phase in
+                Rectangle()
+                    .frame(width: 10 + CGFloat(phase) * (model?.distance ?? distance), height: 10)
+                    .probe("bar")
+                    .frame(width: 200, height: 100)
+                    .contentShape(Rectangle())
+                    .onTapGesture { distance = distance == 0 ? 50 : 0 }
+            } animation: { _ in .linear(duration: 0.5) }
+        }
+    }
+
+    @Test(arguments: [false, true]) func aLoopThatRestsGoesOnWhenItsContentChanges(hasModel: Bool) throws {
+        let model = hasModel ? Model() : nil
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Still(model: model) }
+        func toggle() throws {
+            if let model { model.distance = model.distance == 0 ? 50 : 0 } else { try stage.tap(at: CGPoint(x: 5, y: 5)) }
+        }
+        for _ in 0..<3 {
+            try stage.settle()
+            let count = stage.evaluationCount
+            try stage.step(frames: 20)
+            #expect(stage.evaluationCount == count, "at rest")
+            try toggle()
+            var widths: Set<CGFloat> = []
+            for _ in 0..<120 {
+                try stage.step()
+                widths.insert(width(stage))
+            }
+            #expect(widths.count > 40)
+            try toggle()
+            try stage.advance(by: 2)
+            #expect(width(stage) == 10)
+        }
     }
 }
