@@ -1,8 +1,8 @@
 import LiltFrame
 
-/// Makes the attributes of a container that `layout` puts the views of `list` in.
+/// Creates the attributes of a container that places the views of `list` with `layout`.
 ///
-/// - Parameter window: What is shown, in the coordinates of the container's place; nil where all is.
+/// - Parameter window: The part that a scroll view shows, in the container's parent space; nil shows everything.
 @MainActor
 func makeContainer<L: Layout>(
     of list: ViewList, layout: Attribute<L>, window: ScrollWindow? = nil, inputs: ViewInputs
@@ -16,8 +16,8 @@ func makeContainer<L: Layout>(
         return computer as LayoutComputer
     }
     let viewFrame = inputs.geometry.viewFrame
-    children.viewFrames = Attribute("places in \(L.self)", in: inputs.subgraph, stage: .places) {
-        // Made by the rule above.
+    children.viewFrames = Attribute("frames in \(L.self)", in: inputs.subgraph, stage: .places) {
+        // Safe: the rule above creates this type.
         let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
         return computer.viewFrames(in: viewFrame.value)
     }
@@ -28,20 +28,20 @@ func makeContainer<L: Layout>(
         preferences: children.preferences())
 }
 
-/// Makes one view of several, where one is expected.
+/// Creates one view from a view list, in a position that takes one view.
 @MainActor
 func makeImplicitContainer<V: PrimitiveView>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
     makeImplicitContainer(of: V.makeList(view, inputs: inputs), inputs: inputs)
 }
 
-/// Makes one view of the views of a list, where one is expected.
+/// Creates one view from the views of `list`, in a position that takes one view.
 @MainActor
 func makeImplicitContainer(of list: ViewList, inputs: ViewInputs) -> ViewOutputs {
     makeContainer(
         of: list, layout: Attribute("implicit layout", value: ImplicitLayout(), in: inputs.subgraph), inputs: inputs)
 }
 
-/// The views of a container: those that its layout puts, and those on their way out.
+/// The views of a container: those that its layout places, and removed ones whose transition still runs.
 @MainActor
 final class ContainerChildren {
     /// One view of a container.
@@ -50,12 +50,13 @@ final class ContainerChildren {
         let element: ViewListElement
         let subgraph: Subgraph
         fileprivate(set) var outputs: ViewOutputs
-        /// Its place among those that the layout puts.
+        /// The index among the present views.
         fileprivate(set) var index: Int
+        /// Whether the view is in the list, rather than removed with a running transition.
         fileprivate(set) var isPresent = true
-        /// Where the layout has put it since it came to rest last.
+        /// The union of the frames that the layout has given the view since it was last at rest.
         var reach: CGRect?
-        /// Whether its place is in the window; nil where there is none.
+        /// Whether the view's frame intersects the window; nil if there is no window.
         let isInWindow: Attribute<Bool>?
         let presence: ViewPresence
 
@@ -75,9 +76,9 @@ final class ContainerChildren {
     }
 
     struct Table {
-        /// What the layout puts, in the order of the list.
+        /// The views that the layout places, in the order of the list.
         var present: [Child] = []
-        /// What is drawn, back to front: with those on their way out where they were.
+        /// The views to draw, back to front. Removed views keep their position in the order.
         var displayed: [Child] = []
     }
 
@@ -87,10 +88,10 @@ final class ContainerChildren {
     private var current = Table()
     private var isFirst = true
     private(set) var table: Attribute<Table>
-    /// Counts what the table alone cannot tell: a view has gone for good.
+    /// The number of removed views whose transition has ended. A change evaluates `table` again.
     private let departures: Attribute<Int>
     private var departureCount = 0
-    /// Where the layout puts the views. Set before anybody asks.
+    /// The frames that the layout gives the present views. Set before the first read.
     var viewFrames: Attribute<[ViewFrame]>?
     private let window: ScrollWindow?
 
@@ -105,11 +106,11 @@ final class ContainerChildren {
             _ = departures.value
             return update(list.elements)
         }
-        // Keeps itself until the container goes.
+        // The subgraph keeps `self` alive until the container is removed.
         inputs.subgraph.onRemoval { [self] in known = [:] }
     }
 
-    // MARK: - Coming and going
+    // MARK: - Insertion and removal
 
     private func update(_ elements: [ViewListElement]) -> Table {
         let table = current
@@ -145,7 +146,7 @@ final class ContainerChildren {
         return current
     }
 
-    /// The present views in their order, and those on their way out after the view that they stood after.
+    /// Returns the present views in order, and each removed view after its former predecessor.
     private func displayed(_ present: [Child], before: [Child]) -> [Child] {
         let leaving = before.contains { !$0.isPresent && $0.isShown }
         guard leaving else { return present }
@@ -165,22 +166,22 @@ final class ContainerChildren {
     private func makeChild(_ element: ViewListElement, index: Int, isInserted: Bool) -> Child {
         var own = inputs
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
-        let place = ChildPlace()
+        let state = ChildFrame()
         let table = table
         let container = inputs.geometry.viewFrame
-        let viewFrame = Attribute("place", in: own.subgraph) { [unowned self] () -> ViewFrame in
-            // Read for its own sake: the index below is the one of this table.
+        let viewFrame = Attribute("frame", in: own.subgraph) { [unowned self] () -> ViewFrame in
+            // Evaluates the table, so that `child.index` is current.
             _ = table.value
-            if let child = place.child, child.isPresent, let viewFrames = self.viewFrames?.value,
+            if let child = state.child, child.isPresent, let viewFrames = self.viewFrames?.value,
                 viewFrames.indices.contains(child.index)
             {
-                place.last = viewFrames[child.index]
-                // The places depend on it, so this one need not.
-                place.container = container.untracked.rect
-                return place.last
+                state.last = viewFrames[child.index]
+                // Untracked: `viewFrames` already depends on the container's frame.
+                state.container = container.untracked.rect
+                return state.last
             }
-            place.follow(container.value.rect)
-            return place.last
+            state.follow(container.value.rect)
+            return state.last
         }
         own = own.placed(viewFrame)
         let isInWindow = window.map { _ in Attribute("is in window", value: false, in: own.subgraph) }
@@ -193,20 +194,21 @@ final class ContainerChildren {
         let child = Child(
             element: element, subgraph: own.subgraph, outputs: presence.make(element, own), index: index,
             presence: presence, isInWindow: isInWindow)
-        place.child = child
+        state.child = child
         return child
     }
 
-    /// What the place of a child goes by.
-    private final class ChildPlace {
-        // The rule that asks holds this, and is let go with the child's attributes.
+    /// The state of the rule that computes a child's frame.
+    private final class ChildFrame {
+        // No permanent cycle: only the rule holds this object, and it is released with the child's attributes.
         var child: Child?
+        /// The last frame of the child.
         var last = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
-        /// Where the container was then.
+        /// The container's frame when `last` was set.
         var container = CGRect.zero
 
-        /// A container that moves takes along what is on its way out. One that closes up around what is left, and is put
-        /// elsewhere for that, leaves it where it is.
+        /// Moves a removed child with its container. If the container has another size, it moved because the child left,
+        /// so the child stays where it is.
         func follow(_ frame: CGRect) {
             if frame.size == container.size {
                 last.origin.x += frame.minX - container.minX
@@ -244,11 +246,11 @@ final class ContainerChildren {
 
     // MARK: - Drawing
 
-    /// How many drawings a segment takes before there are segments of segments: a leaf that changes costs two or three
-    /// of them to be recorded again.
+    /// The number of drawings in a segment; more form a tree of segments. Records two or three segments again for a
+    /// changed leaf in a container of up to 32² or 32³ views.
     private static let fanOut = 32
 
-    /// What the views draw together: all, or those near the window.
+    /// The combined drawing of all views; in a window, of those near it.
     var drawing: Attribute<Drawing> {
         let table = table
         let shown = window.map { window in
@@ -270,12 +272,12 @@ final class ContainerChildren {
                     return DrawingGroup(part, in: subgraph)
                 }
             } while level.count > 1
-            return level.first ?? Attribute("no drawing", value: Drawing.empty, in: subgraph)
+            return level.first ?? Attribute("empty drawing", value: Drawing.empty, in: subgraph)
         }
         return inputs.attribute("drawing") { root.value.value }
     }
 
-    /// What may be hit, back to front: not what is on its way out.
+    /// The responders of the present views, back to front. Removed views receive no events.
     var responders: [ViewResponder] {
         if let hittable { return hittable.untracked }
         let table = table
@@ -297,7 +299,7 @@ final class ContainerChildren {
 
     // MARK: - Preferences
 
-    /// The values of all present views together, for those keys that somebody above reads.
+    /// Returns the combined preferences of all present views, for the keys that an ancestor reads.
     func preferences() -> PreferenceOutputs {
         var outputs = PreferenceOutputs()
         func add<Key: PreferenceKey>(_ key: Key.Type) {
@@ -325,11 +327,11 @@ final class ContainerChildren {
 
 @MainActor
 extension ContainerChildren.Child {
-    /// Whether it is drawn: it is there, or on its way out.
+    /// Whether the view is drawn: it is present, or its removal transition runs.
     var isShown: Bool { presence.isShown }
 }
 
-/// The order in which a view is drawn among its siblings.
+/// The drawing order among siblings: a higher value is in front, 0 by default.
 enum ZIndexTrait: ViewTrait {
     typealias Value = Double
 }

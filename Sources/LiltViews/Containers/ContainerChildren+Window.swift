@@ -1,21 +1,23 @@
-/// The views of a lazy stack and the window of the scroll view around it.
+/// The views of a lazy stack in relation to the window of its scroll view.
 extension ContainerChildren {
-    /// The views of which something may be seen soon, and those on their way out.
+    /// Returns the views that intersect the window's nearby area, and removed views whose transition runs.
     ///
-    /// A view that moves counts wherever it may pass, from when the layout puts it elsewhere until all is at rest.
-    /// Eager, so that it sees the places before a change.
+    /// While animations run, a view counts with the union of all frames since the last rest, because it may pass through
+    /// any of them. Evaluated in every update, so that it knows the frames from before a change.
+    ///
+    /// - Complexity: O(n) in the number of views per update.
     func nearby(_ window: ScrollWindow) -> Attribute<[Child]> {
         let (table, inputs) = (table, inputs)
         var awaitsRest = false
         return Attribute("nearby", in: inputs.subgraph, stage: .effects) { [unowned self] in
-            let (table, area, places) = (table.value, window.nearby.value, viewFrames?.value ?? [])
+            let (table, area, frames) = (table.value, window.nearby.value, viewFrames?.value ?? [])
             let graph = inputs.graph
             let moves = inputs.flow.transaction.effectiveAnimation != nil || graph.isMoving
             var reachesFurther = false
-            for child in table.present where places.indices.contains(child.index) {
-                let place = places[child.index].rect
-                let reach = moves ? child.reach?.union(place) ?? place : place
-                if reach != place { reachesFurther = true }
+            for child in table.present where frames.indices.contains(child.index) {
+                let frame = frames[child.index].rect
+                let reach = moves ? child.reach?.union(frame) ?? frame : frame
+                if reach != frame { reachesFurther = true }
                 child.reach = reach
             }
             if reachesFurther, !awaitsRest {
@@ -29,15 +31,15 @@ extension ContainerChildren {
         }
     }
 
-    /// Tells the views that come into the window and leave it.
+    /// Sets `isInWindow` of views that enter or leave the window.
     func watchAppearances(in window: ScrollWindow, among nearby: Attribute<[Child]>) {
         var inside: [Child] = []
-        // Keeps itself: an eager attribute of the subgraph.
+        // The subgraph keeps the attribute; the effects stage evaluates it in every update.
         _ = Attribute<Int>("in window", in: inputs.subgraph, stage: .effects) { [unowned self] in
-            let (near, area, places) = (nearby.value, window.visible.value, viewFrames?.value ?? [])
+            let (near, area, frames) = (nearby.value, window.visible.value, viewFrames?.value ?? [])
             let before = inside
             inside = near.filter { child in
-                child.isPresent && places.indices.contains(child.index) && places[child.index].rect.liesPartly(in: area)
+                child.isPresent && frames.indices.contains(child.index) && frames[child.index].rect.liesPartly(in: area)
             }
             guard before != inside else { return inside.count }
             let now = Set(inside.map(ObjectIdentifier.init))

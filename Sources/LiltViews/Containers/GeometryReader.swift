@@ -1,17 +1,17 @@
-/// A view that makes its content out of its own size and place.
+/// A view whose content depends on the view's own size and frame.
 public struct GeometryReader<Content: View>: View {
     public typealias Body = Never
 
-    /// Makes the content.
+    /// Creates the content. Called again when the size or a frame that it reads changes.
     public var content: (GeometryProxy) -> Content
 
-    /// Creates the view, which takes all that it is offered.
+    /// Creates a view that takes the proposed size. Its content starts at the top leading corner.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 }
 
-/// The size and place of a view.
+/// The size and frame of a view.
 ///
-/// They are those that the layout gives, not where the view is shown on its way there.
+/// The values are those of the layout. They do not follow an animation toward them.
 @MainActor
 public struct GeometryProxy {
     private let viewFrame: Attribute<ViewFrame>
@@ -22,13 +22,15 @@ public struct GeometryProxy {
         node = space
     }
 
-    /// Points.
+    /// The view's size, in points.
     public var size: CGSize { viewFrame.value.size }
 
-    /// Empty: a window has no bars that content would avoid.
+    /// Always zero: a window has no safe area.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// The place of the view in a coordinate space.
+    /// Returns the view's frame in a coordinate space, in points; the bounding box if an effect rotates the view.
+    ///
+    /// Uses the window's space if no ancestor has the name.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         let viewFrame = viewFrame.value
         switch coordinateSpace {
@@ -39,17 +41,17 @@ public struct GeometryProxy {
         }
     }
 
-    /// The place of the view in a coordinate space.
+    /// Returns the view's frame in a coordinate space, in points; the bounding box if an effect rotates the view.
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         frame(in: coordinateSpace.coordinateSpace)
     }
 
-    /// The size of the nearest coordinate space of that name, seen from inside; nil where there is none.
+    /// Returns the bounds of the nearest enclosing space of that name, in its own coordinates; nil if there is none.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         node.bounds(ofSpaceNamed: coordinateSpace.name)
     }
 
-    /// A rectangle of another view, in this view's own coordinates.
+    /// The rectangle of an anchor in this view's coordinates; the bounding box if an effect rotates it.
     public subscript(anchor: Anchor<CGRect>) -> CGRect {
         let origin = viewFrame.value.origin
         let own = anchor.space.transform(toSpaceNamed: nil)
@@ -57,7 +59,7 @@ public struct GeometryProxy {
         return Self.bounds(of: anchor.value, through: own).offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
-    /// A point of another view, in this view's own coordinates.
+    /// The point of an anchor in this view's coordinates.
     public subscript(anchor: Anchor<CGPoint>) -> CGPoint {
         let origin = viewFrame.value.origin
         let own = anchor.value.applying(
@@ -79,6 +81,7 @@ public struct GeometryProxy {
 }
 
 extension GeometryReader: PrimitiveView {
+    /// Creates the view's attributes.
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let viewFrame = inputs.geometry.viewFrame
         let proxy = GeometryProxy(viewFrame: viewFrame, space: inputs.space)
@@ -89,7 +92,7 @@ extension GeometryReader: PrimitiveView {
         }
         var inner = inputs
         inner.followsLayout = true
-        // Its content starts in the corner, and takes what it wants.
+        // The content starts in the corner and may exceed the reader's size.
         var outputs = makeContainer(
             of: .deferred("content of geometry", in: inputs.subgraph) { LiltViews.makeList(content, inputs: inner) },
             layout: Attribute("corner", value: ZStackLayout(alignment: .topLeading), in: inputs.subgraph),
@@ -99,7 +102,7 @@ extension GeometryReader: PrimitiveView {
     }
 }
 
-/// Names the coordinate space of a view.
+/// A modifier that names the coordinate space of a view.
 struct CoordinateSpaceModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -115,21 +118,21 @@ struct CoordinateSpaceModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Names the coordinate space of this view, for `frame(in:)` and gestures inside.
+    /// Names the coordinate space of this view, for `frame(in:)` and gestures of its descendants.
     public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         modifier(CoordinateSpaceModifier(name: name.name))
     }
 
-    /// Names the coordinate space of this view, for `frame(in:)` and gestures inside.
+    /// Names the coordinate space of this view, for `frame(in:)` and gestures of its descendants.
     public func coordinateSpace<T: Hashable>(name: T) -> some View {
         modifier(CoordinateSpaceModifier(name: AnyHashable(name)))
     }
 
-    /// Makes the view move as one: what is inside moves in terms of this view, and it moves as a whole.
+    /// Makes the view move as a whole: the frames of its descendants animate relative to it.
     public func geometryGroup() -> some View { modifier(GeometryGroup()) }
 }
 
-/// Gives a view a coordinate space of its own, which moves as the view does.
+/// A modifier that gives a view its own coordinate space, which moves with the view's shown frame.
 struct GeometryGroup: PrimitiveModifier {
     typealias Body = Never
 
@@ -142,7 +145,7 @@ struct GeometryGroup: PrimitiveModifier {
             let origin = shown.value.origin
             return ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
         }
-        let inside = inputs.attribute("place in group") { () -> ViewFrame in
+        let inside = inputs.attribute("frame in group") { () -> ViewFrame in
             var own = viewFrame.value
             own.origin = .zero
             return own

@@ -5,7 +5,12 @@ public struct Grid<Content: View>: View {
     let layout: GridLayout
     let content: Content
 
-    /// Creates a grid of the rows that `content` lists; a view that is in no row takes the whole width.
+    /// Creates a grid of the rows that `content` lists. A view outside a row spans the whole width.
+    ///
+    /// - Parameters:
+    ///   - alignment: The alignment of views in their cells.
+    ///   - horizontalSpacing: Points between columns; nil is 8.
+    ///   - verticalSpacing: Points between rows; nil is 8.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -18,14 +23,14 @@ public struct Grid<Content: View>: View {
 
 extension Grid: LayoutView {}
 
-/// A row of a grid; elsewhere, its views by themselves.
+/// A row of a grid. Outside a grid, its views belong directly to the container.
 public struct GridRow<Content: View>: View {
     public typealias Body = Never
 
     let alignment: VerticalAlignment?
     let content: Content
 
-    /// Creates a row of the views that `content` lists.
+    /// Creates a row of the views that `content` lists. An `alignment` of nil uses the grid's.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
@@ -51,7 +56,7 @@ extension GridRow: PrimitiveView {
     }
 }
 
-/// The row that a view of a grid stands in.
+/// The key of the row that contains a view.
 struct GridRowKey: LayoutValueKey {
     struct Row: Equatable {
         let number: Int
@@ -61,41 +66,41 @@ struct GridRowKey: LayoutValueKey {
     static var defaultValue: Row? { nil }
 }
 
-/// How many columns a view of a grid takes.
+/// The key of the number of columns that a view spans.
 struct GridColumnsKey: LayoutValueKey {
     static var defaultValue: Int { 1 }
 }
 
-/// How the views of a column are aligned.
+/// The key of the alignment of a view's column.
 struct GridColumnAlignmentKey: LayoutValueKey {
     static var defaultValue: HorizontalAlignment? { nil }
 }
 
-/// How a view lies in its cell.
+/// The key of the point of a view that coincides with the same point of its cell.
 struct GridAnchorKey: LayoutValueKey {
     static var defaultValue: UnitPoint? { nil }
 }
 
-/// The axes along which a view does not make its cell larger.
+/// The key of the axes along which a view does not enlarge its cell.
 struct GridUnsizedAxesKey: LayoutValueKey {
     static var defaultValue: Axis.Set { [] }
 }
 
 extension View {
-    /// How many columns the view takes in its grid, clamped to 1…1,000.
+    /// Sets the number of columns that the view spans in its grid, clamped to 1…1,000.
     public func gridCellColumns(_ count: Int) -> some View {
         layoutValue(key: GridColumnsKey.self, value: min(max(count, 1), 1_000))
     }
 
-    /// How the views of the column that this one is in are aligned.
+    /// Sets the alignment of the grid column that contains this view. The first view of the column that sets one counts.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }
 
-    /// The point of the view that lies on the same point of its cell.
+    /// Aligns a point of the view with the same point of its grid cell.
     public func gridCellAnchor(_ anchor: UnitPoint) -> some View { layoutValue(key: GridAnchorKey.self, value: anchor) }
 
-    /// Keeps the view from making its cell larger along some axes.
+    /// Prevents the view from enlarging its grid cell along `axes`.
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         layoutValue(key: GridUnsizedAxesKey.self, value: axes)
     }

@@ -1,16 +1,17 @@
-/// Views in rows and columns: the layout of `Grid`.
+/// The layout of `Grid`: views in rows and columns.
 ///
-/// Columns share the width, then rows share the height: the least flexible first, each offered an equal part of what is
-/// left. A column is as wide as its widest view, a row as high as its highest one.
+/// Columns divide the width, then rows divide the height. The least flexible column or row receives its offer first, and
+/// each offer is an equal share of the remaining length. A column is as wide as its widest view, a row as high as its
+/// highest one.
 public struct GridLayout: Layout, Sendable {
-    /// How views lie in their cells.
+    /// The alignment of views in their cells.
     public var alignment: Alignment
-    /// Points between columns; nil for the usual space.
+    /// Points between columns; nil is 8.
     public var horizontalSpacing: CGFloat?
-    /// Points between rows; nil for the usual space.
+    /// Points between rows; nil is 8.
     public var verticalSpacing: CGFloat?
 
-    /// Creates a grid.
+    /// Creates a grid layout. A spacing of nil is 8 points.
     public nonisolated init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
     ) {
@@ -19,11 +20,11 @@ public struct GridLayout: Layout, Sendable {
         self.verticalSpacing = verticalSpacing
     }
 
-    /// What a grid finds out about its views.
+    /// The results that a grid keeps between calls.
     public struct Cache {
         fileprivate let rows: [GridRows.Row]
         fileprivate let columnCount: Int
-        /// How the cells lay for the proposal that was asked last.
+        /// The result for the last proposal.
         fileprivate var table: Table?
     }
 
@@ -32,7 +33,7 @@ public struct GridLayout: Layout, Sendable {
         let proposal: ProposedViewSize
         var widths: [CGFloat] = []
         var heights: [CGFloat] = []
-        /// What each view was offered when the rows were measured, row by row.
+        /// Each view's proposal when the rows were measured, by row.
         var offers: [[ProposedViewSize]] = []
         var size = CGSize.zero
     }
@@ -40,22 +41,25 @@ public struct GridLayout: Layout, Sendable {
     private var gapX: CGFloat { horizontalSpacing ?? ViewSpacing.standard }
     private var gapY: CGFloat { verticalSpacing ?? ViewSpacing.standard }
 
+    /// Creates the cache: the views by row.
     public func makeCache(subviews: Subviews) -> Cache {
         let rows = GridRows.rows(of: subviews)
         return Cache(rows: rows, columnCount: GridRows.columnCount(of: rows))
     }
 
+    /// Returns the grid's size for `proposal`.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         let table = table(proposal, cache)
         cache.table = table
         return table.size
     }
 
+    /// Places each view in its cell.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
         var table = cache.table?.proposal == proposal ? cache.table ?? table(proposal, cache) : table(proposal, cache)
-        // A view of the whole width may be wider than the columns, which then share its width.
+        // A view that spans the whole width may be wider than the columns. They then divide the wider bounds.
         let columns = Self.sum(table.widths, gap: gapX)
         if columns != bounds.width || table.size.height != bounds.height {
             table = self.table(ProposedViewSize(bounds.size), cache)
@@ -70,12 +74,12 @@ public struct GridLayout: Layout, Sendable {
         var y = bounds.minY
         for (index, row) in cache.rows.enumerated() {
             let height = table.heights[index]
-            for (place, cell) in row.cells.enumerated() {
+            for (cellIndex, cell) in row.cells.enumerated() {
                 let frame = row.isWide
                     ? CGRect(x: bounds.minX, y: y, width: bounds.width, height: height)
                     : CGRect(x: starts[cell.column], y: y, width: width(of: cell, table.widths), height: height)
-                put(
-                    cell, in: frame, offered: table.offers[index][place],
+                place(
+                    cell, in: frame, offered: table.offers[index][cellIndex],
                     horizontal: (row.isWide ? nil : alignments[cell.column]) ?? alignment.horizontal,
                     vertical: row.alignment ?? alignment.vertical)
             }
@@ -117,17 +121,17 @@ public struct GridLayout: Layout, Sendable {
             }
         }
         for row in rows.indices {
-            for place in table.offers[row].indices { table.offers[row][place].height = heights[row] }
+            for index in table.offers[row].indices { table.offers[row][index].height = heights[row] }
         }
         table.size = CGSize(
             width: max(whole, widestRow(rows, offered: proposal.width)), height: Self.sum(table.heights, gap: gapY))
         return table
     }
 
-    /// What a view is offered across while the heights of rows are measured.
+    /// Returns the width that a view is offered while the heights of rows are measured.
     ///
-    /// Its part of the width, as when the columns were measured, rather than the width of its column. The view fits into
-    /// that column then. A second width would double the number of proposals at each level of grids in grids.
+    /// Uses the offer with which the column was measured, not the column's width. The view fits into the column with
+    /// either. A second width would double the number of probes at every level of nested grids.
     private func offeredWidth(of cell: GridRows.Cell, _ widths: [CGFloat], _ shares: [CGFloat?]) -> CGFloat? {
         guard cell.span == 1, cell.isSizedHorizontally else { return width(of: cell, widths) }
         if let share = shares[cell.column] { return share }
@@ -139,7 +143,7 @@ public struct GridLayout: Layout, Sendable {
         Self.sum(widths[cell.column..<min(cell.column + cell.span, widths.count)], gap: gapX)
     }
 
-    /// How wide the views are that stand in no row; a divider may say that it makes the grid no wider.
+    /// Returns the greatest width of the views outside rows, without those that are unsized horizontally.
     private func widestRow(_ rows: [GridRows.Row], offered: CGFloat?) -> CGFloat {
         var widest: CGFloat = 0
         for row in rows where row.isWide && row.cells[0].isSizedHorizontally {
@@ -148,7 +152,7 @@ public struct GridLayout: Layout, Sendable {
         return widest
     }
 
-    /// Makes the last column of a view that takes several wide enough for it.
+    /// Widens the last column of each view that spans several columns, so that the view fits.
     private func widenForSpans(_ rows: [GridRows.Row], _ widths: inout [CGFloat]) {
         for row in rows where !row.isWide {
             for cell in row.cells where cell.span > 1 && cell.isSizedHorizontally {
@@ -159,8 +163,8 @@ public struct GridLayout: Layout, Sendable {
         }
     }
 
-    /// The lengths of columns or rows, and what each was offered: the least flexible first, each offered an equal part
-    /// of what is left.
+    /// Returns the lengths of columns or rows and their offers. The least flexible one receives its offer first; each
+    /// offer is an equal share of the remaining length.
     private static func lengths(
         of count: Int, offered: CGFloat?, length: (Int, CGFloat?) -> CGFloat
     ) -> (lengths: [CGFloat], offers: [CGFloat?]) {
@@ -202,7 +206,7 @@ public struct GridLayout: Layout, Sendable {
 
     // MARK: - Placing
 
-    private func put(
+    private func place(
         _ cell: GridRows.Cell, in frame: CGRect, offered: ProposedViewSize, horizontal: HorizontalAlignment,
         vertical: VerticalAlignment
     ) {
@@ -220,8 +224,10 @@ public struct GridLayout: Layout, Sendable {
             proposal: proposal)
     }
 
-    /// What a view is offered in its cell: the cell's size, but for what it has left of an earlier offer, or filled the
-    /// cell with. It would take the same again, and a new question costs one for each view inside.
+    /// Returns the proposal with which a view is placed in its cell: the cell's size, or the earlier offer along an axis
+    /// on which the view did not use it up or already fills the cell.
+    ///
+    /// The view chooses the same length for both, and the earlier offer is cached: a new one probes all descendants.
     private func proposal(
         for cell: GridRows.Cell, in size: CGSize, offered: ProposedViewSize
     ) -> ProposedViewSize {
@@ -245,8 +251,9 @@ private enum GridRows {
         let subview: LayoutSubview
         let column: Int
         let span: Int
-        /// Whether the view may make its cell larger along an axis.
+        /// Whether the view may enlarge its cell horizontally.
         let isSizedHorizontally: Bool
+        /// Whether the view may enlarge its cell vertically.
         let isSizedVertically: Bool
 
         init(_ subview: LayoutSubview, column: Int, span: Int) {
@@ -262,7 +269,7 @@ private enum GridRows {
     struct Row {
         var cells: [Cell] = []
         var alignment: VerticalAlignment?
-        /// Whether it is one view of the whole width.
+        /// Whether the row is a single view that spans the whole width.
         var isWide = false
     }
 
@@ -270,13 +277,13 @@ private enum GridRows {
         var rows: [Row] = []
         var last: Int?
         for subview in subviews {
-            guard let place = subview[GridRowKey.self] else {
+            guard let rowID = subview[GridRowKey.self] else {
                 rows.append(Row(cells: [Cell(subview, column: 0, span: 1)], isWide: true))
                 last = nil
                 continue
             }
-            if place.number != last { rows.append(Row(alignment: place.alignment)) }
-            last = place.number
+            if rowID.number != last { rows.append(Row(alignment: rowID.alignment)) }
+            last = rowID.number
             let before = rows[rows.count - 1].cells.last
             rows[rows.count - 1].cells.append(
                 Cell(

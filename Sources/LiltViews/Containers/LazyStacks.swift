@@ -1,53 +1,55 @@
 import Foundation
 
-/// Views in a column, of which those far outside the window of a scroll view cost nothing.
+/// Views in a column. A scroll view draws only those near its window.
 ///
-/// All are made and laid out when the column is, so that it knows its length. One whose place lies more than half a
-/// window away is not drawn: nothing computes what it would look like, its animations wait for their end, and its
-/// timelines stand still. When it comes near, it shows what it would have shown. What an effect throws far from its
-/// place is not seen then; put such views into a `VStack`.
+/// All views are created and laid out together with the column, so that its length is known. A view whose frame is more
+/// than half a window away is not drawn: its drawing is not evaluated, its animations do not tick, and its timelines
+/// pause. When it comes near again, it shows the current state. An effect that draws far outside its view's frame may
+/// therefore be missing; use a `VStack` for such views.
 ///
-/// `onAppear` and `task` wait until a view's place comes into the window, and `onDisappear` tells when it has left it.
+/// `onAppear` and `task` run when a view's frame enters the window, `onDisappear` when it leaves.
 ///
-/// Outside of a scroll view, or where an effect that turns or scales the column lies between the two, all are drawn.
+/// All views are drawn if there is no scroll view, or if an effect between the two rotates or scales the column.
 public struct LazyVStack<Content: View>: View {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
     let content: Content
 
-    /// Creates a column, which takes the width that it is offered.
+    /// Creates a column that takes the proposed width. A `spacing` of nil uses the views' preferred spacing.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.spacing = spacing
         self.content = content()
     }
 
+    /// The column, in a frame of the proposed width.
     public var body: some View {
         LazyStack(layout: VStackLayout(alignment: alignment, spacing: spacing), content: content)
             .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
     }
 }
 
-/// Views in a row, of which those far outside the window of a scroll view cost nothing: see `LazyVStack`.
+/// Views in a row. A scroll view draws only those near its window: see `LazyVStack`.
 public struct LazyHStack<Content: View>: View {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
     let content: Content
 
-    /// Creates a row, which takes the height that it is offered.
+    /// Creates a row that takes the proposed height. A `spacing` of nil uses the views' preferred spacing.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.spacing = spacing
         self.content = content()
     }
 
+    /// The row, in a frame of the proposed height.
     public var body: some View {
         LazyStack(layout: HStackLayout(alignment: alignment, spacing: spacing), content: content)
             .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
     }
 }
 
-/// A stack that draws what is near.
+/// A stack that draws only the views near the window of a scroll view.
 private struct LazyStack<ViewLayout: Layout, Content: View>: LayoutView {
     typealias Body = Never
 
@@ -57,16 +59,16 @@ private struct LazyStack<ViewLayout: Layout, Content: View>: LayoutView {
     let content: Content
 }
 
-/// What a scroll view shows of its content, in the content's coordinates.
+/// The part of its content that a scroll view shows, in the content's coordinates.
 @MainActor
 struct ScrollWindow {
-    /// What it shows now.
+    /// The part that shows now.
     let visible: Attribute<CGRect>
-    /// What it shows or may show soon. In steps, so that it seldom changes.
+    /// The part that shows now or may show soon. It moves in steps of half a window, so it rarely changes.
     let nearby: Attribute<CGRect>
 
-    /// Half a window more than `visible`, or up to a whole one, on each side of an axis that scrolls, and all across
-    /// one that does not.
+    /// Returns `visible` enlarged by half a window to a whole one on each side of a scrolling axis; unlimited along other
+    /// axes.
     static func nearby(_ visible: CGRect, axes: Axis.Set) -> CGRect {
         func span(_ start: CGFloat, _ length: CGFloat, scrolls: Bool) -> (start: CGFloat, length: CGFloat) {
             let step = length / 2
@@ -84,7 +86,8 @@ struct ScrollWindow {
 }
 
 extension CGRect {
-    /// Whether something of it lies in `area`: of a line or a point also what is on the edge.
+    /// Returns whether the rectangle intersects `area`. A rectangle without length along an axis also intersects on an
+    /// edge.
     func liesPartly(in area: CGRect) -> Bool {
         func overlaps(_ start: CGFloat, _ end: CGFloat, _ first: CGFloat, _ last: CGFloat) -> Bool {
             start < end ? start < last && end > first : start <= last && end >= first

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A window onto content that may be larger.
+/// A window onto content that may be larger than the view.
 ///
-/// The wheel moves it, and a drag does: let go, it coasts on with the velocity of the hand. Beyond its ends it follows
-/// ever less, and springs back.
+/// The mouse wheel and drags scroll the content. On release it continues with the hand's velocity and slows down. Beyond
+/// an end it follows a drag with growing resistance, and springs back on release.
 public struct ScrollView<Content: View>: View {
     public typealias Body = Never
 
-    /// The content.
+    /// The scrolled content.
     public var content: Content
-    /// The axes that it scrolls along.
+    /// The axes along which the content scrolls.
     public var axes: Axis.Set
-    /// Whether bars show how far it has scrolled.
+    /// Whether bars show the scroll offset.
     public var showsIndicators: Bool
 
-    /// Creates the view.
+    /// Creates a scroll view. The content's proposal is nil along `axes`.
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.showsIndicators = showsIndicators
@@ -27,19 +27,19 @@ extension ScrollView: PrimitiveView {
         let axes = inputs.attribute("axes") { view.value.axes }
         let layout = Later<LayoutComputer>()
         let viewFrame = inputs.geometry.viewFrame
-        let inside = inputs.attribute("place of content") { () -> ViewFrame in
+        let inside = inputs.attribute("frame of content") { () -> ViewFrame in
             let outer = viewFrame.value
             let axes = axes.value
             let proposal = ProposedViewSize(
                 width: axes.contains(.horizontal) ? nil : outer.size.width,
                 height: axes.contains(.vertical) ? nil : outer.size.height)
             let size = layout.value.size(for: proposal)
-            // Content that does not fill the window lies in the middle across, and at the beginning along.
+            // Content smaller than the window starts at 0 along a scrolling axis and is centred along other axes.
             let x = axes.contains(.horizontal) ? 0 : (outer.size.width - size.width) / 2
             let y = axes.contains(.vertical) ? 0 : (outer.size.height - size.height) / 2
             return ViewFrame(origin: CGPoint(x: x, y: y), size: size, proposal: proposal)
         }
-        let scroll = ScrollMotion(window: viewFrame, content: inside, axes: axes, inputs: inputs)
+        let scroll = ScrollOffset(window: viewFrame, content: inside, axes: axes, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
             let origin = shown.value.origin, offset = scroll.shown.value
@@ -65,9 +65,9 @@ extension ScrollView: PrimitiveView {
                 content.drawing.value.transformed(by: moved).draw(in: window)
                 let color = Color.primary.opacity(0.3)
                 for bar in bars {
-                    let place = bar.offsetBy(dx: frame.minX, dy: frame.minY)
+                    let rect = bar.offsetBy(dx: frame.minX, dy: frame.minY)
                     context.fill(
-                        Path(roundedRect: place, cornerRadius: min(bar.width, bar.height) / 2), with: .color(color))
+                        Path(roundedRect: rect, cornerRadius: min(bar.width, bar.height) / 2), with: .color(color))
                 }
             }
         }
@@ -81,7 +81,7 @@ extension ScrollView: PrimitiveView {
         let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.rect.holds($0) }
         let context = GestureContext(inputs: inputs)
         let drag = GestureParticipant(
-            EndingRecognizer(makeRecognizer({ scroll.drag }, context: context)) { scroll.letGo() }, context: context,
+            EndingRecognizer(makeRecognizer({ scroll.drag }, context: context)) { scroll.endDrag() }, context: context,
             standing: .normal)
         outputs.responder = TargetResponder(
             TargetResponder(
@@ -96,27 +96,27 @@ extension ScrollView: PrimitiveView {
     }
 }
 
-/// Whether the bars of scroll views show.
+/// The visibility of the bars of scroll views.
 public struct ScrollIndicatorVisibility: Equatable, Sendable {
     let isVisible: Bool
 
-    /// As the scroll view says itself.
+    /// The bars follow the scroll view's `showsIndicators`.
     public static let automatic = ScrollIndicatorVisibility(isVisible: true)
-    /// They show, unless the scroll view itself says otherwise.
+    /// The bars follow the scroll view's `showsIndicators`, like `automatic`.
     public static let visible = ScrollIndicatorVisibility(isVisible: true)
-    /// They do not show.
+    /// The bars are hidden.
     public static let hidden = ScrollIndicatorVisibility(isVisible: false)
-    /// They never show.
+    /// The bars are hidden, like `hidden`.
     public static let never = ScrollIndicatorVisibility(isVisible: false)
 }
 
 extension View {
-    /// Whether the bars of scroll views inside this view show.
+    /// Sets the visibility of the bars of scroll views inside this view.
     public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
         environment(\.showsScrollIndicators, visibility.isVisible)
     }
 
-    /// Whether scroll views inside this view stay where they are.
+    /// Disables scrolling inside this view if `disabled` is true. False does not enable what an ancestor disables.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
     }
@@ -128,7 +128,7 @@ extension EnvironmentValues {
         set { self[ShowsScrollIndicatorsKey.self] = newValue }
     }
 
-    /// Whether scroll views can be scrolled.
+    /// Whether scroll views accept the wheel and drags. True by default.
     public internal(set) var isScrollEnabled: Bool {
         get { self[IsScrollEnabledKey.self] }
         set { self[IsScrollEnabledKey.self] = newValue }
@@ -143,7 +143,7 @@ extension EnvironmentValues {
     }
 }
 
-/// A view that wants to know of presses before they are anything.
+/// An event target that receives each press before gestures do.
 @MainActor
 final class PressTarget: ViewTarget {
     private let pressed: () -> Void
@@ -153,7 +153,7 @@ final class PressTarget: ViewTarget {
     func press() { pressed() }
 }
 
-/// A gesture whose end somebody hears of, however it ended.
+/// A recognizer that calls a closure whenever its gesture ends: by success, failure or cancellation.
 @MainActor
 private final class EndingRecognizer<Value>: Recognizer<Value> {
     private let base: Recognizer<Value>

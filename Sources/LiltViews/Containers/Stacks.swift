@@ -5,7 +5,7 @@ public struct HStack<Content: View>: View {
     let layout: HStackLayout
     let content: Content
 
-    /// Creates a row of the views that `content` lists.
+    /// Creates a row of the views that `content` lists. A `spacing` of nil uses the views' preferred spacing.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
@@ -21,7 +21,7 @@ public struct VStack<Content: View>: View {
     let layout: VStackLayout
     let content: Content
 
-    /// Creates a column of the views that `content` lists.
+    /// Creates a column of the views that `content` lists. A `spacing` of nil uses the views' preferred spacing.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -39,7 +39,7 @@ public struct ZStack<Content: View>: View {
     let layout: ZStackLayout
     let content: Content
 
-    /// Creates a pile of the views that `content` lists.
+    /// Creates layers of the views that `content` lists.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         layout = ZStackLayout(alignment: alignment)
         self.content = content()
@@ -48,7 +48,7 @@ public struct ZStack<Content: View>: View {
 
 extension ZStack: LayoutView {}
 
-/// The views of a layout that is used as a container: `Cascade(step: 10) { … }`.
+/// A layout used as a container: `Cascade(step: 10) { … }`.
 struct CustomLayoutView<L: Layout, Content: View>: View {
     typealias Body = Never
 
@@ -59,21 +59,21 @@ struct CustomLayoutView<L: Layout, Content: View>: View {
 extension CustomLayoutView: LayoutView {}
 
 extension Layout {
-    /// A container of the views that `content` lists, put as this layout says.
+    /// Creates a container that places the views of `content` with this layout.
     @MainActor
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         CustomLayoutView(layout: self, content: content())
     }
 }
 
-/// A container that a `Layout` puts the views of.
+/// A container whose views a `Layout` places.
 @MainActor
 protocol LayoutView: PrimitiveView {
     associatedtype ViewLayout: Layout
     associatedtype Content: View
     var layout: ViewLayout { get }
     var content: Content { get }
-    /// Whether it draws only what is near the window of a scroll view.
+    /// Whether the container draws only the views near the window of a scroll view.
     static var isLazy: Bool { get }
 }
 

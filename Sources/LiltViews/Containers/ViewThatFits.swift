@@ -1,13 +1,13 @@
 import LiltFrame
 
-/// The first of several views whose ideal size fits what is offered; the last where none does.
+/// A container that shows the first view whose ideal size fits the proposal; the last view if none fits.
 public struct ViewThatFits<Content: View>: View {
     public typealias Body = Never
 
     let axes: Axis.Set
     let content: Content
 
-    /// Creates the view; only the sizes along `axes` count.
+    /// Creates the container. Only lengths along `axes` must fit.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()
@@ -26,12 +26,12 @@ extension ViewThatFits: PrimitiveView {
     }
 }
 
-/// The views of which one is shown.
+/// The views from which one is chosen.
 @MainActor
 private final class FittingChoices {
     /// One of the views.
     final class Choice {
-        // Keeps the element, by whose identity the choice is known.
+        // Kept alive: the element's object identity is the key in `known`.
         let element: ViewListElement
         let subgraph: Subgraph
         let outputs: ViewOutputs
@@ -73,7 +73,7 @@ private final class FittingChoices {
                 var own = inputs
                 own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
                 let layout = Later<LayoutComputer>()
-                let place = own.attribute("place that fits") { () -> ViewFrame in
+                let frame = own.attribute("frame that fits") { () -> ViewFrame in
                     let outer = viewFrame.value
                     let size = layout.value.size(for: outer.proposal)
                     return ViewFrame(
@@ -85,7 +85,7 @@ private final class FittingChoices {
                 let isChosen = own.attribute("is chosen") { [unowned self] in chosen.value?.element === element }
                 let outer = inputs.hasAppeared
                 own.hasAppeared = own.attribute("has appeared") { isChosen.value && outer?.value ?? true }
-                let choice = Choice(element, in: own.subgraph, outputs: element.make(own.placed(place)))
+                let choice = Choice(element, in: own.subgraph, outputs: element.make(own.placed(frame)))
                 layout.attribute = choice.outputs.layout
                 known[ObjectIdentifier(element)] = choice
                 return choice
@@ -94,7 +94,7 @@ private final class FittingChoices {
         inputs.subgraph.onRemoval { [self] in known = [:] }
     }
 
-    /// What the chosen view says to those above.
+    /// Returns the preferences of the chosen view, for the keys that an ancestor reads.
     func preferences(_ inputs: ViewInputs) -> PreferenceOutputs {
         var outputs = PreferenceOutputs()
         func add<Key: PreferenceKey>(_ key: Key.Type) {
@@ -122,7 +122,7 @@ private final class FittingComputer: LayoutComputer {
     }
 
     func index(for proposal: ProposedViewSize) -> Int? {
-        // Along an axis that does not count a view takes what it is offered: text breaks into lines before they are counted.
+        // Other axes keep their proposal: text wraps to the proposed width before its height is compared.
         var unlimited = proposal
         if axes.contains(.horizontal) { unlimited.width = nil }
         if axes.contains(.vertical) { unlimited.height = nil }

@@ -1,4 +1,4 @@
-/// A line that views are aligned by: a type of your own names one.
+/// The identity of an alignment line. Conform a type to define a line of your own.
 ///
 /// ```swift
 /// enum EyeLine: AlignmentID {
@@ -7,16 +7,16 @@
 /// extension VerticalAlignment { static let eyeLine = VerticalAlignment(EyeLine.self) }
 /// ```
 public protocol AlignmentID: SendableMetatype {
-    /// Where the line is in a view that does not say it, in points from the leading or top edge.
+    /// Returns the position of the line in a view that does not set it, in points from the leading or top edge.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A line and the axis that it is measured along.
+/// An alignment line and the axis along which its position is measured.
 struct AlignmentKey: Hashable, Sendable {
     let id: any AlignmentID.Type
     let axis: Axis
 
-    /// One bit for each of the lines that all views have; 0 for a line of an app's own.
+    /// One bit for each standard line; 0 for a line that an app defines.
     var standardBit: UInt8 {
         switch ObjectIdentifier(id) {
         case ObjectIdentifier(HorizontalCenter.self): 1
@@ -41,70 +41,85 @@ struct AlignmentKey: Hashable, Sendable {
     }
 }
 
-/// A vertical line that views are aligned by.
+/// A vertical line by which views are aligned.
 public struct HorizontalAlignment: Hashable, Sendable {
     let key: AlignmentKey
 
-    /// The line that `id` names.
+    /// Creates the line with identity `id`.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
 
-    /// The edge at which reading begins.
+    /// The leading edge.
     public static let leading = HorizontalAlignment(LeadingEdge.self)
-    /// The middle.
+    /// The centre between the leading and trailing edges.
     public static let center = HorizontalAlignment(HorizontalCenter.self)
-    /// The edge at which reading ends.
+    /// The trailing edge.
     public static let trailing = HorizontalAlignment(TrailingEdge.self)
 }
 
-/// A horizontal line that views are aligned by.
+/// A horizontal line by which views are aligned.
 public struct VerticalAlignment: Hashable, Sendable {
     let key: AlignmentKey
 
-    /// The line that `id` names.
+    /// Creates the line with identity `id`.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
 
-    /// The upper edge.
+    /// The top edge.
     public static let top = VerticalAlignment(TopEdge.self)
-    /// The middle.
+    /// The centre between the top and bottom edges.
     public static let center = VerticalAlignment(VerticalCenter.self)
-    /// The lower edge.
+    /// The bottom edge.
     public static let bottom = VerticalAlignment(BottomEdge.self)
-    /// The base line of the first line of text; the lower edge where there is no text.
+    /// The baseline of the first line of text; the bottom edge if the view has no text.
     public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
-    /// The base line of the last line of text; the lower edge where there is no text.
+    /// The baseline of the last line of text; the bottom edge if the view has no text.
     public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 }
 
-/// A point that views are aligned by.
+/// A point by which views are aligned: the intersection of a vertical and a horizontal line.
 public struct Alignment: Hashable, Sendable {
     /// The vertical line through the point.
     public var horizontal: HorizontalAlignment
     /// The horizontal line through the point.
     public var vertical: VerticalAlignment
 
-    /// Where two lines cross.
+    /// Creates the point at which the two lines cross.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
+    /// The centre of the view.
     public static let center = Alignment(horizontal: .center, vertical: .center)
+    /// The middle of the leading edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    /// The middle of the trailing edge.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    /// The middle of the top edge.
     public static let top = Alignment(horizontal: .center, vertical: .top)
+    /// The middle of the bottom edge.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    /// The top leading corner.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    /// The top trailing corner.
     public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    /// The bottom leading corner.
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    /// The bottom trailing corner.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+    /// The horizontal centre, on the first text baseline.
     public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+    /// The horizontal centre, on the last text baseline.
     public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
+    /// The leading edge, on the first text baseline.
     public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    /// The leading edge, on the last text baseline.
     public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
+    /// The trailing edge, on the first text baseline.
     public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
+    /// The trailing edge, on the last text baseline.
     public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 
-    /// Where a child of size and guides `child` begins so that the two views' lines meet.
+    /// Returns the child's origin in `parent` at which the alignment points of both views coincide.
     func offset(of child: ViewDimensions, in parent: ViewDimensions) -> CGPoint {
         CGPoint(
             x: parent[horizontal] - child[horizontal],
@@ -144,14 +159,14 @@ private enum LastTextBaseline: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
 }
 
-/// The size of a view, and where its alignment lines are.
+/// The size of a view and the positions of its alignment lines.
 public struct ViewDimensions: Equatable {
     let size: CGSize
-    /// What the view was offered when it chose the size.
+    /// The proposal for which the view chose `size`.
     let proposal: ProposedViewSize
     let computer: LayoutComputer?
 
-    /// The dimensions of a place: all lines are at their default places.
+    /// Creates the dimensions of an empty area. All lines have their default positions.
     init(size: CGSize) {
         self.size = size
         proposal = ProposedViewSize(size)
@@ -164,37 +179,38 @@ public struct ViewDimensions: Equatable {
         self.computer = computer
     }
 
-    /// Points.
+    /// The width, in points.
     public var width: CGFloat { size.width }
-    /// Points.
+    /// The height, in points.
     public var height: CGFloat { size.height }
 
-    /// Where a line is, in points from the leading edge.
+    /// The position of a line, in points from the leading edge.
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
 
-    /// Where a line is, in points from the top.
+    /// The position of a line, in points from the top edge.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-    /// Where a line is if the view, or one inside it, says so; nil where it is at its default place.
+    /// The position that the view or a descendant sets for a line, in points from the leading edge; nil if none does.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
-    /// Where a line is if the view, or one inside it, says so; nil where it is at its default place.
+    /// The position that the view or a descendant sets for a line, in points from the top edge; nil if none does.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
     subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }
 
-    /// A line that is not at a finite number of points is at its default place.
+    /// A position that is not finite counts as not set, and is reported.
     subscript(explicit key: AlignmentKey) -> CGFloat? {
-        guard let computer, computer.mayAlign(key), let place = computer.explicitAlignment(key, in: self) else {
+        guard let computer, computer.mayAlign(key), let position = computer.explicitAlignment(key, in: self) else {
             return nil
         }
-        guard place.isFinite else {
-            computer.noteBadNumber()
+        guard position.isFinite else {
+            computer.recordBadNumber()
             return nil
         }
-        return place
+        return position
     }
 
+    /// Returns whether two dimensions have the same size and belong to the same evaluation of the same view.
     public static func == (first: ViewDimensions, second: ViewDimensions) -> Bool {
         first.size == second.size && first.computer === second.computer
     }

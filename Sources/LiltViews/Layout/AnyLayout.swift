@@ -1,6 +1,7 @@
-/// A layout whose type is not known from outside: a container can change from one to another, and its views move.
+/// A type-erased layout. When a container changes from one layout to another, its views keep their identity and animate
+/// to their new frames.
 public struct AnyLayout: Layout {
-    /// A layout of one type, and its cache.
+    /// The operations of a layout of an unknown type.
     private class Box {
         var stackAxis: Axis? { nil }
         func makeCache(_ subviews: Subviews) -> Any { () }
@@ -29,12 +30,12 @@ public struct AnyLayout: Layout {
             cache = own
         }
 
-        /// Runs `body` on the cache as this layout's; makes one where the cache is another layout's.
+        /// Calls `body` with the cache as this layout's type. Creates a new cache if the old one belongs to another type.
         private func with<Result>(
             _ cache: inout Any, _ subviews: Subviews, _ body: (inout L.Cache) -> Result
         ) -> Result {
             var own = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
-            // One owner: a change does not copy it.
+            // Keeps `own` uniquely referenced, so a mutation does not copy it.
             cache = ()
             defer { cache = own }
             return body(&own)
@@ -59,22 +60,27 @@ public struct AnyLayout: Layout {
 
     private let box: Box
 
-    /// Hides the type of `layout`.
+    /// Creates a layout that wraps `layout`.
     public init<L: Layout>(_ layout: L) { box = TypedBox(layout) }
 
-    /// The axis of the stack that the layout is.
+    /// The wrapped layout's stack axis; nil if it is not a stack.
     var stackAxis: Axis? { box.stackAxis }
 
+    /// Calls the wrapped layout's method.
     public func makeCache(subviews: Subviews) -> Any { box.makeCache(subviews) }
 
+    /// Updates the cache. Replaces it if it belongs to a layout of another type.
     public func updateCache(_ cache: inout Any, subviews: Subviews) { box.update(&cache, subviews) }
 
+    /// Calls the wrapped layout's method.
     public func spacing(subviews: Subviews, cache: inout Any) -> ViewSpacing { box.spacing(subviews, &cache) }
 
+    /// Calls the wrapped layout's method.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Any) -> CGSize {
         box.size(proposal, subviews, &cache)
     }
 
+    /// Calls the wrapped layout's method.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Any
     ) {

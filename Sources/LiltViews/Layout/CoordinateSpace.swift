@@ -1,41 +1,44 @@
-/// Which coordinates a gesture or a geometry speaks in.
+/// The coordinate space of a gesture's or geometry's positions.
 public enum CoordinateSpace: Hashable {
-    /// The window's.
+    /// The window's space.
     case global
-    /// The view's own, from its top leading corner.
+    /// The view's own space, with its origin at the view's top leading corner.
     case local
-    /// That of a view around with `coordinateSpace(name:)`.
+    /// The space of the nearest ancestor with `coordinateSpace(name:)` and this name.
     case named(AnyHashable)
 
-    /// Whether it is the window's.
+    /// Whether this is the window's space.
     public var isGlobal: Bool { self == .global }
-    /// Whether it is the view's own.
+    /// Whether this is the view's own space.
     public var isLocal: Bool { self == .local }
 }
 
-/// Something that stands for a coordinate space: `.local`, `.global`, `.named("board")`.
+/// A value that selects a coordinate space: `.local`, `.global`, `.named("board")`.
 public protocol CoordinateSpaceProtocol {
-    /// The space.
+    /// The selected space.
     var coordinateSpace: CoordinateSpace { get }
 }
 
 /// The view's own coordinate space.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-    /// Creates it.
+    /// Creates the space; `.local` is shorter.
     public init() {}
+    /// Always `.local`.
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
 /// The window's coordinate space.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-    /// Creates it.
+    /// Creates the space; `.global` is shorter.
     public init() {}
+    /// Always `.global`.
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
-/// The coordinate space of a view that has a name.
+/// The coordinate space that an ancestor names with `coordinateSpace(_:)`.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     let name: AnyHashable
+    /// Always `.named` with this space's name.
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
@@ -50,7 +53,7 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-    /// The coordinate space of a view that has a name.
+    /// Returns the coordinate space that the nearest ancestor of that name declares.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }

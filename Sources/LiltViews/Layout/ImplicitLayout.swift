@@ -1,4 +1,5 @@
-/// How several views stand where one is expected: one view as if nothing were around it, more of them in a column.
+/// The layout of a view list in a position that takes one view: a single view keeps its own layout, several form a
+/// column.
 struct ImplicitLayout: Layout {
     typealias Cache = VStackLayout.Cache
 

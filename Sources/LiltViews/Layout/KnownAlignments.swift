@@ -1,7 +1,7 @@
-/// Where lines are, as a computer has found before: each level of a tree asks the one below for several of them, and
-/// all of them ask again.
+/// A computer's cache of alignment positions. Every level of a view tree queries several lines of the level below, and
+/// repeats the queries.
 struct KnownAlignments {
-    private struct Answer {
+    private struct Entry {
         let key: AlignmentKey
         let size: CGSize
         let proposal: ProposedViewSize
@@ -10,45 +10,47 @@ struct KnownAlignments {
 
     private static let limit = 16
 
-    private var answers: [Answer] = []
+    private var entries: [Entry] = []
+    /// The index of the oldest entry. The next one replaces it when there are `limit` entries.
     private var oldest = 0
-    /// The standard lines that `isPossible` was asked for, and those of them that may be said: a bit each.
-    private var askedLines: UInt8 = 0
+    /// One bit for each standard line that `isPossible` has resolved.
+    private var resolvedLines: UInt8 = 0
+    /// One bit for each standard line that can have an explicit position.
     private var possibleLines: UInt8 = 0
-    /// The same for lines of an app's own.
+    /// The resolved lines that an app defines.
     private var otherLines: [(key: AlignmentKey, isPossible: Bool)] = []
 
-    /// What is known of a line in a view of this size; nil where nothing is.
+    /// Returns the cached position of a line, which may be nil, or `.none` if the cache has no entry for it.
     func find(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat?? {
-        for answer in answers
-        where answer.key == key && answer.size == dimensions.size && answer.proposal == dimensions.proposal {
-            return .some(answer.value)
+        for entry in entries
+        where entry.key == key && entry.size == dimensions.size && entry.proposal == dimensions.proposal {
+            return .some(entry.value)
         }
         return nil
     }
 
-    /// Keeps an answer, in place of the oldest of many.
+    /// Adds an entry. Evicts the oldest one if the cache is full.
     mutating func keep(_ value: CGFloat?, for key: AlignmentKey, in dimensions: ViewDimensions) {
-        let answer = Answer(key: key, size: dimensions.size, proposal: dimensions.proposal, value: value)
-        if answers.count < Self.limit {
-            answers.append(answer)
+        let entry = Entry(key: key, size: dimensions.size, proposal: dimensions.proposal, value: value)
+        if entries.count < Self.limit {
+            entries.append(entry)
         } else {
-            answers[oldest] = answer
+            entries[oldest] = entry
             oldest = (oldest + 1) % Self.limit
         }
     }
 
-    /// Whether somebody may say where a line is: calls `find` once for each line.
+    /// Returns whether a line can have an explicit position. Calls `find` once for each line.
     mutating func isPossible(_ key: AlignmentKey, find: () -> Bool) -> Bool {
         let bit = key.standardBit
         if bit != 0 {
-            if askedLines & bit == 0 {
-                askedLines |= bit
+            if resolvedLines & bit == 0 {
+                resolvedLines |= bit
                 if find() { possibleLines |= bit }
             }
             return possibleLines & bit != 0
         }
-        for answer in otherLines where answer.key == key { return answer.isPossible }
+        for line in otherLines where line.key == key { return line.isPossible }
         let isPossible = find()
         otherLines.append((key, isPossible))
         return isPossible

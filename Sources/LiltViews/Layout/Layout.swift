@@ -1,4 +1,4 @@
-/// How a container puts its views: chooses its own size, and a place for each of them.
+/// The rule by which a container chooses its size and places its views.
 ///
 /// ```swift
 /// struct Cascade: Layout {
@@ -20,40 +20,46 @@
 /// }
 /// ```
 ///
-/// Places animate: where a layout puts a view elsewhere, the view moves there as the transaction says. A layout whose
-/// `animatableData` moves is asked again each frame instead.
+/// When a layout gives a view a new frame, the view moves there with the transaction's animation. If the layout's
+/// `animatableData` animates, the layout runs again each frame instead.
 public nonisolated protocol Layout: Animatable {
-    /// What the container has in common with others of its kind.
+    /// The properties of all containers with this layout.
     static var layoutProperties: LayoutProperties { get }
 
-    /// What a layout keeps from one question to the next.
+    /// The data that a layout keeps between calls.
     associatedtype Cache = Void
 
     /// The views of the container.
     typealias Subviews = LayoutSubviews
 
-    /// Makes the cache; called before anything else, and where `updateCache` is not overridden, when views have changed.
+    /// Creates the cache. Called before all other methods. The default `updateCache` calls it again after a change.
     func makeCache(subviews: Subviews) -> Cache
 
-    /// Brings the cache up to date after the layout or its views have changed.
+    /// Updates the cache after the layout or its views have changed. Creates a new cache by default.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-    /// The space that the container wants around it.
+    /// Returns the spacing around the container. By default, the larger one of all views on each edge.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
-    /// The container's size where it is offered `proposal`.
+    /// Returns the container's size for `proposal`.
+    ///
+    /// A negative length counts as 0. If a length is NaN, or infinite though the proposal is not, Lilt reports the
+    /// misuse and uses the proposed length, or 10 points if there is none.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
 
-    /// Puts each view in its place. One that is not placed is centred and offered what the container was.
+    /// Places each view with `LayoutSubview.place(at:anchor:proposal:)`.
+    ///
+    /// Lilt centres a view that is not placed and offers it `proposal`. If a position is not finite, Lilt reports the
+    /// misuse and uses the container's origin.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-    /// Where a line of the container is, in the coordinates of `bounds`; nil for what the views together say.
+    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its views.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
 
-    /// Where a line of the container is, in the coordinates of `bounds`; nil for what the views together say.
+    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its views.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -61,21 +67,26 @@ public nonisolated protocol Layout: Animatable {
 }
 
 extension Layout {
+    /// The properties of a container that is not a stack.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
+    /// Replaces the cache with a new one.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
+    /// Returns the larger spacing of all views on each edge; the default spacing if there are no views.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         var spacing = ViewSpacing.zero
         for subview in subviews { spacing.formUnion(subview.spacing) }
         return subviews.isEmpty ? ViewSpacing() : spacing
     }
 
+    /// Returns nil: the views' positions of the line are combined.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat? { nil }
 
+    /// Returns nil: the views' positions of the line are combined.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -83,23 +94,25 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
+    /// Creates no cache.
     public func makeCache(subviews: Subviews) -> Cache { () }
+    /// Does nothing.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
 }
 
-/// What containers of a kind have in common.
+/// Properties that all containers with one layout share.
 public struct LayoutProperties: Sendable {
-    /// The axis along which the container stacks its views, if it does: spacers and dividers follow it.
+    /// The axis along which the container stacks its views, for spacers and dividers; nil if it is not a stack.
     public var stackOrientation: Axis?
 
-    /// Creates the properties of a container that is no stack.
+    /// Creates the properties of a container that is not a stack.
     public init() {}
 }
 
-/// The key of a value that a view tells its container's layout.
+/// The key of a value that a view provides to its container's layout. See `layoutValue(key:value:)`.
 public protocol LayoutValueKey {
     /// The type of the value.
     associatedtype Value
-    /// What the layout reads where a view tells nothing.
+    /// The value of a view that provides none.
     static var defaultValue: Value { get }
 }

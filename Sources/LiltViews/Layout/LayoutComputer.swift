@@ -1,50 +1,52 @@
-/// How large a view wants to be, how it aligns, and what it tells its container: the view's side of layout.
+/// Computes a view's size, alignment and spacing for its container.
 ///
-/// An attribute holds one for each view, a new one whenever something that the sizes depend on has changed. So what a
-/// computer answers never changes, and it remembers its last answers: containers ask the same questions again.
+/// Each view has an attribute that holds its computer. The attribute creates a new computer when a value changes on which
+/// the results depend. One computer's results therefore never change, and it caches the last ones: containers repeat
+/// their probes.
 package class LayoutComputer {
-    /// A proposal and the size that the view takes for it.
-    private struct Answer {
+    /// A cached result: a proposal and the size that the view chooses for it.
+    private struct Entry {
         let proposal: ProposedViewSize
         let axis: Axis?
         let size: CGSize
     }
 
-    /// How many answers are remembered. A stack inside other stacks is asked for its least and greatest lengths by each
-    /// of them, in different room: a view 100 stacks deep is asked about 20 different questions, seldom over 40.
-    private static let answerLimit = 48
+    /// The capacity of the cache. Each stack around a view probes its least and greatest length with a different
+    /// proposal. A view 100 stacks deep receives about 20 different proposals, rarely more than 40.
+    private static let entryLimit = 48
 
-    private var answers: [Answer] = []
-    /// The oldest of `answers`, which the next one replaces when there are as many as may be.
+    private var entries: [Entry] = []
+    /// The index of the oldest entry. The next one replaces it when there are `entryLimit` entries.
     private var oldest = 0
 
     init() {}
 
-    /// The size that the view takes where it is offered `proposal`. Never NaN and never negative; may be infinite only
-    /// where the proposal is.
+    /// Returns the view's size for `proposal`. Never NaN or negative; infinite only along an axis on which the proposal
+    /// is infinite.
     ///
     /// - Parameters:
-    ///   - proposal: A length that is not a number counts as nil, a negative one as 0.
-    ///   - axis: The axis of the stack that asks, if one does: a spacer stretches along it only.
+    ///   - proposal: A NaN length counts as nil, a negative one as 0.
+    ///   - axis: The axis of the stack that probes; nil for other containers. A spacer stretches only along it.
+    /// - Complexity: O(1) if the size is cached.
     final func size(for proposal: ProposedViewSize, along axis: Axis? = nil) -> CGSize {
         let proposal = proposal.normalized
         let axis = dependsOnAxis ? axis : nil
-        // The newest first: a container that places its views asks what it has just asked.
-        var index = oldest == 0 ? answers.count : oldest
-        for _ in 0..<answers.count {
-            index = index == 0 ? answers.count - 1 : index - 1
-            if answers[index].proposal == proposal, answers[index].axis == axis { return answers[index].size }
+        // Newest first: a container that places its views repeats its latest probes.
+        var index = oldest == 0 ? entries.count : oldest
+        for _ in 0..<entries.count {
+            index = index == 0 ? entries.count - 1 : index - 1
+            if entries[index].proposal == proposal, entries[index].axis == axis { return entries[index].size }
         }
         LayoutLedger.probeCount += 1
         var size = computeSize(for: proposal, along: axis)
         size.width = checked(size.width, proposal.width)
         size.height = checked(size.height, proposal.height)
-        let answer = Answer(proposal: proposal, axis: axis, size: size)
-        if answers.count < Self.answerLimit {
-            answers.append(answer)
+        let entry = Entry(proposal: proposal, axis: axis, size: size)
+        if entries.count < Self.entryLimit {
+            entries.append(entry)
         } else {
-            answers[oldest] = answer
-            oldest = (oldest + 1) % Self.answerLimit
+            entries[oldest] = entry
+            oldest = (oldest + 1) % Self.entryLimit
         }
         return size
     }
@@ -53,56 +55,56 @@ package class LayoutComputer {
         if length >= 0, length < .infinity { return length }
         if length == .infinity, proposal == .infinity { return length }
         if length < 0 { return 0 }
-        noteBadNumber()
+        recordBadNumber()
         guard let proposal, proposal.isFinite, proposal >= 0 else { return 10 }
         return proposal
     }
 
-    private var hasNotedBadNumber = false
+    private var hasRecordedBadNumber = false
 
-    /// Notes that a size, or something else that the view said, is not a finite number. The graph reports it once.
-    final func noteBadNumber() {
-        guard !hasNotedBadNumber else { return }
-        hasNotedBadNumber = true
+    /// Records that a size or alignment of the view is not finite. The graph reports it once.
+    final func recordBadNumber() {
+        guard !hasRecordedBadNumber else { return }
+        hasRecordedBadNumber = true
         LayoutLedger.misuses.append(.badSize(view: name))
     }
 
-    /// What the view is, for messages about misuse.
+    /// The view's name in misuse reports.
     var name: String { "a view" }
 
-    /// The size for a proposal, asked once for each.
+    /// Returns the size for a proposal. Called only if the size is not cached.
     func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 
-    /// Whether sizes depend on the axis of the stack that asks.
+    /// Whether sizes depend on the axis of the stack that probes.
     var dependsOnAxis: Bool { false }
 
-    /// Whether the view, or one inside it, may say where a line is. False is certain, for all sizes.
+    /// Returns whether the view or a descendant may set the position of a line. False holds for all sizes.
     func mayAlign(_ key: AlignmentKey) -> Bool { false }
 
-    /// Where a line is if the view says so. Not asked where `mayAlign` is false.
+    /// Returns the explicit position of a line, in points; nil if there is none. Not called if `mayAlign` returns false.
     func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? { nil }
 
-    /// Views of a higher priority are offered space first.
+    /// The layout priority. A stack offers space to views of higher priority first.
     var priority: Double { 0 }
 
-    /// The space that the view wants around it.
+    /// The preferred spacing around the view.
     var spacing: ViewSpacing { ViewSpacing() }
 
-    /// The value under a layout key, if the view has one.
+    /// Returns the view's value for a layout key; nil if it provides none.
     func layoutValue(_ key: any LayoutValueKey.Type) -> Any? { nil }
 
-    /// The size and lines for a proposal.
+    /// Returns the size and alignment lines for a proposal.
     final func dimensions(for proposal: ProposedViewSize, along axis: Axis? = nil) -> ViewDimensions {
         ViewDimensions(size: size(for: proposal, along: axis), proposal: proposal, computer: self)
     }
 }
 
-/// A computer that says what another does, but for what a subclass changes.
+/// A computer that forwards to another one. Subclasses override single members.
 class LayoutComputerProxy: LayoutComputer {
     let base: LayoutComputer
-    // Stored: a chain of modifiers is asked at each of its links.
+    // Stored, so that a chain of n modifiers costs O(1) a query, not O(n).
     private let baseDependsOnAxis: Bool
 
     init(_ base: LayoutComputer) {
@@ -130,7 +132,8 @@ class LayoutComputerProxy: LayoutComputer {
     override func layoutValue(_ key: any LayoutValueKey.Type) -> Any? { base.layoutValue(key) }
 }
 
-/// The computer of a view that has one size whatever it is offered, or stretches along an axis where that is nil.
+/// The computer of a view with a fixed size. Along an axis whose length is nil, the view takes the proposed length, or
+/// 10 points if there is none.
 final class LeafComputer: LayoutComputer {
     private let width: CGFloat?
     private let height: CGFloat?
@@ -140,7 +143,7 @@ final class LeafComputer: LayoutComputer {
         self.height = height
     }
 
-    /// A view that takes whatever it is offered, 10 points where it is asked.
+    /// Returns the computer of a view that takes the proposed size.
     static func flexible() -> LeafComputer { LeafComputer(width: nil, height: nil) }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {

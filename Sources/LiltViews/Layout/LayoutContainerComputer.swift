@@ -1,8 +1,8 @@
-/// The computer of a container: asks a `Layout`.
+/// The computer of a container: calls a `Layout`.
 final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     private let layout: L
     private let subviews: LayoutSubviews
-    private let places = ViewFrameRecorder()
+    private let recorder = ViewFrameRecorder()
     private var cache: L.Cache
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?
@@ -10,11 +10,11 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     /// - Parameter cache: The cache of the computer that this one replaces.
     init(_ layout: L, children: [LayoutComputer], cache: L.Cache?) {
         self.layout = layout
-        let places = places
+        let recorder = recorder
         let axis = L.self == AnyLayout.self ? (layout as? AnyLayout)?.stackAxis : L.layoutProperties.stackOrientation
         subviews = LayoutSubviews(
             children.enumerated().map { index, computer in
-                LayoutSubview(computer: computer, index: index, places: places, stackAxis: axis)
+                LayoutSubview(computer: computer, index: index, recorder: recorder, stackAxis: axis)
             })
         if var cache {
             layout.updateCache(&cache, subviews: subviews)
@@ -24,7 +24,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         }
     }
 
-    /// What is kept for the computer that comes after this one.
+    /// The cache, for the computer that replaces this one.
     var lastCache: L.Cache { cache }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
@@ -40,9 +40,9 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         return spacing
     }
 
-    /// Where the views go when the container is at `viewFrame`.
+    /// Returns the views' frames in a container with frame `viewFrame`.
     func viewFrames(in viewFrame: ViewFrame) -> [ViewFrame] {
-        let recorded = places.record(count: subviews.count, from: viewFrame.origin) {
+        let recorded = recorder.record(count: subviews.count, from: viewFrame.origin) {
             layout.placeSubviews(
                 in: viewFrame.rect, proposal: viewFrame.proposal, subviews: subviews, cache: &cache)
         }
@@ -70,7 +70,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
         return value
     }
 
-    /// What the layout says itself.
+    /// Returns the position that the layout itself sets for a line; nil if it sets none.
     private func ownAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         if layout is any LinelessLayout { return nil }
         let bounds = CGRect(origin: .zero, size: dimensions.size)
@@ -82,9 +82,10 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
                 of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 
-    /// What the views say together: the first of first base lines, the last of last ones, else the mean.
+    /// Returns the combined position of the views' lines: the least for first baselines, the greatest for last
+    /// baselines, the mean for other lines; nil if no view sets the line.
     private func combinedAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
-        // Most lines are at their default place; nothing needs to be placed to find that out.
+        // Most lines have their default position. This check finds them without placing any view.
         guard subviews.contains(where: { $0.computer.mayAlign(key) }) else { return nil }
         let viewFrames = viewFrames(
             in: ViewFrame(origin: .zero, size: dimensions.size, proposal: dimensions.proposal))
@@ -101,7 +102,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
     }
 }
 
-/// A layout that says no lines itself: only its views do.
+/// A layout that sets no alignment lines itself. Only its views set lines.
 protocol LinelessLayout: Layout {}
 
 extension HStackLayout: LinelessLayout {}

@@ -1,20 +1,27 @@
 import LiltFrame
 
-/// The views of a container, as its layout sees them.
+/// The views of a container, in order, for its layout.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
+    /// One view of the container.
     public typealias Element = LayoutSubview
+    /// The index of a view. A slice keeps the indices of the whole.
     public typealias Index = Int
+    /// A range of the container's views.
     public typealias SubSequence = LayoutSubviews
 
-    /// Whether reading goes from left to right here.
+    /// The reading direction. Always `.leftToRight`, unless a layout sets it.
     public var layoutDirection: LayoutDirection = .leftToRight
     private var subviews: ArraySlice<LayoutSubview>
 
     init(_ subviews: [LayoutSubview]) { self.subviews = subviews[...] }
 
+    /// The index of the first view.
     public var startIndex: Int { subviews.startIndex }
+    /// One more than the index of the last view.
     public var endIndex: Int { subviews.endIndex }
+    /// The view at `index`, which must be in `indices`.
     public subscript(index: Int) -> LayoutSubview { subviews[index] }
+    /// The views of a range, with the same indices.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         var result = self
         result.subviews = subviews[bounds]
@@ -22,53 +29,60 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     }
 }
 
-/// One view of a container, as its layout sees it.
+/// One view of a container, for its layout.
 public struct LayoutSubview: Equatable {
     let computer: LayoutComputer
     let index: Int
-    let places: ViewFrameRecorder
-    /// The axis of the stack that holds the view.
+    let recorder: ViewFrameRecorder
+    /// The axis of the stack that contains the view; nil in other containers.
     let stackAxis: Axis?
 
-    /// The value that the view tells under `key`.
+    /// The view's value for a layout key; the key's default value if it provides none.
     public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
         computer.layoutValue(key) as? Key.Value ?? Key.defaultValue
     }
 
-    /// Views of a higher priority are to be offered space first.
+    /// The view's layout priority, 0 by default. Stacks offer space to views of higher priority first.
     public var priority: Double { computer.priority }
 
-    /// The size that the view takes where it is offered `proposal`.
+    /// Returns the view's size for `proposal`. Never NaN or negative; infinite only where the proposal is infinite.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         computer.size(for: proposal, along: stackAxis)
     }
 
-    /// The size and alignment lines of the view where it is offered `proposal`.
+    /// Returns the view's size and alignment lines for `proposal`.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         computer.dimensions(for: proposal, along: stackAxis)
     }
 
-    /// The space that the view wants around it.
+    /// The preferred spacing around the view.
     public var spacing: ViewSpacing { computer.spacing }
 
-    /// Puts the view so that the point `anchor` of it is at `position`, and offers it `proposal`. The last call counts.
+    /// Places the view so that its point `anchor` is at `position`, and gives it its size for `proposal`.
+    ///
+    /// The last call for a view counts. Calls outside `placeSubviews` do nothing.
+    ///
+    /// - Parameter position: In the coordinates of the container's `bounds`. If a coordinate is not finite, Lilt reports
+    ///   the misuse and uses the container's origin.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
-        places.place(self, at: position, anchor: anchor, proposal: proposal)
+        recorder.place(self, at: position, anchor: anchor, proposal: proposal)
     }
 
+    /// Returns whether both values are the same view in the same evaluation of its container.
     public static func == (first: LayoutSubview, second: LayoutSubview) -> Bool {
         first.computer === second.computer && first.index == second.index
     }
 }
 
-/// Takes down where a layout puts its views.
+/// Records the frames that a layout gives its views.
 final class ViewFrameRecorder {
     private(set) var viewFrames: [ViewFrame?] = []
     private var isRecording = false
-    /// Where the container starts.
+    /// The container's origin.
     private var start = CGPoint.zero
 
-    /// The places that `place` gives to `count` views of a container that starts at `start`.
+    /// Returns the frames that `place` gives to `count` views in a container with origin `start`; nil for a view that
+    /// is not placed.
     func record(count: Int, from start: CGPoint, _ place: () -> Void) -> [ViewFrame?] {
         self.start = start
         viewFrames = Array(repeating: nil, count: count)

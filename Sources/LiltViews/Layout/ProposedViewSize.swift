@@ -1,31 +1,31 @@
-/// The size that a container offers a view. Where a dimension is nil, the view is asked for its ideal one.
+/// The size that a container offers a view. A nil dimension asks for the ideal length.
 ///
-/// Zero asks for the smallest size that the view can have, infinity for the largest.
+/// Zero asks for the smallest length, infinity for the largest.
 public struct ProposedViewSize: Equatable, Sendable {
-    /// Points, or nil for the ideal width.
+    /// The width in points; nil asks for the ideal width.
     public var width: CGFloat?
-    /// Points, or nil for the ideal height.
+    /// The height in points; nil asks for the ideal height.
     public var height: CGFloat?
 
-    /// Creates a proposal.
+    /// Creates a proposal from lengths in points. A NaN length counts as nil, a negative one as 0.
     @inlinable
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
         self.height = height
     }
 
-    /// Proposes exactly `size`.
+    /// Creates a proposal of exactly `size`.
     @inlinable
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-    /// Asks for the smallest size.
+    /// The proposal that asks for the smallest size.
     public static let zero = ProposedViewSize(width: 0, height: 0)
-    /// Asks for the ideal size.
+    /// The proposal that asks for the ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
-    /// Asks for the largest size.
+    /// The proposal that asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// The proposal as a size, with those of `size` for what is nil.
+    /// Returns the proposal as a size; takes nil dimensions from `size`.
     @inlinable
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
@@ -36,7 +36,7 @@ public struct ProposedViewSize: Equatable, Sendable {
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
-    /// The proposal in the form in which views are asked: no length is NaN or negative.
+    /// The proposal without NaN or negative lengths: NaN becomes nil, a negative length becomes 0.
     var normalized: ProposedViewSize {
         func normalized(_ length: CGFloat?) -> CGFloat? {
             guard let length else { return nil }
@@ -62,6 +62,6 @@ extension CGPoint {
 }
 
 extension Axis {
-    /// The axis across this one.
+    /// The other axis.
     var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }

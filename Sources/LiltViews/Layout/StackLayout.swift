@@ -1,19 +1,20 @@
-/// Views in a row or a column: what `HStackLayout` and `VStackLayout` have in common.
+/// The common part of `HStackLayout` and `VStackLayout`: views in a row or a column.
 ///
-/// Space is offered by priority, and within a priority to the least flexible view first, each being offered an equal
-/// part of what is left. What a view does not take goes to those after it. How flexible a view is, the stack finds out:
-/// the view's greatest length, where it is offered infinity, less its least one, where it is offered 0.
+/// The stack offers space in order of priority. Within a priority, it offers space to the least flexible view first, and
+/// offers each view an equal share of the remaining length. Length that a view does not use remains for the next ones.
+/// A view's flexibility is its length for the proposal infinity minus its length for the proposal 0.
 ///
-/// Stacks in stacks ask each other, so that one question too many at each level doubles the work with each level. A
-/// stack asks for the flexibility of its views only where that decides something:
+/// One extra probe of each view doubles the number of probes at every level of nested stacks. The stack therefore probes
+/// flexibility only if the result depends on it:
 /// ```
-///   offered nil         each view is offered nil
-///   nothing is left     each view is offered 0
-///   offered infinity    each view is offered infinity
-///   one view            it is offered all that is left
-///   several views       their flexibility says in which order
+///   proposal              offer to each view
+///   nil                   nil
+///   ≤ the sum of gaps     0
+///   infinity              infinity
+///   other, one view       the remaining length
+///   other, several views  a share, in order of flexibility
 /// ```
-/// So a question for the least length of a stack asks each view inside once, however deep stacks are nested.
+/// A probe for a stack's least length therefore probes each descendant once, at any nesting depth.
 struct StackLayout {
     let axis: Axis
     let alignment: AlignmentKey
@@ -21,26 +22,26 @@ struct StackLayout {
 
     typealias Subviews = LayoutSubviews
 
-    /// What a stack finds out about its views.
+    /// Results that a stack keeps between calls.
     struct Cache {
         fileprivate var gaps: Gaps?
-        /// How the views lay for the proposal that was asked last: a stack is mostly placed where it was asked last.
+        /// The result for the last proposal. A stack is usually placed with the proposal that it last measured.
         fileprivate var line: Line?
     }
 
-    /// The space between views.
+    /// The distances between neighbouring views, in points.
     fileprivate struct Gaps {
-        /// The space before each view.
+        /// The distance before each view; 0 before the first.
         let lengths: [CGFloat]
         let sum: CGFloat
     }
 
-    /// What each view is offered and takes for one proposal.
+    /// The views' offers and sizes for one proposal.
     fileprivate struct Line {
         let proposal: ProposedViewSize
         var offers: [CGFloat?]
         var sizes: [CGSize]
-        /// Where the shared line is in each view.
+        /// The position of the shared alignment line in each view.
         var guides: [CGFloat] = []
         var extent = AlignedExtent()
     }
@@ -57,7 +58,7 @@ struct StackLayout {
 
     func place(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         guard !subviews.isEmpty else { return }
-        // What the stack was offered, rather than its own size, so that views take what they took when it was asked.
+        // Uses the proposal, not the stack's own size, so that views get the sizes with which the stack was measured.
         prepare(proposal, subviews, &cache)
         guard let line = cache.line, let gaps = cache.gaps else { return }
         var position = bounds.origin
@@ -72,7 +73,7 @@ struct StackLayout {
         }
     }
 
-    /// Brings the cache to `proposal`.
+    /// Updates the cache for `proposal`.
     private func prepare(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache) {
         let gaps = cache.gaps ?? gaps(of: subviews)
         cache.gaps = gaps
@@ -86,7 +87,7 @@ struct StackLayout {
         lengths.reserveCapacity(subviews.count)
         var last: ViewSpacing?
         for subview in subviews {
-            // Views that are a fixed distance apart are not asked what they want.
+            // With fixed spacing, the views' preferred spacing is not read.
             let own = spacing == nil ? subview.spacing : .zero
             let gap = last.map { spacing ?? $0.distance(to: own, along: axis) } ?? 0
             lengths.append(gap.isFinite ? gap : 0)
@@ -112,7 +113,7 @@ struct StackLayout {
         return line
     }
 
-    /// What each view is offered along the stack.
+    /// Returns each view's offer along the stack's axis.
     private func offers(_ proposal: ProposedViewSize, _ subviews: Subviews, _ gaps: Gaps) -> [CGFloat?] {
         guard let offered = proposal[axis] else { return Array(repeating: nil, count: subviews.count) }
         let left = offered - gaps.sum
@@ -122,9 +123,9 @@ struct StackLayout {
         return shares(of: left, proposal, subviews)
     }
 
-    /// Shares a finite length out.
+    /// Divides a finite length among the views.
     private func shares(of whole: CGFloat, _ proposal: ProposedViewSize, _ subviews: Subviews) -> [CGFloat?] {
-        // A part of the views keeps their indices; what is kept of each here begins at 0.
+        // A slice of subviews keeps its indices; the arrays here begin at 0.
         let first = subviews.startIndex
         func length(of index: Int, offered: CGFloat) -> CGFloat {
             var own = proposal
@@ -140,16 +141,16 @@ struct StackLayout {
             var members = priorities.indices.filter { priorities[$0] == priority }
             if members.count > 1 {
                 var flexibility = members.map { length(of: $0, offered: .infinity) }
-                // The order of views that take all they can get does not depend on the least that they take.
+                // A view of infinite length sorts last whatever its least length is. One finite view needs no order.
                 if flexibility.lazy.filter({ $0 < .infinity }).count > 1 {
                     for rank in members.indices where flexibility[rank] < .infinity {
                         flexibility[rank] -= length(of: members[rank], offered: 0)
                     }
                 }
-                // Ties in the order of the views, so that the same views give the same layout.
+                // Views of equal flexibility keep their order, so the layout is deterministic.
                 members = members.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }.map { members[$0] }
             }
-            // What views of lower priority cannot do without.
+            // The least lengths of all views with lower priority.
             let reserved = isLast
                 ? 0
                 : priorities.indices.reduce(0) { $0 + (priorities[$1] < priority ? length(of: $1, offered: 0) : 0) }
@@ -157,7 +158,7 @@ struct StackLayout {
             for (rank, index) in members.enumerated() {
                 let share = max(left / CGFloat(members.count - rank), 0)
                 offers[index] = share
-                // What the last view takes, nobody else wants to know.
+                // No later share depends on the last view's length.
                 if isLast, rank == members.count - 1 { break }
                 left -= length(of: index, offered: share)
             }
@@ -167,14 +168,14 @@ struct StackLayout {
     }
 }
 
-/// How far views reach before and after a line that they share, in points.
+/// The extent of views before and after a shared alignment line, in points.
 struct AlignedExtent {
     private(set) var before = CGFloat.infinity
     private var after = -CGFloat.infinity
-    /// Whether a view has no end: it then has no middle either, which others could be aligned by.
+    /// Whether a view is infinitely long. Such a view has no finite line to align by.
     private var isInfinite = false
 
-    /// Adds a view of that length, in which the line is `guide` points after its start.
+    /// Adds a view of the given length whose line is `guide` points after its start.
     mutating func add(length: CGFloat, guide: CGFloat) {
         guard length < .infinity else {
             isInfinite = true
@@ -184,6 +185,6 @@ struct AlignedExtent {
         after = max(after, length - guide)
     }
 
-    /// The length of all views together; 0 where there are none.
+    /// The combined length of all views; 0 if there are none.
     var length: CGFloat { isInfinite ? .infinity : max(after - before, 0) }
 }

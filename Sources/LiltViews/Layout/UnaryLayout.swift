@@ -1,22 +1,22 @@
-/// A modifier that puts one view: a frame, padding, a position.
+/// A modifier that places one view: a frame, padding, a position.
 ///
-/// The view stands in the same coordinate space as the modifier, so that it moves as its own transactions say.
+/// The view shares the modifier's coordinate space, so it moves with its own transactions.
 nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
-    /// The size of the whole where it is offered `proposal`.
+    /// Returns the modified view's size for `proposal`.
     func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize
 
-    /// Where the view goes when the whole is at `viewFrame`.
+    /// Returns the view's frame inside the modifier's frame `viewFrame`.
     func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame
 
-    /// Whether the modifier, or the view, may say where a line is. False is certain.
+    /// Returns whether the modifier or the view may set the position of a line. False holds for all sizes.
     func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool
 
-    /// Where a line of the whole is; what the view says by itself unless a modifier knows better.
+    /// Returns the explicit position of a line of the modified view, in points. By default, the view's own line.
     func explicitAlignment(
         _ key: AlignmentKey, in dimensions: ViewDimensions, content: LayoutComputer
     ) -> CGFloat?
 
-    /// The space that the whole wants around it.
+    /// Returns the preferred spacing around the modified view. By default, the view's own.
     func spacing(_ content: LayoutComputer) -> ViewSpacing
 }
 
@@ -41,19 +41,19 @@ extension UnaryLayoutModifier {
         makeUnary(modifier, inputs: inputs, content: content)
     }
 
-    /// Makes the attributes of a view that `modifier` puts.
+    /// Creates the attributes of a view that `modifier` places.
     @MainActor
     static func makeUnary(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let inner = Later<LayoutComputer>()
-        let viewFrame = inputs.geometry.viewFrame
-        let place = inputs.attribute("place in \(Self.self)") {
-            let outer = viewFrame.value
+        let outerFrame = inputs.geometry.viewFrame
+        let innerFrame = inputs.attribute("frame in \(Self.self)") {
+            let outer = outerFrame.value
             return modifier.value.place(inner.value, in: outer)
                 .finite(from: outer.origin, view: "a view with \(Self.self)")
         }
-        var outputs = content(inputs.placed(place))
+        var outputs = content(inputs.placed(innerFrame))
         let layout = outputs.layout
         inner.attribute = layout
         outputs.layout = inputs.attribute("size of \(Self.self)") {
@@ -63,20 +63,20 @@ extension UnaryLayoutModifier {
     }
 }
 
-/// An attribute that is made after those that read it.
+/// A reference to an attribute that is created after the attributes that read it.
 @MainActor
 final class Later<Value> {
     var attribute: Attribute<Value>?
 
     var value: Value {
-        guard let attribute else { preconditionFailure("an attribute was read before its view was made") }
+        guard let attribute else { preconditionFailure("an attribute was read before its view was created") }
         return attribute.value
     }
 }
 
-/// The computer of a view with a modifier that puts it.
+/// The computer of a view with a modifier that places it.
 private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputerProxy {
-    // Read where the computer is asked: in layout, on the thread that made it.
+    // Read only during layout, on the thread that created it.
     private let modifier: Modifier
     private var alignments = KnownAlignments()
     private var knownSpacing: ViewSpacing?

@@ -1,7 +1,7 @@
-/// Where a view is put: by the layout, and as it is shown on the way there.
+/// A view's frame as its layout sets it, and as an animation shows it.
 @MainActor
 package final class ViewGeometry {
-    /// Where the layout puts the view now.
+    /// The frame that the layout gives the view.
     let viewFrame: Attribute<ViewFrame>
     private let subgraph: Subgraph
     private let flow: TransactionFlow
@@ -17,7 +17,10 @@ package final class ViewGeometry {
         motions = inputs.motions
     }
 
-    init(viewFrame: Attribute<ViewFrame>, subgraph: Subgraph, flow: TransactionFlow, environment: Attribute<EnvironmentValues>) {
+    init(
+        viewFrame: Attribute<ViewFrame>, subgraph: Subgraph, flow: TransactionFlow,
+        environment: Attribute<EnvironmentValues>
+    ) {
         self.viewFrame = viewFrame
         self.subgraph = subgraph
         self.flow = flow
@@ -25,33 +28,34 @@ package final class ViewGeometry {
         motions = nil
     }
 
-    /// Where the view is shown: it moves to where the layout puts it, as the transactions of its place say.
+    /// The frame in which the view is shown now. It moves to `viewFrame` with the animations of the transactions that
+    /// change it.
     ///
-    /// Ask while the view is being made, so that it knows where it was before a change.
+    /// Read this while the view is being created, so that it has a value from before the first change.
     var shown: Attribute<ViewFrame> {
         if let animated { return animated }
         let attribute = AnimatedAttribute(
-            "shown place", in: subgraph, model: viewFrame, flow: flow, environment: environment)
+            "shown frame", in: subgraph, model: viewFrame, flow: flow, environment: environment)
         motions?.add(attribute)
         animated = attribute
         return attribute
     }
 }
 
-/// A coordinate space around views: the window's, that of an effect, or one that a view has named.
+/// A coordinate space: the window's, one inside an effect, or one that a view names. Nodes form a tree.
 @MainActor
 final class CoordinateSpaceNode {
     private enum Kind {
         case root
-        /// From the coordinates inside to those around.
+        /// The transform from this space to its parent.
         case effect(@MainActor () -> ProjectionTransform)
-        /// The origin of a view, in the coordinates around.
+        /// The name, and the frame of its view in the parent.
         case named(AnyHashable, Attribute<ViewFrame>)
     }
 
     private let parent: CoordinateSpaceNode?
     private let kind: Kind
-    /// What a scroll view shows of these coordinates; nil where all is shown. See `LazyVStack`.
+    /// The part of this space that a scroll view shows; nil if there is no scroll view. See `LazyVStack`.
     let window: ScrollWindow?
 
     private init(parent: CoordinateSpaceNode?, kind: Kind, window: ScrollWindow? = nil) {
@@ -60,24 +64,25 @@ final class CoordinateSpaceNode {
         self.window = window
     }
 
-    /// The window's.
+    /// Creates the window's space.
     static func root() -> CoordinateSpaceNode { CoordinateSpaceNode(parent: nil, kind: .root) }
 
-    /// The space inside an effect. A rule that asks for places follows what `transform` reads.
+    /// Creates the space inside an effect. A rule that converts positions depends on the attributes that `transform`
+    /// reads.
     ///
-    /// - Parameter window: What of the space is shown, where the effect is a window onto it.
+    /// - Parameter window: The shown part of the space, if the effect is a scroll view; otherwise nil.
     func inside(
         _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil
     ) -> CoordinateSpaceNode {
         CoordinateSpaceNode(parent: self, kind: .effect(transform), window: window)
     }
 
-    /// The space of a view that has a name.
+    /// Creates the space of a view that declares a name.
     func named(_ name: AnyHashable, _ viewFrame: Attribute<ViewFrame>) -> CoordinateSpaceNode {
         CoordinateSpaceNode(parent: self, kind: .named(name, viewFrame), window: window)
     }
 
-    /// The place of the nearest space of that name, in its own coordinates.
+    /// Returns the bounds of the nearest enclosing space of that name, in its own coordinates; nil if there is none.
     func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
         var node: CoordinateSpaceNode? = self
         while let current = node {
@@ -89,9 +94,10 @@ final class CoordinateSpaceNode {
         return nil
     }
 
-    /// From here to the space that has a name; to the window's where none has.
+    /// Returns the transform from this space to the nearest enclosing space of that name; to the window's if the name is
+    /// nil or not found.
     ///
-    /// Read in a rule, the result follows what moves.
+    /// A rule that calls this depends on every transform in between.
     func transform(toSpaceNamed name: AnyHashable?) -> ProjectionTransform {
         var transform = ProjectionTransform()
         var node: CoordinateSpaceNode? = self

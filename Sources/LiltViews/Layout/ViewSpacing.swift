@@ -1,18 +1,18 @@
-/// The space that a view wants between itself and the next one.
+/// The preferred distances between a view and its neighbours.
 public struct ViewSpacing: Sendable {
-    // Points on each edge; nil where the default applies.
+    // Points on each edge; nil selects the default.
     private var top: CGFloat?
     private var leading: CGFloat?
     private var bottom: CGFloat?
     private var trailing: CGFloat?
 
-    /// What views keep between them where nothing else is said, in points.
+    /// The default distance, in points.
     static let standard: CGFloat = 8
 
-    /// The default space on every edge.
+    /// Creates the default spacing on all edges.
     public init() {}
 
-    /// No space on any edge.
+    /// No spacing on any edge.
     public static let zero: ViewSpacing = {
         var spacing = ViewSpacing()
         for edge in Edge.allCases { spacing[edge] = 0 }
@@ -38,7 +38,7 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// Takes the larger space on each of `edges`.
+    /// Replaces the spacing on each of `edges` with the larger one of both values.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         for edge in Edge.allCases where edges.contains(Edge.Set(edge)) {
             let larger = max(self[edge] ?? Self.standard, other[edge] ?? Self.standard)
@@ -46,18 +46,19 @@ public struct ViewSpacing: Sendable {
         }
     }
 
-    /// The larger space on each of `edges`.
+    /// Returns this spacing with the larger one of both values on each of `edges`.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)
         return result
     }
 
-    /// The points that this view and the `next` one along `axis` want between them.
+    /// Returns the distance in points between this view and the `next` one along `axis`: the larger preferred distance,
+    /// or 0 if either view prefers 0.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         let own = axis == .horizontal ? trailing : bottom
         let others = axis == .horizontal ? next.leading : next.top
-        // A view that wants none, such as a spacer, decides.
+        // A spacer prefers 0, and no other view may add to it.
         if own == 0 || others == 0 { return 0 }
         return max(own ?? Self.standard, others ?? Self.standard)
     }

@@ -1,17 +1,19 @@
 /// Views on top of each other, the first at the back: the layout of `ZStack`.
 public struct ZStackLayout: Layout, Sendable {
-    /// The point that views share.
+    /// The point by which the views are aligned.
     public var alignment: Alignment
 
-    /// Creates a pile.
+    /// Creates a layout that puts views on top of each other.
     public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
 
+    /// Returns the size of the views' union when they are aligned; `.zero` without views.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         guard !subviews.isEmpty else { return .zero }
         let (columns, rows) = extents(proposal, subviews)
         return CGSize(width: columns.length, height: rows.length)
     }
 
+    /// Places the views so that their alignment points coincide.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let (columns, rows) = extents(proposal, subviews)
         for subview in subviews {
@@ -24,7 +26,7 @@ public struct ZStackLayout: Layout, Sendable {
         }
     }
 
-    /// How far views reach around the point that they share.
+    /// Returns the views' horizontal and vertical extents around their alignment point.
     private func extents(_ proposal: ProposedViewSize, _ subviews: Subviews) -> (AlignedExtent, AlignedExtent) {
         var (columns, rows) = (AlignedExtent(), AlignedExtent())
         for subview in subviews {

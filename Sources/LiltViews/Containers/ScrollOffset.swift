@@ -1,21 +1,22 @@
 import Foundation
 
-/// How far a view has scrolled, and how that moves.
+/// The offset of a scroll view's content: follows drags, the wheel and coasting, and stays within the content's ends.
 @MainActor
-final class ScrollMotion {
-    /// Coasting slows down by a factor of e in so many seconds, as on a phone.
+final class ScrollOffset {
+    /// The seconds in which coasting slows down by a factor of e; 0.325 is a phone's value.
     private static let coastingTime = 0.325
-    /// How much of a drag beyond the end shows at first.
+    /// The fraction of a drag that shows just beyond an end.
     private static let stiffness = 0.55
 
-    /// Where the content is to be.
-    private struct Place: Equatable {
+    /// The model value of the offset.
+    private struct Model: Equatable {
         var offset: CGPoint
-        /// Whether a hand holds it, which may pull it beyond its ends.
+        /// Whether a hand holds the content. A held offset may lie beyond the ends.
         var isHeld = false
     }
 
-    private let place: Attribute<Place>
+    private let model: Attribute<Model>
+    /// The offset in which the content is shown now.
     let shown: Attribute<CGPoint>
     private let window: Attribute<ViewFrame>
     private let content: Attribute<ViewFrame>
@@ -31,38 +32,40 @@ final class ScrollMotion {
         self.content = content
         self.axes = axes
         graph = inputs.graph
-        place = Attribute("scroll offset", value: Place(offset: .zero), in: inputs.subgraph)
-        let place = place
-        // A window that grows, or content that shrinks, leaves no gap behind the end.
+        model = Attribute("scroll offset", value: Model(offset: .zero), in: inputs.subgraph)
+        let model = model
+        // Limits the offset, so that a larger window or smaller content leaves no gap after the end.
         let bounded = inputs.attribute("bounded offset") { () -> CGPoint in
-            let (place, window, content) = (place.value, window.value.size, content.value.size)
-            guard !place.isHeld else { return place.offset }
+            let (model, window, content) = (model.value, window.value.size, content.value.size)
+            guard !model.isHeld else { return model.offset }
             return CGPoint(
-                x: min(place.offset.x, max(content.width - window.width, 0)),
-                y: min(place.offset.y, max(content.height - window.height, 0)))
+                x: min(model.offset.x, max(content.width - window.width, 0)),
+                y: min(model.offset.y, max(content.height - window.height, 0)))
         }
         shown = inputs.animated("scroll offset", bounded)
-        // Where it was put then, it stays: the end may go away again.
+        // Makes the limited offset the model value. It then stays when the content grows again.
         _ = Attribute("kept offset", in: inputs.subgraph, stage: .effects) { [graph, weak self] in
             let offset = bounded.value
-            if offset != place.value.offset { graph.afterUpdate { self?.keep() } }
+            if offset != model.value.offset { graph.afterUpdate { self?.keepBounded() } }
             return offset
         }
     }
 
-    /// Takes the end for the place, where the content ends before it and nobody holds it.
-    private func keep() {
+    /// Moves an offset beyond an end to that end, unless a hand holds the content.
+    private func keepBounded() {
         let inside = clamped(target)
         guard dragStart == nil, inside != target else { return }
         set(inside, Transaction())
     }
 
-    /// What lazy stacks go by.
-    func window(shown place: Attribute<ViewFrame>, inputs: ViewInputs) -> ScrollWindow {
+    /// Returns the window for lazy stacks.
+    ///
+    /// - Parameter shown: The scroll view's shown frame.
+    func window(shown shownFrame: Attribute<ViewFrame>, inputs: ViewInputs) -> ScrollWindow {
         let (offset, window, axes) = (shown, window, axes)
         let visible = inputs.attribute("visible") {
-            // A window that grows or shrinks in an animation shows the larger of the two on the way.
-            let (next, now) = (window.value.size, place.value.size)
+            // While the window's size animates, uses the larger one of the shown size and the target size.
+            let (next, now) = (window.value.size, shownFrame.value.size)
             let size = CGSize(width: max(next.width, now.width), height: max(next.height, now.height))
             return CGRect(origin: offset.value, size: size)
         }
@@ -82,16 +85,17 @@ final class ScrollMotion {
         return CGPoint(x: max(min(point.x, end.x), 0), y: max(min(point.y, end.y), 0))
     }
 
-    /// Stops in flight: a pointer has been put down. What is beyond an end goes on to come back.
+    /// Catches the moving content at its shown offset. Does nothing beyond an end, so the content continues to spring
+    /// back.
     func stop() {
-        let place = shown.untracked
-        guard place != target, place == clamped(place) else { return }
+        let offset = shown.untracked
+        guard offset != target, offset == clamped(offset) else { return }
         var transaction = Transaction()
         transaction[DirectManipulation.self] = true
-        set(place, transaction)
+        set(offset, transaction)
     }
 
-    /// Moves by a turn of the wheel. Returns what it did not take.
+    /// Scrolls by `amount` points of the wheel. Returns `.zero`, or `amount` if the content cannot move further.
     func turn(by amount: CGSize) -> CGSize {
         let axes = axes.untracked
         let now = clamped(target)
@@ -122,13 +126,13 @@ final class ScrollMotion {
             y: axes.contains(.vertical) ? start.y - value.translation.height : start.y)
         let inside = clamped(wanted)
         let size = window.untracked.size
-        let place = CGPoint(
+        let offset = CGPoint(
             x: inside.x + Self.stretched(wanted.x - inside.x, over: size.width),
             y: inside.y + Self.stretched(wanted.y - inside.y, over: size.height))
-        set(place, .current)
+        set(offset, .current)
     }
 
-    /// What shows of a drag beyond the end: less the further it goes, never more than the window's length.
+    /// Returns the shown distance beyond an end for a drag of `distance` points beyond it. The result approaches `length`.
     private static func stretched(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
         guard distance != 0, length > 0 else { return 0 }
         let shown = (1 - 1 / (abs(distance) * stiffness / length + 1)) * length
@@ -143,16 +147,16 @@ final class ScrollMotion {
             y: target.y - (axes.contains(.vertical) ? value.velocity.height * Self.coastingTime : 0))
         let inside = clamped(coasted)
         if inside == coasted, clamped(target) == target {
-            // Also where it stays: nobody holds it any more.
+            // Also needed at zero velocity: `isHeld` becomes false.
             set(coasted, Transaction(animation: Animation(Coasting(time: Self.coastingTime))))
         } else {
-            // Over the end: a spring brings it back, from the velocity of the hand.
+            // Beyond an end, a spring brings the content back. It starts with the hand's velocity.
             set(inside, Transaction(animation: .smooth(duration: 0.45)))
         }
     }
 
-    /// The gesture is over: where the pointer was taken away, it let nothing go.
-    func letGo() {
+    /// Springs back to the ends if the drag was cancelled rather than released.
+    func endDrag() {
         guard dragStart != nil else { return }
         dragStart = nil
         set(clamped(target), Transaction(animation: .smooth(duration: 0.45)))
@@ -160,11 +164,13 @@ final class ScrollMotion {
 
     private func set(_ point: CGPoint, _ transaction: Transaction) {
         target = point
-        let new = Place(offset: point, isHeld: dragStart != nil)
-        graph.schedule(with: transaction) { [place] in place.set(new) }
+        let new = Model(offset: point, isHeld: dragStart != nil)
+        graph.schedule(with: transaction) { [model] in model.set(new) }
     }
 
-    /// The bars along the window's edges, in its own coordinates.
+    /// Returns the bars along the window's edges, in its own coordinates.
+    ///
+    /// An axis has a bar if it scrolls, the content exceeds the window by 0.5 points and the window exceeds 24 points.
     func bars(in size: CGSize, offset: CGPoint) -> [CGRect] {
         let content = content.value.size
         let axes = axes.value
@@ -184,13 +190,13 @@ final class ScrollMotion {
     }
 }
 
-/// Motion that slows down exponentially: x(t) = T·(1 − e^(−t/τ)), which starts at T/τ a second.
+/// An animation that slows down exponentially: x(t) = T·(1 − e^(−t/τ)), with initial velocity T/τ per second.
 struct Coasting: CustomAnimation {
     /// τ, in seconds.
     let time: Double
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-        // By then it is within a thousandth.
+        // e⁻⁷ < 0.001: less than a thousandth of the distance remains.
         guard time < 7 * self.time else { return nil }
         return value.scaled(by: 1 - exp(-time / self.time))
     }
