@@ -16,7 +16,7 @@ let package = Package(
         .executable(name: "lilt-bench", targets: ["Benchmarks"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "@Animatable and #Preview; builds swift-syntax, which takes minutes"),
+        .trait(name: "Macros", description: "@Animatable and #Preview; builds swift-syntax, which takes minutes")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -41,7 +41,8 @@ let package = Package(
         .target(
             name: "LiltText",
             dependencies: ["LiltGeometry", "Assets", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
-        .target(name: "Assets", path: "Assets", exclude: ["corners.png"], resources: [.copy("Fonts"), .copy("Symbols")]),
+        .target(
+            name: "Assets", path: "Assets", exclude: ["corners.png"], resources: [.copy("Fonts"), .copy("Symbols")]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
@@ -61,7 +62,8 @@ let package = Package(
         .target(
             name: "LiltViews",
             dependencies: [
-                "LiltDrawing", "LiltParticles", "LiltFrame", .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
+                "LiltDrawing", "LiltParticles", "LiltFrame",
+                .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
             ]),
         .target(name: "LiltHost", dependencies: ["LiltRaster", "LiltFrame"]),
         // 6: virtual time for tests, and the window
@@ -82,7 +84,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Assets", "LiltAnimation", "LiltText", "LiltRaster", "LiltFrame", "LiltHost", "LiltSDL", "Lilt", "LiltTesting",
+                "Assets", "LiltAnimation", "LiltText", "LiltRaster", "LiltFrame", "LiltHost", "LiltSDL", "Lilt",
+                "LiltTesting",
                 "GalleryScenes", "CBenchmarkFloors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "CBenchmarkFloors"),
@@ -109,7 +112,8 @@ let package = Package(
             dependencies: ["LiltGeometry", "LiltText", "LiltDrawing", "LiltRaster", "CPixelKernels", "TestSupport"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "LiltParticlesTests", dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
+            name: "LiltParticlesTests",
+            dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltFrame", "LiltHost", "TestSupport"]),
         .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow", "HeadlessTasks"]),

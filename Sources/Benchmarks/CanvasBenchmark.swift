@@ -7,8 +7,8 @@ import LiltRaster
 ///
 /// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times
 /// the whole of a frame: recording the list and rasterizing it over an opaque background. With several threads a second
-/// row has, for comparison, the throughput of independent pictures: as many frames as threads at once, each recorded and
-/// rasterized by one thread with memory of its own. The last scene, of which little moves, is ours.
+/// row has, for comparison, the throughput of independent pictures: as many frames as threads at once, each recorded
+/// and rasterized by one thread with memory of its own. The last scene, of which little moves, is ours.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients, shadows.")

@@ -10,8 +10,8 @@ import Synchronization
 /// Random paths with coordinates that are huge, tiny, infinite or no number, curves without length, clips and layers
 /// thousands deep, filters without measure, crowds of symbols, boolean operations, and files of pictures and fonts, cut
 /// off and flipped. It fails where something takes longer than `--limit`, a second unless said otherwise, or does not
-/// end, where two to four threads draw other bytes than one, or where the program has held more memory than `--memory`; a
-/// crash ends it by itself. Each case is named by its seed, and a seed is the same case everywhere. After the largest
+/// end, where two to four threads draw other bytes than one, or where the program has held more memory than `--memory`;
+/// a crash ends it by itself. Each case is named by its seed, and a seed is the same case everywhere. After the largest
 /// seed comes 0.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -66,8 +66,8 @@ struct FuzzCommand: ParsableCommand {
                     drawn = (list, scale)
                 }
             }
-            // On a machine that others use too the clock runs on while the program waits for its turn: ten times as long
-            // at most, or it is the case itself that waits.
+            // On a machine that others use too the clock runs on while the program waits for its turn: ten times as
+            // long at most, or it is the case itself that waits.
             return min(elapsed, max(processorTime - before, elapsed / 10))
         }
         let watch = StandstillWatch(limit: limit)
@@ -89,7 +89,8 @@ struct FuzzCommand: ParsableCommand {
             if peakMemory > memory { throw LargeCase(seed: current, mebibytes: peakMemory, limit: memory) }
             current &+= 1
         }
-        print("\(current &- seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest);"
+        print(
+            "\(current &- seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest);"
                 + " at most \(peakMemory) MiB were held")
     }
 
@@ -104,11 +105,11 @@ struct FuzzCommand: ParsableCommand {
     private var peakMemory: Int {
         var usage = rusage()
         #if os(Linux)
-            getrusage(RUSAGE_SELF.rawValue, &usage)
-            return usage.ru_maxrss >> 10
+        getrusage(RUSAGE_SELF.rawValue, &usage)
+        return usage.ru_maxrss >> 10
         #else
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss >> 20
+        getrusage(RUSAGE_SELF, &usage)
+        return usage.ru_maxrss >> 20
         #endif
     }
 }
@@ -163,5 +164,7 @@ private struct UnlikePictures: Error, CustomStringConvertible {
     var seed: UInt64
     var threadCount: Int
 
-    var description: String { "seed \(seed): \(threadCount) threads draw other bytes than one; see it alone with --seed \(seed)" }
+    var description: String {
+        "seed \(seed): \(threadCount) threads draw other bytes than one; see it alone with --seed \(seed)"
+    }
 }

@@ -57,13 +57,16 @@ struct FuzzGenerator {
     private mutating func shading() -> GraphicsContext.Shading {
         let gradient = Gradient(
             stops: (0..<Int.random(in: 0...4, using: &random)).map { _ in
-                Gradient.Stop(color: Color(hue: number(), saturation: 1, brightness: 1, opacity: number()), location: number())
+                Gradient.Stop(
+                    color: Color(hue: number(), saturation: 1, brightness: 1, opacity: number()), location: number())
             })
         switch Int.random(in: 0..<5, using: &random) {
         case 0: return .linearGradient(gradient, startPoint: point(), endPoint: point(), options: .repeat)
         case 1: return .radialGradient(gradient, center: point(), startRadius: number(), endRadius: number())
         case 2: return .conicGradient(gradient, center: point(), angle: .degrees(number()))
-        case 3: return .style(AngularGradient(gradient: gradient, center: .center, startAngle: .degrees(number()), endAngle: .zero))
+        case 3:
+            return .style(
+                AngularGradient(gradient: gradient, center: .center, startAngle: .degrees(number()), endAngle: .zero))
         default: return .color(red: number(), green: number(), blue: 0.5, opacity: number())
         }
     }
@@ -71,7 +74,9 @@ struct FuzzGenerator {
     private mutating func filter() -> GraphicsContext.Filter {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return .blur(radius: number())
-        case 1: return .shadow(radius: number(), x: number(), y: number(), options: random.nextUnit() < 0.3 ? .invertsAlpha : [])
+        case 1:
+            return .shadow(
+                radius: number(), x: number(), y: number(), options: random.nextUnit() < 0.3 ? .invertsAlpha : [])
         case 2: return .brightness(number())
         case 3: return .hueRotation(.degrees(number()))
         case 4: return .alphaThreshold(min: number(), max: number())
@@ -140,7 +145,9 @@ struct FuzzGenerator {
     private mutating func drawLargeCrowd(_ context: inout GraphicsContext) {
         let frame = CGRect(x: 0, y: 0, width: 12, height: 10)
         let shapes = (0..<[1, 3, 160].randomElement(using: &random)!).map { _ in
-            var path = Path(ellipseIn: CGRect(x: random.nextDouble(in: 0...8), y: random.nextDouble(in: 0...6), width: 4, height: 3))
+            var path = Path(
+                ellipseIn: CGRect(x: random.nextDouble(in: 0...8), y: random.nextDouble(in: 0...6), width: 4, height: 3)
+            )
             path.addLine(to: CGPoint(x: random.nextDouble(in: 0...12), y: random.nextDouble(in: 0...10)))
             return (path, Color(hue: random.nextUnit(), saturation: 1, brightness: 1, opacity: random.nextUnit()))
         }
@@ -211,7 +218,8 @@ struct FuzzGenerator {
 
     /// A picture's file with bytes flipped, or an end missing.
     mutating func decodePicture() {
-        var bitmap = Bitmap(width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))
+        var bitmap = Bitmap(
+            width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))
         for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32.random(in: 0...255, using: &random) << 24 }
         guard var file = try? bitmap.pngData() else { return }
         for _ in 0..<Int.random(in: 1...8, using: &random) {

@@ -8,7 +8,9 @@ struct LongTextBenchmark {
         (name: "one-script", unit: "Grumpy wizards make toxic brew for the evil queen and jack. "),
         (name: "alternating", unit: "a\u{5D0}"),
     ]
-    private static let byteCounts = [(name: "1kB", count: 1_000), ("10kB", 10_000), ("100kB", 100_000), ("1MB", 1_000_000)]
+    private static let byteCounts = [
+        (name: "1kB", count: 1_000), ("10kB", 10_000), ("100kB", 100_000), ("1MB", 1_000_000),
+    ]
 
     @MainActor
     func run() throws {

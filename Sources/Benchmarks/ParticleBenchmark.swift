@@ -124,9 +124,9 @@ struct ParticleBenchmark: ParsableCommand {
         rasterRows(record(), itemCount: system.count)
     }
 
-    /// The pixels alone, by one thread and by two; and for comparison the throughput of independent pictures: two threads
-    /// draw one each, with a plan, sprites and a bitmap of their own, and the row has half the time. It is no bound: each
-    /// thread goes through the memory of a whole picture.
+    /// The pixels alone, by one thread and by two; and for comparison the throughput of independent pictures: two
+    /// threads draw one each, with a plan, sprites and a bitmap of their own, and the row has half the time. It is no
+    /// bound: each thread goes through the memory of a whole picture.
     private func rasterRows(_ list: DisplayList, itemCount: Int) {
         for (threads, peer) in [(1, "lilt"), (2, "lilt-2")] {
             let picture = CrowdPicture(threads: threads)

@@ -7,7 +7,8 @@ import LiltText
 /// Text from characters to pixels, a row for each step.
 struct TextBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "text", abstract: "Shapes, lays out, records and draws text; an item is a glyph, a text or a byte.")
+        commandName: "text", abstract: "Shapes, lays out, records and draws text; an item is a glyph, a text or a byte."
+    )
 
     private static let line = "Grumpy wizards make toxic brew for the evil queen and jack. 0123456789 "
 

@@ -8,7 +8,7 @@ import LiltFrame
 struct ViewBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "views",
-        abstract: "Frames of large view trees: animating leaves, one among many, a lazy column, changes at the root, insertions.")
+        abstract: "Frames of large view trees: animating leaves, a lazy column, changes at the root, insertions.")
 
     @Option(help: "How many frames `memory` watches for growth.")
     var frames = 20_000
@@ -108,7 +108,8 @@ struct ViewBenchmark: ParsableCommand {
         print("# views_root_change_\(count)_equal_rows: \(ran) row bodies, \(computed) attributes computed a change")
     }
 
-    /// One row is inserted at the front of `count - 1` others. It is removed again between two samples, which is not timed.
+    /// One row is inserted at the front of `count - 1` others. It is removed again between two samples, which is not
+    /// timed.
     @MainActor
     private func insertion(_ count: Int) {
         let scene = Scene { Insertion(count: count) }
@@ -152,7 +153,8 @@ struct ViewBenchmark: ParsableCommand {
         let scene = Scene { Leaves(count: 10_000) }
         scene.frame()
         let bytes = Self.residentBytes() - before
-        print("# views_memory: \(bytes / 10_000) bytes and \(scene.content.graph.attributeCount / 10_000) attributes a leaf")
+        let attributes = scene.content.graph.attributeCount
+        print("# views_memory: \(bytes / 10_000) bytes and \(attributes / 10_000) attributes a leaf")
     }
 
     /// Frames in which something always moves, and views come and go.

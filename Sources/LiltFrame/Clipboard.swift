@@ -7,7 +7,9 @@ public protocol Clipboard: AnyObject {
 
 /// A clipboard of a program's own, where the system has none: headless.
 public final class PrivateClipboard: Clipboard {
+    /// The text that was copied last; nil before the first copy.
     public var text: String?
 
+    /// Creates an empty clipboard.
     public init() {}
 }

@@ -47,10 +47,15 @@ public protocol FrameContent: AnyObject {
 }
 
 extension FrameContent {
+    /// Does nothing: the content asks for frames only by its demands.
     public func attach(_ requester: FrameRequester) {}
+    /// Does nothing: the content does not copy or paste.
     public func attach(_ clipboard: any Clipboard) {}
+    /// None.
     public var probes: [Probe] { [] }
+    /// None: the content has no tasks that sleep.
     public var wakeTime: Double? { nil }
+    /// `none`: the content has no tasks.
     public var taskActivity: TaskActivity { .none }
 }
 
@@ -66,9 +71,12 @@ public enum TaskActivity: Hashable, Sendable {
 
 /// A named quantity that content presented in its last frame, such as `tile.x` = 412.5.
 public struct Probe: Hashable, Sendable {
+    /// The name, such as `tile.x`.
     public var name: String
+    /// The value, in points or seconds unless the name states another unit.
     public var value: Double
 
+    /// Creates a probe.
     public init(_ name: String, _ value: Double) {
         self.name = name
         self.value = value
@@ -84,6 +92,7 @@ public struct RenderedFrame: Sendable {
     /// When the content wants its next frame.
     public var demand: FrameDemand
 
+    /// Creates a frame.
     public init(_ displayList: DisplayList, background: Color = .black, demand: FrameDemand = .none) {
         self.displayList = displayList
         self.background = background

@@ -15,6 +15,7 @@ public struct FrameInfo: Hashable, Sendable {
     /// How many refreshes passed without a picture between the frame before and this one, while frames were wanted.
     public var missed: Int
 
+    /// Creates the description of a frame. Times and the refresh period are in seconds.
     public init(index: Int, timestamp: Double, targetTimestamp: Double, interval: Double, missed: Int = 0) {
         self.index = index
         self.timestamp = timestamp

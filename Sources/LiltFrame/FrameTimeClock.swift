@@ -18,9 +18,9 @@ import Synchronization
 /// ```
 /// A sleeper wakes when the first frame at or after its deadline begins. A frame is asked for then, and what it changes
 /// shows in the next. The tasks of an actor, as those of views are, fall asleep and wake in an order that is always the
-/// same: that of deadlines, and of falling asleep where these are equal. Headless a second passes when the host says so,
-/// and no test waits for it. While a window is hidden no frames are made, and sleepers sleep on. Safe to use from any
-/// thread.
+/// same: that of deadlines, and of falling asleep where these are equal. Headless a second passes when the host says
+/// so, and no test waits for it. While a window is hidden no frames are made, and sleepers sleep on. Safe to use from
+/// any thread.
 public final class FrameTimeClock: Clock {
     /// An instant on the host's clock.
     public struct Instant: InstantProtocol {
@@ -30,10 +30,13 @@ public final class FrameTimeClock: Clock {
         /// Creates the instant so many seconds after the host started.
         public init(seconds: Double) { self.seconds = seconds }
 
+        /// Returns the instant `duration` later.
         public func advanced(by duration: Duration) -> Instant { Instant(seconds: seconds + duration / .seconds(1)) }
 
+        /// Returns the time from this instant to another.
         public func duration(to other: Instant) -> Duration { .seconds(other.seconds - seconds) }
 
+        /// Whether the first instant is earlier.
         public static func < (first: Instant, second: Instant) -> Bool { first.seconds < second.seconds }
     }
 

@@ -4,14 +4,18 @@
 /// come from it. Locations are in points from the top-left corner of the viewport and may lie outside it while a
 /// button is held.
 public struct InputEvent: Hashable, Sendable {
+    /// The time stamp, in seconds on the host's clock.
     public var time: Double
+    /// The kind of the event, with its data.
     public var kind: Kind
 
+    /// Creates an event.
     public init(time: Double, _ kind: Kind) {
         self.time = time
         self.kind = kind
     }
 
+    /// The kinds of events.
     public enum Kind: Hashable, Sendable {
         /// A button went down. Double clicks are two presses; whoever counts taps knows their times.
         case press(PointerButton, at: CGPoint)
@@ -55,10 +59,14 @@ public enum KeyPhase: String, Hashable, Sendable, CaseIterable {
 
 /// The keys held along with another.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
+    /// One bit per modifier.
     public let rawValue: Int
+    /// Creates a set from its bits. Unknown bits are kept and mean nothing.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Shift.
     public static let shift = KeyModifiers(rawValue: 1)
+    /// Control.
     public static let control = KeyModifiers(rawValue: 2)
     /// Alt on keyboards that are not Apple's.
     public static let option = KeyModifiers(rawValue: 4)

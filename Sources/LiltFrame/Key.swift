@@ -14,6 +14,7 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
 
     private init(named name: String) { self.name = name }
 
+    /// The name, as scripts write it.
     public var description: String { name }
 
     /// The names of the keys that type no visible character.
@@ -22,14 +23,22 @@ public struct Key: Hashable, Sendable, CustomStringConvertible {
         "home", "end", "pageup", "pagedown", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12",
     ]
 
+    /// The space bar.
     public static let space = Key(named: "space")
+    /// Return, or Enter.
     public static let `return` = Key(named: "return")
+    /// Tab.
     public static let tab = Key(named: "tab")
+    /// Escape.
     public static let escape = Key(named: "escape")
     /// Backspace on keyboards that are not Apple's.
     public static let delete = Key(named: "delete")
+    /// The arrow that points up.
     public static let upArrow = Key(named: "up")
+    /// The arrow that points down.
     public static let downArrow = Key(named: "down")
+    /// The arrow that points left.
     public static let leftArrow = Key(named: "left")
+    /// The arrow that points right.
     public static let rightArrow = Key(named: "right")
 }

@@ -8,6 +8,7 @@ public struct Viewport: Hashable, Sendable {
     /// The largest width and height of a surface, in pixels: a bitmap's.
     public static let maximumPixelLength = Bitmap.maximumSide
 
+    /// Creates a viewport. Sizes beyond the largest bitmap are clamped when pixels are counted.
     public init(size: CGSize, scale: Double = 1) {
         self.size = size
         self.scale = scale

@@ -9,7 +9,9 @@ import LiltRaster
 /// The loop is the same in a window and headless; the platform makes the difference.
 @MainActor
 public final class FrameLoop {
+    /// The content that the loop drives.
     public let content: any FrameContent
+    /// The surface, clock and source of events.
     public let platform: any FramePlatform
     /// Told of every event and frame, in the order of this list.
     public var observers: [any FrameObserver] = []

@@ -9,6 +9,7 @@ public protocol FrameObserver: AnyObject {
 
 /// What became of one frame.
 public struct FrameReport: Sendable {
+    /// The frame's number and times.
     public var info: FrameInfo
     /// When the picture was handed over, in seconds on the host's clock: what a pacer decides.
     public var presentTime: Double
@@ -18,6 +19,7 @@ public struct FrameReport: Sendable {
     public var isContinuing: Bool
     /// Items of the display list.
     public var itemCount: Int
+    /// The real time that each stage took.
     public var stages: FrameStages
     /// What the content said of its last frame.
     public var probes: [Probe]

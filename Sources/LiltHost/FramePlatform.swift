@@ -40,7 +40,9 @@ public protocol FramePlatform: AnyObject {
 }
 
 extension FramePlatform {
+    /// False: unknown without asking the system.
     public var hasEvents: Bool { false }
+    /// A clipboard of the program's own.
     public var clipboard: any Clipboard { PrivateClipboard() }
 }
 
@@ -49,5 +51,6 @@ public struct DisplayChange: Hashable, Sendable {
     /// The refresh period of the display that the surface is on now, in seconds.
     public var refreshInterval: Double
 
+    /// Creates a change to a refresh period in seconds.
     public init(refreshInterval: Double) { self.refreshInterval = refreshInterval }
 }

@@ -10,10 +10,13 @@ public final class FrameStatistics: FrameObserver {
     private var raster: [Double] = []
     private var present: [Double] = []
 
+    /// Creates empty statistics.
     public init() {}
 
+    /// Counts the event.
     public func didHandle(_ event: InputEvent) { eventCount += 1 }
 
+    /// Adds the frame.
     public func didPresent(_ report: FrameReport) {
         frameCount += 1
         missedCount += report.info.missed
@@ -40,20 +43,27 @@ public final class FrameStatistics: FrameObserver {
         public var frames: Int
         /// Refreshes without a picture while frames were wanted.
         public var missed: Int
+        /// The number of events that the content received.
         public var events: Int
+        /// The display list's item counts.
         public var items: Items
+        /// The times of the stages.
         public var stages: Stages
     }
 
     /// Display-list items of the last frame, and of the frame that had most.
     public struct Items: Codable, Hashable, Sendable {
+        /// The count of the last frame.
         public var last: Int
+        /// The largest count of a frame.
         public var maximum: Int
     }
 
+    /// The times of each stage over all frames.
     public struct Stages: Codable, Hashable, Sendable {
         /// Events, update and recording.
         public var update: StageTimes
+        /// Display list to pixels.
         public var raster: StageTimes
         /// The platform's waiting included.
         public var present: StageTimes
@@ -61,8 +71,11 @@ public final class FrameStatistics: FrameObserver {
 
     /// Milliseconds of real time; 0 without any frame.
     public struct StageTimes: Codable, Hashable, Sendable {
+        /// Half of the frames took no longer, in seconds.
         public var median: Double
+        /// 99 % of the frames took no longer, in seconds.
         public var p99: Double
+        /// The longest time, in seconds.
         public var maximum: Double
 
         init(seconds: [Double]) {

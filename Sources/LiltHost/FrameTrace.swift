@@ -9,10 +9,12 @@ public final class FrameTrace: FrameObserver {
     /// - Parameter write: Takes each line, without its line break.
     public init(write: @escaping (String) -> Void) { self.write = write }
 
+    /// Writes a line for the event.
     public func didHandle(_ event: InputEvent) {
         emit(EventLine(event: InputScript.describe(event.kind), time: event.time))
     }
 
+    /// Writes a line for the frame.
     public func didPresent(_ report: FrameReport) {
         emit(
             FrameLine(

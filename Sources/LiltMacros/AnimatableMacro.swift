@@ -23,6 +23,7 @@ import SwiftSyntaxMacros
 /// A macro sees text, not types: a property whose type cannot move is told by the compiler, in the expansion. What text
 /// can tell is told by the macro, at the property.
 public struct AnimatableMacro: MemberMacro, ExtensionMacro {
+    /// Expands one role of the macro; see the type.
     public static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -32,6 +33,7 @@ public struct AnimatableMacro: MemberMacro, ExtensionMacro {
         return plan.members
     }
 
+    /// Expands one role of the macro; see the type.
     public static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -45,6 +47,7 @@ public struct AnimatableMacro: MemberMacro, ExtensionMacro {
 
 /// `@AnimatableIgnored`: keeps a property out of what `@Animatable` makes. A mark only: it adds nothing.
 public struct AnimatableIgnoredMacro: PeerMacro {
+    /// Expands one role of the macro; see the type.
     public static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext

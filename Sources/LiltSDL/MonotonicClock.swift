@@ -4,8 +4,10 @@ public final class MonotonicClock: FrameClock {
     /// The origin, in seconds of `CLOCK_MONOTONIC`.
     public let origin: Double
 
+    /// Creates a clock that starts now.
     public init() { origin = Self.monotonicSeconds() }
 
+    /// Seconds since the clock was created.
     public var now: Double { Self.monotonicSeconds() - origin }
 
     /// Sleeps until shortly before `time`, then spins: the kernel's wake-up is late by its timer slack of 50 us and the

@@ -7,6 +7,7 @@ public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     /// SDL refused something; `reason` is its own word.
     case failed(call: String, reason: String)
 
+    /// One line that says what failed and what to do.
     public var description: String {
         switch self {
         case .noDisplay(let driver?):

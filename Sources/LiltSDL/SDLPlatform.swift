@@ -4,12 +4,18 @@ import CSDL2
 /// thread.
 @MainActor
 public final class SDLPlatform: FramePlatform {
+    /// The clock: zero is the creation of the platform.
     public let monotonicClock = MonotonicClock()
+    /// The monotonic clock.
     public var clock: any FrameClock { monotonicClock }
+    /// The window's content size and scale.
     public private(set) var viewport: Viewport
+    /// Whether the window is shown, not minimised and not hidden.
     public private(set) var isVisible = true
+    /// Whether the window was closed.
     public private(set) var isClosed = false
 
+    /// The system's clipboard.
     public var clipboard: any Clipboard { SDLClipboard() }
 
     private let window: SDLWindow
@@ -22,6 +28,9 @@ public final class SDLPlatform: FramePlatform {
     private var refreshRate: Double
     private var pointer = CGPoint.zero
 
+    /// Opens a window.
+    ///
+    /// - Throws: `SDLError.noDisplay` without a display; other cases name SDL's message.
     public init(_ configuration: WindowConfiguration) throws(SDLError) {
         window = try SDLWindow(configuration)
         requestedRefreshRate = configuration.refreshRate
@@ -49,13 +58,16 @@ public final class SDLPlatform: FramePlatform {
         wake()
     }
 
+    /// Returns a pacer for the display's refresh rate.
     public func makePacer() -> any FramePacing { DisplayPacer(refreshRate: refreshRate) }
 
+    /// Returns the change since the last call, if the window moved to another display.
     public func takeDisplayChange() -> DisplayChange? {
         defer { displayChange = nil }
         return displayChange
     }
 
+    /// Uploads the damaged part, copies the texture to the window and presents it.
     public func present(_ bitmap: Bitmap, damage: PictureDamage) throws {
         do throws(SDLError) {
             try window.present(bitmap, damage: damage)
@@ -66,21 +78,26 @@ public final class SDLPlatform: FramePlatform {
         }
     }
 
+    /// Sleeps until shortly before `time` and spins for the rest.
     public func sleep(until time: Double) { monotonicClock.sleep(until: time) }
 
     // MARK: - Waiting
 
+    /// Whether SDL's queue holds events for this window.
     public var hasEvents: Bool { queue.hasEvents(for: id) }
 
+    /// Waits for an event, a wake-up or the deadline.
     public func wait(until deadline: Double) {
         guard !hasEvents else { return }
         queue.wait(until: deadline, clock: monotonicClock)
     }
 
+    /// Posts an event that ends the wait. Safe on any thread.
     public func wake() { queue.wake() }
 
     // MARK: - Events
 
+    /// Delivers the events since the last call, translated, in order.
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
         var translation = SDLEventTranslation(pointsPerUnit: window.pointsPerUnit, pointer: pointer)
         for event in queue.take(for: id) {
@@ -88,7 +105,8 @@ public final class SDLPlatform: FramePlatform {
                 handle(event.window, deliver)
             } else if event.type == SDL_QUIT.rawValue {
                 isClosed = true
-            } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue {
+            } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue
+            {
                 window.forgetTexture()
                 deliver(InputEvent(time: clock.now, .resize(viewport)))
             } else if let kind = translation.kind(of: event) {

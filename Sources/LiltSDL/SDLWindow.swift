@@ -2,6 +2,7 @@ import CSDL2
 
 /// What a window should look like when it opens.
 public struct WindowConfiguration: Hashable, Sendable {
+    /// The text of the title bar.
     public var title: String
     /// In points.
     public var size: CGSize
@@ -13,6 +14,7 @@ public struct WindowConfiguration: Hashable, Sendable {
     /// one should.
     public var waitsForDisplay = true
 
+    /// Creates a configuration. nil takes the display's scale or refresh rate.
     public init(title: String, size: CGSize, scale: Double? = nil, refreshRate: Double? = nil) {
         self.title = title
         self.size = size
@@ -84,12 +86,12 @@ final class SDLWindow {
     /// libraries of those that are not there write complaints of their own.
     private static func chooseDisplayServer() throws(SDLError) {
         #if os(Linux)
-            let environment = ProcessInfo.processInfo.environment
-            guard (environment["SDL_VIDEODRIVER"] ?? "").isEmpty else { return }
-            let servers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
-                .filter { !(environment[$0.0] ?? "").isEmpty }
-            guard !servers.isEmpty else { throw .noDisplay(driver: nil) }
-            SDL_SetHint(SDL_HINT_VIDEODRIVER, servers.map(\.1).joined(separator: ","))
+        let environment = ProcessInfo.processInfo.environment
+        guard (environment["SDL_VIDEODRIVER"] ?? "").isEmpty else { return }
+        let servers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+            .filter { !(environment[$0.0] ?? "").isEmpty }
+        guard !servers.isEmpty else { throw .noDisplay(driver: nil) }
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, servers.map(\.1).joined(separator: ","))
         #endif
     }
 
@@ -114,10 +116,10 @@ final class SDLWindow {
     /// Whether the kernel shows a graphics device. Elsewhere than on Linux SDL's own choice is taken.
     private static var hasGraphicsDevice: Bool {
         #if os(Linux)
-            let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
-            return devices.contains { $0.hasPrefix("render") || $0.hasPrefix("card") }
+        let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+        return devices.contains { $0.hasPrefix("render") || $0.hasPrefix("card") }
         #else
-            return true
+        return true
         #endif
     }
 

@@ -3,7 +3,9 @@ import CSDL2
 /// Content in a window: the frame loop on SDL.
 @MainActor
 public final class WindowHost {
+    /// The window.
     public let platform: SDLPlatform
+    /// The loop that drives the content.
     public let loop: FrameLoop
 
     /// Opens the window. Nothing is shown until `run`.

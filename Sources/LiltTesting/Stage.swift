@@ -85,10 +85,12 @@ public final class Stage {
 
     /// Content asked for frames for longer than a test was willing to wait.
     public struct StillMoving: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The limit that passed, in seconds.
         public let limit: Double
         /// What still moved: views' animations with their values, or the probes that changed in the last frame.
         public let names: [String]
 
+        /// One line with the limit and the names.
         public var description: String {
             let moving = names.isEmpty ? "nothing that it names" : names.joined(separator: ", ")
             return "the content still asked for frames after \(limit) s; moving: \(moving)"

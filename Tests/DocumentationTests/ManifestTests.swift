@@ -22,12 +22,14 @@ import Testing
             let end = next?.range.lowerBound ?? text.endIndex
             let arguments = text[match.range.upperBound..<end]
             guard match.1 != "systemLibrary", match.1 != "macro" else { return nil }
-            let list = arguments.firstMatch(of: /dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\]/).map { String($0.1) } ?? ""
+            let list =
+                arguments.firstMatch(of: /dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\]/).map { String($0.1) } ?? ""
             let ours = list.replacing(/\.(product|target)\((?:[^()]|\([^()]*(?:\([^()]*\))*[^()]*\))*\)/, with: "")
             let path = arguments.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
             let folder = path ?? (match.1 == "testTarget" ? "Tests/\(match.2)" : "Sources/\(match.2)")
             return Target(
-                name: String(match.2), folder: folder, dependencies: Set(ours.matches(of: /"(\w+)"/).map { String($0.1) }))
+                name: String(match.2), folder: folder,
+                dependencies: Set(ours.matches(of: /"(\w+)"/).map { String($0.1) }))
         }
     }
 
@@ -39,7 +41,9 @@ import Testing
             .map { try String(contentsOf: $0, encoding: .utf8) }
         let line = /(?:@\w+ )?import (?:struct |enum |protocol |class )?(\w+)/
         return Set(
-            sources.flatMap { $0.split(separator: "\n").compactMap { try? line.wholeMatch(in: $0).map { String($0.1) } } })
+            sources.flatMap {
+                $0.split(separator: "\n").compactMap { try? line.wholeMatch(in: $0).map { String($0.1) } }
+            })
     }
 
     @Test func targetsDeclareWhatTheyImport() throws {
@@ -56,9 +60,11 @@ import Testing
         for target in targets where target.name.first != "C" {
             let imported = try imports(in: target.folder).intersection(ours).subtracting([target.name])
             let declared = target.dependencies.subtracting(needed[target.name] ?? [])
-            #expect(imported.subtracting(target.dependencies).isEmpty, "\(target.name) imports what it does not declare")
             #expect(
-                declared.subtracting(imported).subtracting(["LiltMacros"]).isEmpty, "\(target.name) declares what it does not import")
+                imported.subtracting(target.dependencies).isEmpty, "\(target.name) imports what it does not declare")
+            #expect(
+                declared.subtracting(imported).subtracting(["LiltMacros"]).isEmpty,
+                "\(target.name) declares what it does not import")
         }
     }
 }

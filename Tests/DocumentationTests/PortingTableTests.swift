@@ -86,7 +86,9 @@ import Testing
             """
         ])
         #expect(
-            names.names.isSuperset(of: ["Spring", "Spring.duration", "Spring.Kind", "Spring.Kind.smooth", "View.opacity"]))
+            names.names.isSuperset(of: [
+                "Spring", "Spring.duration", "Spring.Kind", "Spring.Kind.smooth", "View.opacity",
+            ]))
         #expect(names.contains("Shape.path"))
         #expect(!names.contains("Spring.secret") && !names.contains("View.hidden") && !names.contains("Inner"))
     }

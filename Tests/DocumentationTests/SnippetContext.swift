@@ -8,56 +8,58 @@ enum SnippetContext {
         "README.md#3": heart,
         "App.swift#1": "struct ContentView: View { var body: some View { EmptyView() } };",
         "FirstProgram.md#6": """
-            struct Board: View { var body: some View { Color.red.probe("tile") } };
-            """,
+        struct Board: View { var body: some View { Color.red.probe("tile") } };
+        """,
         "Animation.swift#1": "var isOpen = false;",
-        "AnimatableValues.swift#1": "struct Box { var progress = 0.0; var width: CGFloat = 0; var height: CGFloat = 0;\n…\n}",
+        "AnimatableValues.swift#1":
+            "struct Box { var progress = 0.0; var width: CGFloat = 0; var height: CGFloat = 0;\n…\n}",
         "AnimatedValue.swift#1": "let targetTimestamp = 0.1;",
         "AnimationState.swift#1": """
-            struct Wobbly: CustomAnimation { func animate<V: VectorArithmetic>(value: V, time: TimeInterval, \
-            context: inout AnimationContext<V>) -> V? { update(&context.state, step: value); return nil } } // file
-            …
-            """,
+        struct Wobbly: CustomAnimation { func animate<V: VectorArithmetic>(value: V, time: TimeInterval, \
+        context: inout AnimationContext<V>) -> V? { update(&context.state, step: value); return nil } } // file
+        …
+        """,
         "Bindable.swift#1": """
-            @Observable final class Book { var title = "" }; struct Page: View {
-            …
-            }
-            """,
+        @Observable final class Book { var title = "" }; struct Page: View {
+        …
+        }
+        """,
         "Canvas.swift#1": "let positions = [CGPoint.zero];",
         "CustomAnimation.swift#1": "var angle = Angle.zero;",
         "EmitterShape.swift#1": "var emitter = Emitter(); let heart = Path();",
-        "Environment.swift#1": "@Observable final class Library {}; struct Shelf: View {\n…\nvar body: some View { EmptyView() } }",
+        "Environment.swift#1":
+            "@Observable final class Library {}; struct Shelf: View {\n…\nvar body: some View { EmptyView() } }",
         "Gesture.swift#1": """
-            var center = CGPoint.zero; let tile = Color.red; \
-            @MainActor func corner(nearestTo point: CGPoint) -> CGPoint { point };
-            """,
+        var center = CGPoint.zero; let tile = Color.red; \
+        @MainActor func corner(nearestTo point: CGPoint) -> CGPoint { point };
+        """,
         "GraphicsContext.Filter.swift#1": "func draw(_ context: inout GraphicsContext) {\n…\n}",
         "GraphicsContext.Shading.swift#1": "func draw(_ context: inout GraphicsContext, pane: CGRect) {\n…\n}",
         "GraphicsContext.swift#1": "func draw(_ context: GraphicsContext, rect: CGRect) {\n…\n}",
         "KeyframeTrack.swift#1": """
-            struct Pose { var angle = Angle.zero }; _ = KeyframeTimeline(initialValue: Pose()) {
-            …
-            }
-            """,
+        struct Pose { var angle = Angle.zero }; _ = KeyframeTimeline(initialValue: Pose()) {
+        …
+        }
+        """,
         "LifeCurve.swift#1": "var emitter = Emitter();",
         "ParticleRange.swift#1": "var emitter = Emitter();",
         "ParticleSystem.swift#1": """
-            func draw(_ context: GraphicsContext, frame: FrameInfo, drop: GraphicsContext.ResolvedSymbol) {
-            …
-            }
-            """,
+        func draw(_ context: GraphicsContext, frame: FrameInfo, drop: GraphicsContext.ResolvedSymbol) {
+        …
+        }
+        """,
         "SecondaryEmitter.swift#1": "var rocket = Emitter(); let (sparks, smoke) = (Emitter(), Emitter());",
         "Stage+Tasks.swift#1": """
-            struct Greeting: View { var body: some View { EmptyView() } };
-            """,
+        struct Greeting: View { var body: some View { EmptyView() } };
+        """,
         "Text.swift#1": "let score = 3;",
         "TransactionKey.swift#2": """
-            struct IsTap: TransactionKey { static let defaultValue = false }; \
-            extension Transaction { var isTap: Bool { get { self[IsTap.self] } set { self[IsTap.self] = newValue } } }; \
-            @MainActor func tap() { var isSelected = false;
-            …
-            }
-            """,
+        struct IsTap: TransactionKey { static let defaultValue = false }; \
+        extension Transaction { var isTap: Bool { get { self[IsTap.self] } set { self[IsTap.self] = newValue } } }; \
+        @MainActor func tap() { var isSelected = false;
+        …
+        }
+        """,
         "ViewContent.swift#1": "struct Counter: View { var body: some View { EmptyView() } };",
         "VisualEffect.swift#1": "struct Card: View { var body: some View { EmptyView() } };",
         "withAnimation.swift#1": "var isExpanded = false;",

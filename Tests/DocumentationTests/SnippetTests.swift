@@ -10,7 +10,9 @@ import Testing
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         let urls = (files?.allObjects as? [URL] ?? []).filter { ["md", "swift"].contains($0.pathExtension) }
         // Macros need the package trait; LiltMacrosTests compile them.
-        let others = urls.filter { !$0.path.contains("/LiltMacros/") && $0.lastPathComponent != "AnimatableMacro.swift" }
+        let others = urls.filter {
+            !$0.path.contains("/LiltMacros/") && $0.lastPathComponent != "AnimatableMacro.swift"
+        }
         return [compiler.package.appendingPathComponent("README.md")] + others.sorted { $0.path < $1.path }
     }
 
@@ -45,7 +47,8 @@ import Testing
             try String(contentsOf: compiler.package.appendingPathComponent(path), encoding: .utf8)
         }
         let tutorial = try text("Sources/Lilt/Lilt.docc/FirstProgram.md")
-        for file in ["Sources/Throw/ThrowApp.swift", "Sources/Throw/Sparks.swift", "Tests/ThrowTests/ThrowTests.swift"] {
+        for file in ["Sources/Throw/ThrowApp.swift", "Sources/Throw/Sparks.swift", "Tests/ThrowTests/ThrowTests.swift"]
+        {
             let program = try text(".ci/outside/\(file)")
             let parts = program.components(separatedBy: "\n\nstruct ")
             #expect(tutorial.contains(parts[0]), "\(file)")

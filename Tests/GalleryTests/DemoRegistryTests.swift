@@ -14,7 +14,9 @@ import Testing
         for demo in DemoRegistry.all { #expect(try DemoRegistry.demo(named: demo.name).title == demo.title) }
     }
 
-    @Test(arguments: [("corner", "corners"), ("harts", "floating-hearts"), ("Corners", "corners"), ("conrers", "corners")])
+    @Test(arguments: [
+        ("corner", "corners"), ("harts", "floating-hearts"), ("Corners", "corners"), ("conrers", "corners"),
+    ])
     func unknownNameSuggestsTheNearest(name: String, suggestion: String) {
         let error = #expect(throws: UnknownDemo.self) { try DemoRegistry.demo(named: name) }
         #expect(error?.suggestion == suggestion)

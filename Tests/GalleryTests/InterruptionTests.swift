@@ -6,7 +6,9 @@ import Testing
 @Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(3)))
 struct InterruptionTests {
     /// Runs a command of `lilt` and returns its exit status and its standard error.
-    private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (status: Int32, error: String) {
+    private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
+        status: Int32, error: String
+    ) {
         let process = Process()
         let program: URL = try #require(WindowSession.program)
         process.executableURL = program

@@ -2,8 +2,8 @@ import CPixelKernels
 import TestSupport
 import Testing
 
-@testable import LiltDrawing
-@testable import LiltRaster
+import LiltDrawing
+import LiltRaster
 
 /// Filters of any radius and in any number: what they look like, and how much is drawn for them.
 @Suite struct WideFilterTests {

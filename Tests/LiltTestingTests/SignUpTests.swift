@@ -68,7 +68,9 @@ import Testing
     }
 
     @Test func aPixelIsAlphaRedGreenBlue() throws {
-        let stage = try Stage(size: CGSize(width: 10, height: 10)) { Color(.sRGB, red: 1, green: 0, blue: 0, opacity: 1) }
+        let stage = try Stage(size: CGSize(width: 10, height: 10)) {
+            Color(.sRGB, red: 1, green: 0, blue: 0, opacity: 1)
+        }
         #expect(stage.snapshot()[5, 5] == 0xFFFF_0000)
     }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import LiltText
+import LiltText
 
 /// No code point ends the program, wherever it stands in a text.
 @Suite struct EveryScalarTests {

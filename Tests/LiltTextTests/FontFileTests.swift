@@ -1,5 +1,5 @@
 import Assets
-@testable import LiltText
+import LiltText
 import TestSupport
 import Testing
 

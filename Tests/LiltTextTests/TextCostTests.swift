@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LiltText
+import LiltText
 
 /// The work of a text grows with its length, not with its square: by counts of what is visited.
 @Suite struct TextCostTests {

@@ -2,8 +2,9 @@ import Foundation
 
 /// What SwiftUI was seen to do: recorded inputs and outputs, in `swiftui.json`, by subject.
 ///
-/// Each section says where it comes from: `A` recorded from Apple's SwiftUI and reproduced by our formulas, `B` recorded
-/// by a third party, `C` computed from the formulas. Infinities and NaN are the strings `inf`, `-inf` and `nan`.
+/// Each section says where it comes from: `A` recorded from Apple's SwiftUI and reproduced by our formulas, `B`
+/// recorded by a third party, `C` computed from the formulas. Infinities and NaN are the strings `inf`, `-inf` and
+/// `nan`.
 package enum RecordedVectors {
     /// Decodes the section with the given name; throws what is wrong with the file or the type.
     package static func section<Section: Decodable>(

@@ -45,7 +45,8 @@ struct BodyCount: View {
         .background(
             LinearGradient(
                 colors: [Color(red: 0.1, green: 0.12, blue: 0.25), Color(red: 0.2, green: 0.13, blue: 0.33)],
-                startPoint: .top, endPoint: .bottom))
+                startPoint: .top, endPoint: .bottom)
+        )
         .preferredColorScheme(.dark)
     }
 

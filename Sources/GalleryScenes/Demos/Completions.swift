@@ -33,7 +33,8 @@ package struct Completions: View {
         .background(
             LinearGradient(
                 colors: [Color(red: 0.93, green: 0.98, blue: 0.97), Color(red: 0.86, green: 0.94, blue: 0.95)],
-                startPoint: .top, endPoint: .bottom))
+                startPoint: .top, endPoint: .bottom)
+        )
         .foregroundStyle(Color(red: 0.1, green: 0.25, blue: 0.3))
     }
 }

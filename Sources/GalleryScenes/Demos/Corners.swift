@@ -19,8 +19,8 @@ extension Demo {
 /// A picture-in-picture tile that is dragged and thrown.
 ///
 /// On release the tile springs, with the velocity of the hand, to the corner nearest to where the pointer would have
-/// coasted. A press in mid-flight stops it where it is shown; the next throw hands its own velocity over. The spring may
-/// be wrapped: the velocity goes through `speed` and `delay`.
+/// coasted. A press in mid-flight stops it where it is shown; the next throw hands its own velocity over. The spring
+/// may be wrapped: the velocity goes through `speed` and `delay`.
 package struct Corners: View {
     @State private var corner = Corner.bottomTrailing
     /// Where a hand has taken the centre of the tile.
@@ -52,7 +52,8 @@ package struct Corners: View {
         .background(
             LinearGradient(
                 colors: [Color(red: 0.07, green: 0.10, blue: 0.20), Color(red: 0.10, green: 0.22, blue: 0.32)],
-                startPoint: .topLeading, endPoint: .bottomTrailing))
+                startPoint: .topLeading, endPoint: .bottomTrailing)
+        )
         .preferredColorScheme(.dark)
     }
 
@@ -146,7 +147,8 @@ private struct CornerOutline: View {
         RoundedRectangle(cornerRadius: 18)
             .stroke(
                 Color.white.opacity(isChosen ? 0.35 : 0.12),
-                style: StrokeStyle(lineWidth: 2, lineCap: .round, dash: [6, 8]))
+                style: StrokeStyle(lineWidth: 2, lineCap: .round, dash: [6, 8])
+            )
             .frame(width: Corner.tileSize.width, height: Corner.tileSize.height)
     }
 }

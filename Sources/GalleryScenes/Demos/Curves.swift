@@ -267,7 +267,8 @@ private struct MotionPlot: View {
             for y in [0.0, 1] {
                 var line = Path()
                 line.addLines([space.place(0, y), space.place(1, y)])
-                context.stroke(line, with: .color(.white.opacity(0.18)), style: StrokeStyle(lineWidth: 1, dash: [4, 5]))
+                context.stroke(
+                    line, with: .color(.white.opacity(0.18)), style: StrokeStyle(lineWidth: 1, dash: [4, 5]))
             }
             context.clip(to: Path(CGRect(origin: .zero, size: size)))
             context.stroke(

@@ -50,7 +50,8 @@ struct CustomAnimations: View {
         .background(
             LinearGradient(
                 colors: [Color(red: 0.08, green: 0.1, blue: 0.2), Color(red: 0.14, green: 0.1, blue: 0.26)],
-                startPoint: .top, endPoint: .bottom))
+                startPoint: .top, endPoint: .bottom)
+        )
         .foregroundStyle(.white)
         .preferredColorScheme(.dark)
     }

@@ -34,7 +34,8 @@ struct FloatingHearts: View {
         .background(
             LinearGradient(
                 colors: [Color(red: 0.13, green: 0.10, blue: 0.24), Color(red: 0.36, green: 0.13, blue: 0.30)],
-                startPoint: .top, endPoint: .bottom))
+                startPoint: .top, endPoint: .bottom)
+        )
         .preferredColorScheme(.dark)
     }
 }

@@ -63,7 +63,8 @@ struct KeyframeStudies: View {
                     .trim(from: 0, to: ink.stroke)
                     .stroke(
                         Color(red: 1, green: 0.75, blue: 0.8),
-                        style: StrokeStyle(lineWidth: 8, lineCap: .round, lineJoin: .round))
+                        style: StrokeStyle(lineWidth: 8, lineCap: .round, lineJoin: .round)
+                    )
                     .opacity(ink.opacity)
             }
             .probe("ink", "stroke", ink.stroke)

@@ -87,7 +87,8 @@ struct PetPoll: View {
                     Circle()
                         .stroke(
                             Color.indigo.opacity(0.3),
-                            style: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [0.1, 9]))
+                            style: StrokeStyle(lineWidth: 3, lineCap: .round, dash: [0.1, 9])
+                        )
                         .padding(32))
             Text(title)
                 .font(.system(size: 16, weight: .medium, design: .rounded))
@@ -206,7 +207,8 @@ private struct VoteCard: View {
         .background(RoundedRectangle(cornerRadius: 18).fill(Color.white))
         .overlay(
             RoundedRectangle(cornerRadius: 18)
-                .strokeBorder(Color.indigo.opacity(isLeading ? 0.8 : 0.12), lineWidth: 2))
+                .strokeBorder(Color.indigo.opacity(isLeading ? 0.8 : 0.12), lineWidth: 2)
+        )
         .contentShape(RoundedRectangle(cornerRadius: 18))
         .probe("vote.\(picture)")
     }

@@ -74,7 +74,8 @@ struct Phases: View {
             Circle()
                 .fill(
                     RadialGradient(
-                        colors: [.yellow, .orange], center: UnitPoint(x: 0.4, y: 0.35), startRadius: 0, endRadius: 60))
+                        colors: [.yellow, .orange], center: UnitPoint(x: 0.4, y: 0.35), startRadius: 0, endRadius: 60)
+                )
                 .frame(width: 80, height: 80)
                 .probe("pulse")
                 .scaleEffect(scale)
@@ -129,7 +130,8 @@ struct Phases: View {
         }
         .frame(width: 310, height: 220)
         .background(
-            RoundedRectangle(cornerRadius: 28).fill(.white).shadow(color: .black.opacity(0.08), radius: 10, y: 4))
+            RoundedRectangle(cornerRadius: 28).fill(.white).shadow(color: .black.opacity(0.08), radius: 10, y: 4)
+        )
         .contentShape(RoundedRectangle(cornerRadius: 28))
     }
 }

@@ -18,35 +18,35 @@ extension Demo {
 }
 
 #if Macros
-    /// A part of a disc between two angles.
-    ///
-    /// Both angles animate, together; the direction does not take part.
-    @Animatable
-    package struct Wedge {
-        package var start: Angle
-        package var end: Angle
-        @AnimatableIgnored package var isClockwise: Bool
-    }
+/// A part of a disc between two angles.
+///
+/// Both angles animate, together; the direction does not take part.
+@Animatable
+package struct Wedge {
+    package var start: Angle
+    package var end: Angle
+    @AnimatableIgnored package var isClockwise: Bool
+}
 #else
-    /// A part of a disc between two angles.
-    ///
-    /// Both angles animate, together; the direction does not take part.
-    package struct Wedge {
-        package var start: Angle
-        package var end: Angle
-        package var isClockwise: Bool
-    }
+/// A part of a disc between two angles.
+///
+/// Both angles animate, together; the direction does not take part.
+package struct Wedge {
+    package var start: Angle
+    package var end: Angle
+    package var isClockwise: Bool
+}
 
-    extension Wedge: Animatable {
-        // What @Animatable writes.
-        package var animatableData: AnimatablePair<Angle.AnimatableData, Angle.AnimatableData> {
-            get { AnimatablePair(start.animatableData, end.animatableData) }
-            set {
-                start.animatableData = newValue.first
-                end.animatableData = newValue.second
-            }
+extension Wedge: Animatable {
+    // What @Animatable writes.
+    package var animatableData: AnimatablePair<Angle.AnimatableData, Angle.AnimatableData> {
+        get { AnimatablePair(start.animatableData, end.animatableData) }
+        set {
+            start.animatableData = newValue.first
+            end.animatableData = newValue.second
         }
     }
+}
 #endif
 
 extension Wedge: Shape {
@@ -86,7 +86,9 @@ package struct PieWedge: View {
                     Wedge(start: .degrees(slice.start), end: .degrees(slice.end), isClockwise: isClockwise)
                         .fill(
                             RadialGradient(
-                                colors: [Color(red: 1, green: 0.85, blue: 0.4), Color(red: 0.98, green: 0.45, blue: 0.35)],
+                                colors: [
+                                    Color(red: 1, green: 0.85, blue: 0.4), Color(red: 0.98, green: 0.45, blue: 0.35),
+                                ],
                                 center: .center, startRadius: 0, endRadius: 190))
                 }
                 .frame(width: 380, height: 380)
@@ -109,7 +111,8 @@ package struct PieWedge: View {
         .background(
             LinearGradient(
                 colors: [Color(red: 0.16, green: 0.12, blue: 0.22), Color(red: 0.26, green: 0.14, blue: 0.2)],
-                startPoint: .top, endPoint: .bottom))
+                startPoint: .top, endPoint: .bottom)
+        )
         .preferredColorScheme(.dark)
     }
 

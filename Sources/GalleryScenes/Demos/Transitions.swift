@@ -32,7 +32,8 @@ package struct Transitions: View {
         .background(
             LinearGradient(
                 colors: [Color(red: 0.95, green: 0.96, blue: 1), Color(red: 0.89, green: 0.93, blue: 0.98)],
-                startPoint: .top, endPoint: .bottom))
+                startPoint: .top, endPoint: .bottom)
+        )
         .foregroundStyle(Color(red: 0.15, green: 0.2, blue: 0.35))
     }
 }

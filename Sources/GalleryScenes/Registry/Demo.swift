@@ -19,6 +19,7 @@ public struct Demo: Sendable {
     public let instants: [Double]
     private let makeContent: @MainActor @Sendable (UInt64) -> any FrameContent
 
+    /// Creates a demo. `content` makes a fresh run from a seed.
     public init(
         name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],
         content: @escaping @MainActor @Sendable (_ seed: UInt64) -> any FrameContent

@@ -2,8 +2,10 @@ import Lilt
 
 /// All demos, in the order in which the gallery shows them.
 public enum DemoRegistry {
+    /// The demos. Their names differ.
     public static let all: [Demo] = [
-        .floatingHearts, .corners, .chain, .curves, .petPoll, .bodyCount, .customAnimations, .heart, .phases, .keyframes,
+        .floatingHearts, .corners, .chain, .curves, .petPoll, .bodyCount, .customAnimations, .heart, .phases,
+        .keyframes,
         .badge, .completions, .wedge, .transitions, .textAndSymbols, .particles, .particleStress,
     ]
 
@@ -44,10 +46,12 @@ public enum DemoRegistry {
 
 /// There is no demo of that name.
 public struct UnknownDemo: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The name that was asked for.
     public let name: String
     /// The demo whose name is nearest.
     public let suggestion: String
 
+    /// One line: the name, the nearest demo and the command that lists all.
     public var description: String {
         "there is no demo '\(name)'; did you mean '\(suggestion)'? 'lilt list' shows all"
     }

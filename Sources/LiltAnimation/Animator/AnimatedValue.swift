@@ -57,8 +57,8 @@ public struct AnimatedValue<Value: Animatable> {
     /// When the value comes to rest, by the frames' clock; infinity where it never does or where only frames can tell.
     package var endTime: Double { animator.endTime }
 
-    /// When a completion falls due or the value comes to rest, by the frames' clock: until then nothing is lost by frames
-    /// that do not advance it. Infinity where that never comes.
+    /// When a completion falls due or the value comes to rest, by the frames' clock: until then nothing is lost by
+    /// frames that do not advance it. Infinity where that never comes.
     package var nextEventTime: Double { animator.nextEventTime }
 
     /// Whether the value moves for ever: its motion is a built-in one without an end.
@@ -88,8 +88,8 @@ public struct AnimatedValue<Value: Animatable> {
         return presentation
     }
 
-    /// Moves on to the frame that is seen at `targetTimestamp`, and returns what it shows. Asks for the environment only
-    /// where an app's animation may read it.
+    /// Moves on to the frame that is seen at `targetTimestamp`, and returns what it shows. Asks for the environment
+    /// only where an app's animation may read it.
     @inlinable
     package mutating func advance(
         to targetTimestamp: TimeInterval, environment: () -> EnvironmentValues

@@ -5,8 +5,8 @@
 /// ```
 /// R₀ = A₀(V₀, t)      Rᵢ = Rᵢ₋₁ + Aᵢ(Vᵢ - Rᵢ₋₁, t - eᵢ)
 /// ```
-/// Vᵢ is the target of run i, eᵢ its start. Each run covers the distance from the runs below to its own target. A run that
-/// has ended stays at its target and hides the runs below it. The chain ends with its last run.
+/// Vᵢ is the target of run i, eᵢ its start. Each run covers the distance from the runs below to its own target. A run
+/// that has ended stays at its target and hides the runs below it. The chain ends with its last run.
 ///
 /// A delayed spring has no effect until its delay is over. It takes over at that instant, between frames if necessary.
 ///

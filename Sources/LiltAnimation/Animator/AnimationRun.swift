@@ -15,7 +15,8 @@ struct AnimationRun<Vector: VectorArithmetic> {
     /// The state of an app's animation. Built-in animations do not use it.
     var context: AnimationContext<Vector>
 
-    /// The instant at which a delayed spring takes over the runs below it. Infinity after that, and for other animations.
+    /// The instant at which a delayed spring takes over the runs below it. Infinity after that, and for other
+    /// animations.
     var takeOverTime = Double.infinity
 
     /// The initial velocity of a spring, if a gesture gave one.
@@ -76,10 +77,11 @@ struct AnimationRun<Vector: VectorArithmetic> {
             target: value, origin: state.origin, velocity: state.velocity)
     }
 
-    /// Returns the fraction of the velocity of the runs below that is visible through this run, on the distance `value`.
+    /// Returns the fraction of the velocity of the runs below that is visible through this run, on the distance
+    /// `value`.
     ///
-    /// A combined run covers a fraction p of the remaining distance, so 1 - p of the velocity below is visible. An app's
-    /// animation may move in other directions; its fraction is the ratio of lengths.
+    /// A combined run covers a fraction p of the remaining distance, so 1 - p of the velocity below is visible. An
+    /// app's animation may move in other directions; its fraction is the ratio of lengths.
     mutating func transparency(_ value: Vector, moved: Vector, at time: Double) -> Double {
         guard animation.plan.isClosedForm else {
             let length = value.magnitude

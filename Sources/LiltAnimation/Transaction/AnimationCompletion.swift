@@ -10,8 +10,8 @@
 /// Claims end when they are fulfilled or freed, so a value that goes away in mid-flight, or a change that animates
 /// nothing, cannot lose the call. A completion that nobody ever claimed is called when it is freed itself.
 ///
-/// Not `Sendable`, as the transactions and animated values that hold it are not: the compiler keeps it, and the closure,
-/// in the isolation where `withAnimation` was called. For views that is the main thread.
+/// Not `Sendable`, as the transactions and animated values that hold it are not: the compiler keeps it, and the
+/// closure, in the isolation where `withAnimation` was called. For views that is the main thread.
 package final class AnimationCompletion {
     /// What the completion waits for.
     package let criteria: AnimationCompletionCriteria

@@ -44,9 +44,9 @@ package final class CompletionQueue {
 
     /// Calls a completion where no update is running, and then what falls due in its closure, one after the other.
     ///
-    /// One after the other rather than inside each other, so that no chain of closures fills the stack. A completion that
-    /// starts itself again without an animation has no end here, as when its view has gone: after `chainLimit` calls the
-    /// rest is dropped, and a line on the standard error says so.
+    /// One after the other rather than inside each other, so that no chain of closures fills the stack. A completion
+    /// that starts itself again without an animation has no end here, as when its view has gone: after `chainLimit`
+    /// calls the rest is dropped, and a line on the standard error says so.
     static func callWithoutUpdate(_ completion: AnimationCompletion) {
         let queue = CompletionQueue()
         queue.append(completion)

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// A `Task { }` started inside the scope inherits task-local values and may outlive it. It finds this one closed, or
 /// bound to another thread, and so sees no value: a change that a task makes later does not animate by accident.
-// Safe: only the thread that made the box reads or writes `stored`, because `value` compares threads before it looks and
-// `bind` empties the box on that thread, after a body that cannot suspend; whoever frees the box later finds it empty.
+// Safe: only the thread that made the box reads or writes `stored`, because `value` compares threads before it looks
+// and `bind` empties the box on that thread, after a body that cannot suspend; whoever frees the box later finds it
+// empty.
 final class ThreadBound<Value>: @unchecked Sendable {
     private var stored: Value?
     private let owner = pthread_self()

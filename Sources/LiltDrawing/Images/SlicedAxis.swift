@@ -4,16 +4,16 @@
 /// source   0 ─ low border ─ a ─── middle ─── b ─ high border ─ pixels
 /// target   origin ───────── a' ───────────── b' ────────────── origin + length
 /// ```
-struct SlicedAxis {
-    struct Part {
+package struct SlicedAxis {
+    package struct Part {
         /// In pixels of the picture.
-        var source: ClosedRange<CGFloat>
+        package var source: ClosedRange<CGFloat>
         /// In points.
-        var target: ClosedRange<CGFloat>
+        package var target: ClosedRange<CGFloat>
     }
 
     /// The low border, the middle and the high border. Each begins where the one before ends, whatever rounding does.
-    let parts: [Part]
+    package let parts: [Part]
 
     /// - Parameters:
     ///   - insets: The borders in points. Negative ones and NaN count as 0; two that are together longer than the picture
@@ -22,7 +22,7 @@ struct SlicedAxis {
     ///   - scale: Pixels of the picture a point, finite and above 0.
     ///   - origin: Finite.
     ///   - length: Finite, above 0. Borders that are together longer shrink to it in proportion.
-    init(insets: (low: CGFloat, high: CGFloat), pixels: Int, scale: CGFloat, origin: CGFloat, length: CGFloat) {
+    package init(insets: (low: CGFloat, high: CGFloat), pixels: Int, scale: CGFloat, origin: CGFloat, length: CGFloat) {
         let pixels = CGFloat(pixels)
         let size = pixels / scale
         var (a, b) = (max(0, min(insets.low, size)), max(0, min(insets.high, size)))

@@ -53,10 +53,10 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// Returns the curve's slope at `progress`: value per unit of progress.
     ///
-    /// The slope is infinite where the curve is vertical: for circular curves at one end or in the middle. Where a control
-    /// point of a Bézier curve lies on its end, both derivatives of the cubic vanish, and the result is SwiftUI's recorded
-    /// one instead of the limit from inside: `easeIn` has slope 0 at 1, and `easeOut` has slope 1 at 0. Both limits are
-    /// 1 / 0.58 = 1.724.
+    /// The slope is infinite where the curve is vertical: for circular curves at one end or in the middle. Where a
+    /// control point of a Bézier curve lies on its end, both derivatives of the cubic vanish, and the result is
+    /// SwiftUI's recorded one instead of the limit from inside: `easeIn` has slope 0 at 1, and `easeOut` has slope 1 at
+    /// 0. Both limits are 1 / 0.58 = 1.724.
     public func velocity(at progress: Double) -> Double {
         let p = clampedToUnit(progress)
         switch function {

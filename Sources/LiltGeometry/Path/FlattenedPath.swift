@@ -23,8 +23,8 @@ package struct FlattenedPath: Sendable {
     /// Replaces the contents by `path`, each point mapped by `transform`, with chords within `tolerance` of the mapped
     /// curves.
     ///
-    /// - Parameter isBalanced: Whether chords lie to both sides of a curve, and are longer for it, rather than with their
-    ///   ends on it.
+    /// - Parameter isBalanced: Whether chords lie to both sides of a curve, and are longer for it, rather than with
+    ///   their ends on it.
     /// - Returns: false where a point is not finite; the contents are then empty.
     package mutating func set(
         _ path: Path, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool = false

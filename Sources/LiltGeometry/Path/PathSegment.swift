@@ -93,8 +93,9 @@ package struct PathSegment: Sendable {
     /// Calls `body` with the inner ends of chords that lie as far inside the curve in their middles as outside at their
     /// ends: within the same tolerance they are √2 times as long as those with their ends on it.
     ///
-    /// The middle of a chord over a step h lies h²/8·B″ inside a cubic, exactly, B″ being that at half the step. Its ends
-    /// are moved outward by half as much. The curve's own ends are kept, where a chord strays by half the tolerance more.
+    /// The middle of a chord over a step h lies h²/8·B″ inside a cubic, exactly, B″ being that at half the step. Its
+    /// ends are moved outward by half as much. The curve's own ends are kept, where a chord strays by half the
+    /// tolerance more.
     @inline(__always)
     func forEachBalancedChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {

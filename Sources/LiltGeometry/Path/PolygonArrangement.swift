@@ -1,9 +1,9 @@
 /// The plane cut up by the outlines of two regions: what boolean operations choose their boundary from.
 ///
-/// Vertices lie on a grid of whole numbers, 2²⁵ to the larger half side, so that every test is exact. Edges are cut where
-/// they meet; a cut is rounded to the grid, which can make edges meet anew, and is repeated until none do. Then no two
-/// edges cross, each is known by its ends, and counting the edges to the left of its middle gives the winding numbers on
-/// both of its sides. Nothing depends on the order of the input.
+/// Vertices lie on a grid of whole numbers, 2²⁵ to the larger half side, so that every test is exact. Edges are cut
+/// where they meet; a cut is rounded to the grid, which can make edges meet anew, and is repeated until none do. Then
+/// no two edges cross, each is known by its ends, and counting the edges to the left of its middle gives the winding
+/// numbers on both of its sides. Nothing depends on the order of the input.
 ///
 /// - Complexity: O(n·k) for n edges of which k share a height.
 struct PolygonArrangement {
@@ -169,8 +169,8 @@ struct PolygonArrangement {
 
     // MARK: - Choosing
 
-    /// The boundary of the region where `isInside` holds of the two winding numbers, as closed contours that all wind the
-    /// same way: non-zero and even-odd filling agree on it.
+    /// The boundary of the region where `isInside` holds of the two winding numbers, as closed contours that all wind
+    /// the same way: non-zero and even-odd filling agree on it.
     func boundary(where isInside: (SIMD2<Int>) -> Bool) -> Path {
         let rows = EdgeRows(edges.map { ($0.a.y, $0.b.y) })
         /// The winding numbers left of a point, given doubled, among edges that a level just above or below it meets.
@@ -226,7 +226,9 @@ struct PolygonArrangement {
             }
             if contour.last == contour.first { contour.removeLast() }
             let corners = contour.indices.filter { index in
-                let (a, b) = (contour[(index + contour.count - 1) % contour.count], contour[(index + 1) % contour.count])
+                let (a, b) = (
+                    contour[(index + contour.count - 1) % contour.count], contour[(index + 1) % contour.count]
+                )
                 return Self.area(a, contour[index], b) != 0
             }
             guard corners.count > 2 else { continue }

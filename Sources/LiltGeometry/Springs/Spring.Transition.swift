@@ -55,7 +55,8 @@ extension Spring {
     /// S is computed without a difference of near numbers, so the three branches agree to the last digits as ζ → 1.
     ///
     /// - Parameter time: Seconds. Below 0 the motion is followed backwards, which may overflow to infinity. NaN and
-    ///   minus infinity count as 0. At infinity a spring that comes to rest is at rest; one that does not, at its start.
+    ///   minus infinity count as 0. At infinity a spring that comes to rest is at rest; one that does not, at its
+    ///   start.
     /// - Complexity: O(1); no allocation.
     /// - Source: any text on the damped oscillator, such as L. Meirovitch, *Fundamentals of Vibrations*, section 2.2.
     @inlinable

@@ -27,8 +27,7 @@ public struct RectangleCornerRadii: Hashable, Sendable, BitwiseCopyable {
 extension RectangleCornerRadii: Animatable {
     /// The top corners, then the bottom ones, the leading one first.
     @inlinable
-    public var animatableData:
-        AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+    public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
     {
         get {
             AnimatablePair(AnimatablePair(topLeading, topTrailing), AnimatablePair(bottomLeading, bottomTrailing))

@@ -10,7 +10,8 @@ public protocol Animatable {
 
     /// The moving part. Setting it changes nothing else of the value.
     ///
-    /// Said to be nonisolated, so that a view, whose members are on the main actor, can be animatable without saying so.
+    /// Said to be nonisolated, so that a view, whose members are on the main actor, can be animatable without saying
+    /// so.
     nonisolated var animatableData: AnimatableData { get set }
 }
 

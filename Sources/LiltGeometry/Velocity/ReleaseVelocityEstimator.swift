@@ -14,9 +14,9 @@ import Foundation
 /// ```
 ///
 /// Median error in the tests' Monte Carlo, for a steady and a braking hand: under 2 % of the speed on smooth streams of
-/// 60 to 1000 Hz and under 5 % on streams batched by frame; exactly zero where the pointer was held still before release.
-/// What it cannot tell: a change within the last few samples, which the parabola smooths over; a hand that stops within
-/// the horizon as a reaching one does is judged up to a quarter wrong.
+/// 60 to 1000 Hz and under 5 % on streams batched by frame; exactly zero where the pointer was held still before
+/// release. What it cannot tell: a change within the last few samples, which the parabola smooths over; a hand that
+/// stops within the horizon as a reaching one does is judged up to a quarter wrong.
 ///
 /// - Complexity: a few nanoseconds a sample, O(20) an estimate; never allocates.
 package struct ReleaseVelocityEstimator: Sendable {

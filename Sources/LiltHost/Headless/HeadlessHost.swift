@@ -8,7 +8,9 @@
 ///     host.bitmap   // what a display would show at half a second
 @MainActor
 public final class HeadlessHost {
+    /// The virtual surface, clock and input.
     public let platform: HeadlessPlatform
+    /// The loop that drives the content.
     public let loop: FrameLoop
 
     /// - Parameters:
@@ -47,8 +49,8 @@ public final class HeadlessHost {
 
     /// Lets tasks of the content run until they sleep by the content's clock or have ended; see ``TaskWait``.
     ///
-    /// Only the main thread can run them here. On another thread, or inside a job of the main queue, the caller must let
-    /// them run, as the asynchronous functions of `Stage` do.
+    /// Only the main thread can run them here. On another thread, or inside a job of the main queue, the caller must
+    /// let them run, as the asynchronous functions of `Stage` do.
     private func runTasks() {
         guard loop.content.taskActivity != .none, Thread.isMainThread else { return }
         var isQueueDrained = false

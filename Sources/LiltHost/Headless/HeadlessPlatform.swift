@@ -1,11 +1,17 @@
 /// A surface that nobody sees: scripted events and a virtual clock. Pictures stay with the loop that drew them.
 @MainActor
 public final class HeadlessPlatform: FramePlatform {
+    /// The clock. It advances only when the platform waits or sleeps.
     public let virtualClock = VirtualClock()
+    /// A clipboard of the run's own.
     public let clipboard: any Clipboard = PrivateClipboard()
+    /// The surface's size and scale; a `resize` event changes it.
     public private(set) var viewport: Viewport
+    /// Always true.
     public var isVisible: Bool { true }
+    /// Always false: the host ends the run.
     public var isClosed: Bool { false }
+    /// The virtual clock.
     public var clock: any FrameClock { virtualClock }
 
     private let refreshRate: Double
@@ -32,8 +38,10 @@ public final class HeadlessPlatform: FramePlatform {
             .map(\.element)
     }
 
+    /// Returns a pacer with frames on an exact grid.
     public func makePacer() -> any FramePacing { VirtualPacer(refreshRate: refreshRate) }
 
+    /// Delivers the events whose time has come, in order.
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
         while let event = pending.last, event.time <= clock.now {
             pending.removeLast()
@@ -42,6 +50,7 @@ public final class HeadlessPlatform: FramePlatform {
         }
     }
 
+    /// Advances the clock to the deadline or the next event, or returns at once after `wake`.
     public func wait(until deadline: Double) {
         if isWoken {
             isWoken = false
@@ -51,12 +60,15 @@ public final class HeadlessPlatform: FramePlatform {
         if next.isFinite { virtualClock.advance(to: next) }
     }
 
+    /// Advances the clock to `time`.
     public func sleep(until time: Double) { virtualClock.advance(to: time) }
 
+    /// Makes the next wait return at once.
     public func wake() { isWoken = true }
 
     /// Keeps nothing: a second reference to the picture would have the next frame copy the whole of it.
     public func present(_ bitmap: Bitmap, damage: PictureDamage) {}
 
+    /// Always nil: a virtual display does not change.
     public func takeDisplayChange() -> DisplayChange? { nil }
 }

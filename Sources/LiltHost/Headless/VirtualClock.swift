@@ -1,6 +1,7 @@
 /// A clock that moves only when it is told to.
 @MainActor
 public final class VirtualClock: FrameClock {
+    /// Seconds, as last set.
     public private(set) var now: Double
 
     /// - Parameter start: Seconds, finite.

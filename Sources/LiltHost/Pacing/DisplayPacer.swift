@@ -1,18 +1,21 @@
 /// Paces frames for a real display, whether or not presenting waits for it.
 ///
-/// A platform's claim to wait for the display cannot be trusted, so the first presents are timed. While they are, frames
-/// follow one another without a pause. Then:
+/// A platform's claim to wait for the display cannot be trusted, so the first presents are timed. While they are,
+/// frames follow one another without a pause. Then:
 ///
 ///     paced      presenting returns at once: present at absolute deadlines base + k * period
 ///     blocking   presenting waits for the display: work begins late in the period, presenting ends it
 ///
 /// Both begin a frame as late as its usual work allows, so that input is as fresh as it can be.
 public struct DisplayPacer: FramePacing, Sendable {
+    /// The refresh period in seconds: nominal at first, measured if presenting waits for the display.
     public private(set) var refreshInterval: Double
+    /// Whether two presents in a row took more than four periods.
     public private(set) var isStalled = false
 
     /// How presenting was found to behave.
     public enum Mode: Hashable, Sendable { case calibrating, paced, blocking }
+    /// The mode found so far.
     public private(set) var mode: Mode
 
     private var calibration = PresentCalibration()
@@ -42,6 +45,7 @@ public struct DisplayPacer: FramePacing, Sendable {
         self.mode = mode
     }
 
+    /// Schedules the next frame by the current mode.
     public mutating func schedule(now: Double, isContinuing: Bool) -> ScheduledFrame {
         let scheduled =
             switch mode {
@@ -97,6 +101,7 @@ public struct DisplayPacer: FramePacing, Sendable {
         max(0, Int(min((target - last) / refreshInterval, 3600 / refreshInterval).rounded()) - 1)
     }
 
+    /// Learns from a frame: calibrates the mode, refines the period, and detects a stall.
     public mutating func presented(_ timing: FrameTiming) {
         work.add(timing.workEnd - timing.workStart)
         let presentDuration = timing.presentEnd - timing.presentStart
@@ -119,6 +124,7 @@ public struct DisplayPacer: FramePacing, Sendable {
         lastPresentEnd = timing.presentEnd
     }
 
+    /// Starts calibration again with the new period.
     public mutating func displayChanged(_ change: DisplayChange) {
         self = DisplayPacer(refreshRate: 1 / change.refreshInterval)
     }

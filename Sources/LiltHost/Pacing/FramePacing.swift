@@ -25,12 +25,14 @@ public protocol FramePacing {
 public struct ScheduledFrame: Hashable, Sendable {
     /// When events are read and work begins: as late as the work's usual length allows.
     public var wakeTime: Double
+    /// The instant that the frame shows.
     public var targetTimestamp: Double
     /// When to hand over the picture; nil where the platform's own presenting waits for the display.
     public var presentTime: Double?
     /// Refreshes without a picture since the frame before, while frames were wanted.
     public var missed: Int
 
+    /// Creates a schedule.
     public init(wakeTime: Double, targetTimestamp: Double, presentTime: Double? = nil, missed: Int = 0) {
         self.wakeTime = wakeTime
         self.targetTimestamp = targetTimestamp
@@ -47,10 +49,12 @@ public struct FrameTiming: Hashable, Sendable {
     public var workEnd: Double
     /// When presenting was called and when it returned.
     public var presentStart: Double
+    /// The instant at which presenting returned.
     public var presentEnd: Double
     /// Whether the frame before asked for this one.
     public var isContinuing: Bool
 
+    /// Creates the timing of a frame.
     public init(
         workStart: Double, workEnd: Double, presentStart: Double, presentEnd: Double, isContinuing: Bool
     ) {

@@ -6,13 +6,18 @@ public struct VirtualPacer: FramePacing, Sendable {
     public let refreshRate: Double
     private var lastIndex = -1.0
 
+    /// Creates a pacer.
+    ///
+    /// - Precondition: `refreshRate` is positive and finite.
     public init(refreshRate: Double) {
         precondition(refreshRate > 0 && refreshRate.isFinite, "a refresh rate must be positive, not \(refreshRate)")
         self.refreshRate = refreshRate
     }
 
+    /// The period of the grid, in seconds.
     public var refreshInterval: Double { 1 / refreshRate }
 
+    /// Always false.
     public var isStalled: Bool { false }
 
     /// The first free place of the grid at or after `now`.
@@ -31,5 +36,6 @@ public struct VirtualPacer: FramePacing, Sendable {
         lastIndex = (timing.presentEnd * refreshRate).rounded()
     }
 
+    /// Does nothing: the grid is fixed.
     public mutating func displayChanged(_ change: DisplayChange) {}
 }

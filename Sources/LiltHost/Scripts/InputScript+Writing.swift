@@ -39,10 +39,14 @@ extension InputScript {
 /// Keeps the input of a run, so that it can be played again as a script.
 @MainActor
 public final class InputRecording: FrameObserver {
+    /// The events so far.
     public private(set) var script = InputScript()
 
+    /// Creates an empty recording.
     public init() {}
 
+    /// Adds the event.
     public func didHandle(_ event: InputEvent) { script.events.append(event) }
+    /// Does nothing.
     public func didPresent(_ report: FrameReport) {}
 }

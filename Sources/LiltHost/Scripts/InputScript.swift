@@ -18,6 +18,7 @@ public struct InputScript: Hashable, Sendable {
     /// In ascending order of time; events of one time in the order of their lines.
     public var events: [InputEvent]
 
+    /// Creates a script from events in ascending order of time.
     public init(events: [InputEvent] = []) { self.events = events }
 
     /// The time of the last event; 0 without any.
@@ -32,6 +33,7 @@ public struct InputScript: Hashable, Sendable {
         /// What was expected and what was found.
         public var message: String
 
+        /// `SOURCE:LINE: MESSAGE`.
         public var description: String { "\(source):\(line): \(message)" }
     }
 }

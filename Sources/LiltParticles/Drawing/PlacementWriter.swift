@@ -110,8 +110,8 @@ struct PlacementWriter {
         return count
     }
 
-    /// Field by field: a value made elsewhere and copied is read back from memory before it has all arrived there, which
-    /// took half of the time.
+    /// Field by field: a value made elsewhere and copied is read back from memory before it has all arrived there,
+    /// which took half of the time.
     @inline(__always)
     private static func write(
         _ placement: inout DisplayList.Placement, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,

@@ -15,7 +15,9 @@ struct BoundsRule {
     /// Holds a particle in.
     func hold(_ motion: inout MotionRules.KinematicState) -> MotionRules.Outcome {
         let position = motion.position
-        guard !(position.x >= low.x && position.x <= high.x && position.y >= low.y && position.y <= high.y) else { return .moved }
+        guard !(position.x >= low.x && position.x <= high.x && position.y >= low.y && position.y <= high.y) else {
+            return .moved
+        }
         var outcome = MotionRules.Outcome.moved
         for axis in 0..<2 {
             let (least, most) = (low[axis], high[axis])
@@ -67,7 +69,8 @@ struct ObstacleRule {
 
     /// Turns a particle back that has gone from `start` into or through the obstacle. Answers whether it has.
     func deflect(_ motion: inout MotionRules.KinematicState, from start: SIMD2<Float>) -> Bool {
-        let hit = kind == .circle ? hitCircle(from: start, to: motion.position) : hitLine(from: start, to: motion.position)
+        let hit =
+            kind == .circle ? hitCircle(from: start, to: motion.position) : hitLine(from: start, to: motion.position)
         guard let (share, normal) = hit else { return false }
         let way = motion.position - start
         let rest = reflected(way * (1 - share), normal)

@@ -46,8 +46,8 @@ package func direction(_ radians: Float) -> SIMD2<Float> {
     let square = x * x
     let sine = x * (1 - square * (1 / 6) * (1 - square * (1 / 20) * (1 - square * (1 / 42) * (1 - square * (1 / 72)))))
     let cosine = 1 - square * (1 / 2) * (1 - square * (1 / 12) * (1 - square * (1 / 30) * (1 - square * (1 / 56))))
-    // Bit 0 of the quarter, which are the sum's last bits, swaps the two; bit 1 and the next quarter's bit 1 change their
-    // signs. By bits and not by branches: angles are random, and a processor would guess every second one wrong.
+    // Bit 0 of the quarter, which are the sum's last bits, swaps the two; bit 1 and the next quarter's bit 1 change
+    // their signs. By bits and not by branches: angles are random, and a processor would guess every second one wrong.
     let turns = UInt32(truncatingIfNeeded: shifted.bitPattern)
     let swap = (cosine.bitPattern ^ sine.bitPattern) & (0 &- (turns & 1))
     return SIMD2(

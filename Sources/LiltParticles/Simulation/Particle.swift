@@ -53,7 +53,8 @@ extension ParticleSystem {
         return particles
     }
 
-    /// A hash of all particles. Two systems with equal fingerprints have, in all likelihood, particles equal to the bit.
+    /// A hash of all particles. Two systems with equal fingerprints have, in all likelihood, particles equal to the
+    /// bit.
     ///
     /// - Source: G. Fowler, L. C. Noll, K.-P. Vo, *The FNV non-cryptographic hash algorithm*; by words, FNV-1a.
     package var fingerprint: UInt64 {

@@ -101,8 +101,8 @@ public final class ParticleSystem {
     ///
     /// Instants before the last one, and NaN, change nothing. Infinity counts as the latest instant. After a long gap,
     /// such as a suspended machine, only the time that can still have an effect is simulated: the longest life, at most
-    /// ten minutes. Where spawns depend on earlier particles, because a limit or a collision is possible, it is the last
-    /// minute.
+    /// ten minutes. Where spawns depend on earlier particles, because a limit or a collision is possible, it is the
+    /// last minute.
     public func advance(to clock: Double) {
         guard clock > self.clock else { return }
         // Infinity times a time scale of 0 would be NaN.
@@ -116,9 +116,9 @@ public final class ParticleSystem {
     ///
     /// Negative times count as 0; NaN changes nothing.
     ///
-    /// - Complexity: Simulates from the nearest known step: the start, the instant shown, or one of up to 32 checkpoints
-    ///   (256 MiB together) that the system keeps after the first seek to an earlier instant. The bound on a long gap
-    ///   applies here too.
+    /// - Complexity: Simulates from the nearest known step: the start, the instant shown, or one of up to 32
+    ///   checkpoints (256 MiB together) that the system keeps after the first seek to an earlier instant. The bound on
+    ///   a long gap applies here too.
     public func seek(to time: Double) {
         guard !time.isNaN else { return }
         keepsCheckpoints = keepsCheckpoints || time < self.time
@@ -146,7 +146,8 @@ public final class ParticleSystem {
     ///
     /// - Parameters:
     ///   - count: The number of particles, clamped to 10⁹ and to the emitter's limit; below 1 does nothing.
-    ///   - point: In the system's coordinates; `nil` is the emitter's position. A point that is not finite does nothing.
+    ///   - point: In the system's coordinates; `nil` is the emitter's position. A point that is not finite does
+    ///     nothing.
     public func burst(_ count: Int, at point: CGPoint? = nil) {
         guard count > 0 else { return }
         if let point, !(point.x.isFinite && point.y.isFinite) { return }

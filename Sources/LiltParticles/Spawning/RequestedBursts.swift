@@ -9,7 +9,8 @@ struct RequestedBurst {
     var position: SIMD2<Double>?
 }
 
-/// The bursts that the system's user asked for, sorted by instant. Bursts of one instant keep the order of the requests.
+/// The bursts that the system's user asked for, sorted by instant. Bursts of one instant keep the order of the
+/// requests.
 struct RequestedBursts {
     private(set) var bursts: [RequestedBurst] = []
 

@@ -1,7 +1,7 @@
 // What an emitter is made of can leave out in JSON what has a default in Swift.
 //
-// The keys are not private: encoding is made by the compiler where the type stands, in another file, and debug builds of
-// Swift 6.3 do not compile that with private keys.
+// The keys are not private: encoding is made by the compiler where the type stands, in another file, and debug builds
+// of Swift 6.3 do not compile that with private keys.
 
 extension KeyedDecodingContainer {
     /// The value of a key, or its default where the key is missing.

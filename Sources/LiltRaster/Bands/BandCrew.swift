@@ -3,13 +3,13 @@ import Dispatch
 import Synchronization
 
 /// The threads that draw: a worker each, and what they share.
-final class BandCrew {
+package final class BandCrew {
     let kernels: PixelKernels
     private let workers: [BandWorker]
 
     var threadCount: Int { workers.count }
 
-    init(threadCount: Int, kernels: PixelKernels) {
+    package init(threadCount: Int, kernels: PixelKernels) {
         self.kernels = kernels
         workers = (0..<threadCount).map { _ in BandWorker(kernels: kernels) }
     }

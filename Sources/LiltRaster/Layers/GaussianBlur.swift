@@ -6,7 +6,7 @@ import CPixelKernels
 /// pixels are left to a standard deviation, four where it is `wideSigma` or more, then stretched back between nearest
 /// pixels. Both ways blur too, by known variances, which the passes spend less. Against the exact convolution a step
 /// stays within 3/255.
-struct GaussianBlur {
+package struct GaussianBlur {
     /// Two pixels to a standard deviation are off by up to 3.5/255 from here on.
     private static let wideSigma = 32.0
 
@@ -21,7 +21,7 @@ struct GaussianBlur {
     ///   - sigma: Standard deviations across and down, in pixels.
     ///   - channels: 4, or 1 for alpha alone.
     ///   - isOpaque: Whether the border goes on beyond the picture; otherwise it is clear there.
-    init(sigma: SIMD2<Double>, channels: Int, isOpaque: Bool) {
+    package init(sigma: SIMD2<Double>, channels: Int, isOpaque: Bool) {
         self.channels = channels
         self.isOpaque = isOpaque
         var halvings = 0
@@ -81,7 +81,7 @@ struct GaussianBlur {
     ///   - write: Takes those of the columns of `target` in a row of it. Called once a row, by any thread.
     /// - Complexity: O(pixels of `source` and `target`), and of the whole picture divided by the square of how much it is
     ///   made smaller.
-    func apply(
+    package func apply(
         width: Int, height: Int, source: PixelRect, target: PixelRect, crew: BandCrew,
         read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
         write: @Sendable (Int, UnsafePointer<Float>) -> Void
@@ -214,12 +214,12 @@ struct GaussianBlur {
 /// Rows of numbers in memory of their own, which is released with it.
 // Safe: the pointer is set once; threads write different rows, and read those of others only after the call that had
 // them written has returned.
-final class FloatPlane: @unchecked Sendable {
+package final class FloatPlane: @unchecked Sendable {
     private let base: UnsafeMutablePointer<Float>
     /// Numbers a row.
     let length: Int
 
-    init(rows: Int, length: Int) {
+    package init(rows: Int, length: Int) {
         // The vectors of the last row may read beyond it.
         let count = rows * length + 16
         self.length = length
@@ -229,5 +229,5 @@ final class FloatPlane: @unchecked Sendable {
 
     deinit { base.deallocate() }
 
-    func row(_ index: Int) -> UnsafeMutablePointer<Float> { base + index * length }
+    package func row(_ index: Int) -> UnsafeMutablePointer<Float> { base + index * length }
 }

@@ -2,11 +2,11 @@ import CPixelKernels
 
 /// A layer that is drawn by itself before the bands are: because a filter needs pixels of other bands, or because it is
 /// a clip.
-final class LayerPicture {
+package final class LayerPicture {
     /// What is drawn, in pixels from the frame's corner.
     private let plan: FramePlan
     /// Where the layer lies in the picture that it is laid over; its result, where filters move or spread it.
-    private(set) var frame: PixelRect
+    package private(set) var frame: PixelRect
     /// How the last filter spreads what is drawn; nil where the frame has room for it.
     private let spread: Spread?
     private let filters: [PreparedFilter]
@@ -54,7 +54,7 @@ final class LayerPicture {
     }
 
     /// How many filters the layer and those in it have.
-    var filterCount: Int {
+    package var filterCount: Int {
         filters.count + plan.filters.count + plan.pictures.reduce(0) { $0 + $1.filterCount }
     }
 
@@ -65,7 +65,7 @@ final class LayerPicture {
     private var height: Int { Int(frame.y1 - frame.y0) }
 
     /// What the layer comes to can lie in these pixels only.
-    var resultBounds: PixelRect {
+    package var resultBounds: PixelRect {
         if let spread { return spread.result }
         var bounds = frame
         for case .projection(let map) in filters {

@@ -1,7 +1,7 @@
 import CPixelKernels
 
 /// A filter in pixels.
-enum PreparedFilter {
+package enum PreparedFilter {
     case matrix([Float], isLinear: Bool, colorsClearPixels: Bool)
     case threshold(min: UInt32, max: UInt32, color: UInt32)
     /// Standard deviations across and down.
@@ -63,10 +63,10 @@ enum PreparedFilter {
 
     /// The most filters that lie over one another, of a drawing and of the layers around it. Each is a pass over its
     /// pixels; what is drawn with more has the outermost of them.
-    static let maximumCount = 64
+    package static let maximumCount = 64
 
     /// The filters with blurs that follow one another made one: the variances of Gaussians add up.
-    static func combined(_ filters: [PreparedFilter]) -> [PreparedFilter] {
+    package static func combined(_ filters: [PreparedFilter]) -> [PreparedFilter] {
         guard filters.count > 1 else { return filters }
         var result: [PreparedFilter] = []
         for filter in filters {

@@ -1,7 +1,10 @@
 import CPixelKernels
 
 /// A display list taken to pixels: flat arrays of commands and of what they refer to, reused from frame to frame.
-struct FramePlan {
+package struct FramePlan {
+    /// Creates an empty plan.
+    package init() {}
+
     var commands: [Command] = []
     var masks: [ClipMask] = []
     var gradients: [PreparedGradient] = []
@@ -18,9 +21,9 @@ struct FramePlan {
     var sampledSprites: [SampledSprite] = []
     var softRects: [SoftRect] = []
     /// Filters of layers that are drawn with their band.
-    var filters: [PreparedFilter] = []
+    package var filters: [PreparedFilter] = []
     /// Layers that are drawn before the bands.
-    var pictures: [LayerPicture] = []
+    package var pictures: [LayerPicture] = []
 
     var viewport = PixelRect.empty
     var flattened = FlattenedPath()
@@ -47,7 +50,7 @@ struct FramePlan {
     /// How many filters the layers around this plan, and those that are open, have.
     var filterCount = 0
     /// How many filters were left out because there were too many; those of pictures count in their own plans.
-    private(set) var omittedFilterCount = 0
+    package private(set) var omittedFilterCount = 0
     /// Whether only bounds are wanted: pictures of layers are not planned to be drawn. Layers in layers would otherwise
     /// be planned twice for each that is around them.
     var isMeasuring = false
@@ -93,7 +96,7 @@ struct FramePlan {
     /// - Parameters:
     ///   - items: Those of the list that are planned; whole layers.
     ///   - resources: Symbols that are placed often are taken from its sprites; without them all are drawn in place.
-    mutating func prepare(
+    package mutating func prepare(
         _ list: DisplayList, items: Range<Int>? = nil, transform: CGAffineTransform, viewport: PixelRect,
         resources: PlanResources
     ) {

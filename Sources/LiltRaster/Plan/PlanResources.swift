@@ -1,5 +1,5 @@
 /// What plans take pictures from, and leave them in for the next frame.
-struct PlanResources {
+package struct PlanResources {
     /// Without them symbols are drawn in place.
     let sprites: SpriteSource?
     let images: ImageCache
@@ -9,7 +9,7 @@ struct PlanResources {
     let threadCount: Int
 
     /// Creates empty ones.
-    init(threadCount: Int) {
+    package init(threadCount: Int) {
         self.threadCount = threadCount
         images = ImageCache()
         glyphs = GlyphSource()

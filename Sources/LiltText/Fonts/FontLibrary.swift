@@ -36,6 +36,9 @@ package final class FontLibrary: Sendable {
 
     private let state = Mutex(State())
 
+    /// Creates a library with the bundled faces alone.
+    package init() {}
+
     /// How far upright letters lean where a family has no italics: 12 degrees, as oblique faces commonly do.
     private static let obliqueSlant = 0.2126
 

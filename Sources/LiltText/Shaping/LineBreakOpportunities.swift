@@ -1,7 +1,7 @@
 import CUnibreak
 
 /// What may happen after each character of a text.
-enum LineBreakOpportunity: UInt8 {
+package enum LineBreakOpportunity: UInt8 {
     /// A new line begins.
     case mandatory
     /// A new line may begin.
@@ -12,7 +12,7 @@ enum LineBreakOpportunity: UInt8 {
 /// Finds where lines may be broken.
 ///
 /// Source: Unicode Standard Annex #14, by libunibreak.
-enum LineBreakOpportunities {
+package enum LineBreakOpportunities {
     /// The table of the library is set up once, before its first use.
     private static let isReady: Bool = {
         init_linebreak()
@@ -20,7 +20,7 @@ enum LineBreakOpportunities {
     }()
 
     /// An opportunity for each scalar, concerning the place behind it. The end of the text is no mandatory break.
-    static func find(_ scalars: [UInt32], language: String) -> [LineBreakOpportunity] {
+    package static func find(_ scalars: [UInt32], language: String) -> [LineBreakOpportunity] {
         guard isReady, !scalars.isEmpty else { return [] }
         var breaks = [CChar](repeating: 0, count: scalars.count)
         let known = scalars.map(standIn)
@@ -50,7 +50,7 @@ enum LineBreakOpportunities {
     }
 
     /// Whether a character only ends a line and is not drawn: Unicode's BK, CR, LF and NL.
-    static func isLineSeparator(_ value: UInt32) -> Bool {
+    package static func isLineSeparator(_ value: UInt32) -> Bool {
         (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 

@@ -206,7 +206,11 @@ private struct Doubled: CustomAnimation {
     @Test func stateEnvironmentAndLogicalCompletionReachTheAnimation() {
         var value = AnimatedValue(0.0)
         var completed = false
-        withAnimation(Animation(Counting())) { value.set(100) } completion: { completed = true }
+        withAnimation(Animation(Counting())) {
+            value.set(100)
+        } completion: {
+            completed = true
+        }
         var environment = EnvironmentValues()
         #expect(value.advance(to: 0, environment: environment) == 10)
         environment[Gain.self] = 0.2
@@ -223,9 +227,17 @@ private struct Doubled: CustomAnimation {
     @Test func aSupersededCustomAnimationIsShadowedUntilItIsComplete() {
         var value = AnimatedValue(0.0)
         var completed: [String] = []
-        withAnimation(Animation(Counting())) { value.set(100) } completion: { completed.append("old") }
+        withAnimation(Animation(Counting())) {
+            value.set(100)
+        } completion: {
+            completed.append("old")
+        }
         value.advance(to: 0)
-        withAnimation(.smooth(duration: 5)) { value.set(200) } completion: { completed.append("new") }
+        withAnimation(.smooth(duration: 5)) {
+            value.set(200)
+        } completion: {
+            completed.append("new")
+        }
         value.advance(to: 0.1)
         #expect(completed.isEmpty)
         for index in 2...5 { value.advance(to: Double(index) / 10) }

@@ -137,7 +137,11 @@ private struct Eager: CustomAnimation {
             var value = AnimatedValue(0.0)
             var moment = -1.0
             let calls = Calls()
-            withAnimation(animation) { value.set(1) } completion: { calls.record("") }
+            withAnimation(animation) {
+                value.set(1)
+            } completion: {
+                calls.record("")
+            }
             for index in 0...4000 {
                 value.advance(to: Double(index) / 1000)
                 if calls.count == 1, moment < 0 { moment = Double(index) / 1000 }
@@ -182,7 +186,10 @@ private struct Eager: CustomAnimation {
         var value = AnimatedValue(0.0)
         let calls = calls
         queue.perform {
-            withAnimation(.linear(duration: 1)) {} completion: { calls.record("nothing") }
+            withAnimation(.linear(duration: 1)) {
+            } completion: {
+                calls.record("nothing")
+            }
             #expect(calls.count == 0)
         }
         #expect(calls.names == ["nothing"])
@@ -224,7 +231,8 @@ private struct Eager: CustomAnimation {
         let calls = calls
         func step(_ left: Int) {
             guard left > 0 else { return }
-            withAnimation(.bouncy) {} completion: {
+            withAnimation(.bouncy) {
+            } completion: {
                 calls.record("step")
                 step(left - 1)
             }
@@ -244,7 +252,8 @@ private struct Eager: CustomAnimation {
     @Test func completionsRunOutsideOfAnyTransaction() {
         let calls = calls
         withAnimation(.bouncy) {
-            withAnimation(.linear) {} completion: {
+            withAnimation(.linear) {
+            } completion: {
                 calls.record(Transaction.current.animation == nil ? "outside" : "inside")
             }
         }
@@ -255,7 +264,11 @@ private struct Eager: CustomAnimation {
         var value = AnimatedValue(0.0)
         let calls = calls
         withAnimation(.linear(duration: 1)) {
-            withAnimation(.linear(duration: 2)) { value.set(1) } completion: { calls.record("inner") }
+            withAnimation(.linear(duration: 2)) {
+                value.set(1)
+            } completion: {
+                calls.record("inner")
+            }
         } completion: {
             calls.record("outer")
         }

@@ -61,7 +61,11 @@ extension Transaction {
         struct Failure: Error {}
         var completed = 0
         #expect(throws: Failure.self) {
-            try withAnimation(.bouncy) { throw Failure() } completion: { completed += 1 }
+            try withAnimation(.bouncy) {
+                throw Failure()
+            } completion: {
+                completed += 1
+            }
         }
         #expect(Transaction.current.animation == nil && completed == 1)
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import LiltDrawing
+import LiltDrawing
 
 /// The arithmetic of pictures with borders that keep their size.
 @Suite struct SlicedAxisTests {

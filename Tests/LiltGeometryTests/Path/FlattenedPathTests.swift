@@ -44,7 +44,8 @@ import Testing
             var balanced = FlattenedPath()
             _ = balanced.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
             let farthest = points.map { distance($0, toChordsOf: balanced) }.max()!
-            // A fiftieth more where few chords turn much: ends are moved along the curve's bend, not at right angles to them.
+            // A fiftieth more where few chords turn much: ends are moved along the curve's bend, not at right angles to
+            // them.
             #expect(farthest <= 1.53 * tolerance, "seed \(seed)")
             #expect(balanced.points.first == points.first && balanced.points.last == points.last, "seed \(seed)")
         }

@@ -31,7 +31,11 @@ import Testing
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             path.move(to: point())
             for _ in 0..<Int.random(in: 2...7, using: &random) {
-                if random.nextUnit() < 0.7 { path.addLine(to: point()) } else { path.addCurve(to: point(), control1: point(), control2: point()) }
+                if random.nextUnit() < 0.7 {
+                    path.addLine(to: point())
+                } else {
+                    path.addCurve(to: point(), control1: point(), control2: point())
+                }
             }
             path.closeSubpath()
         }
@@ -49,7 +53,8 @@ import Testing
             // Chords of both together may be finer than those of one: within a hundredth of the plane's 400.
             let limit = 0.5
             #expect(abs(union + intersection - areaA - areaB) < limit, "seed \(seed)")
-            #expect(abs(aLess + intersection - areaA) < limit && abs(bLess + intersection - areaB) < limit, "seed \(seed)")
+            #expect(
+                abs(aLess + intersection - areaA) < limit && abs(bLess + intersection - areaB) < limit, "seed \(seed)")
             #expect(abs(either - aLess - bLess) < 1e-3, "seed \(seed): \(either) \(aLess) \(bLess)")
         }
     }
@@ -102,7 +107,9 @@ import Testing
     }
 
     @Test func linesAreCutAtTheRegion() {
-        let line = Path { $0.move(to: CGPoint(x: 0, y: 5)); $0.addLine(to: CGPoint(x: 30, y: 5)) }
+        let line = Path {
+            $0.move(to: CGPoint(x: 0, y: 5)); $0.addLine(to: CGPoint(x: 30, y: 5))
+        }
         let square = Path(CGRect(x: 10, y: 0, width: 10, height: 10))
         #expect(line.lineIntersection(square).description == "10 5 m 20 5 l")
         #expect(line.lineSubtraction(square).description == "0 5 m 10 5 l 20 5 m 30 5 l")
@@ -123,7 +130,8 @@ import Testing
         _ = tiny.union(square)
     }
 
-    /// Nothing is cut up where sides are below the normal numbers, and nothing overflows where they are near the greatest.
+    /// Nothing is cut up where sides are below the normal numbers, and nothing overflows where they are near the
+    /// greatest.
     @Test func regionsWithoutAGridAreHarmless() {
         for side in [Double.leastNonzeroMagnitude, Double.leastNormalMagnitude / 200, 1e-301] {
             let square = Path(CGRect(x: 0, y: 0, width: side, height: side))

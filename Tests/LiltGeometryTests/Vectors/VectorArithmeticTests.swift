@@ -18,6 +18,8 @@ import Testing
     }
 
     @Test func anyNumberOfValuesObeysTheLaws() {
+        // The formatter takes the space away, and `<>` is an operator.
+        // swift-format-ignore
         checkVectorArithmetic(AnimatableValues< >.self) { _ in AnimatableValues() }
         checkVectorArithmetic(AnimatableValues<Double>.self) { AnimatableValues($0.nextDouble(in: -100...100)) }
         checkVectorArithmetic(AnimatableValues<Double, Float, CGFloat>.self) { random in

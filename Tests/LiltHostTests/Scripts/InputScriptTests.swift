@@ -151,7 +151,9 @@ import Testing
     }
 
     @Test func linesAreCountedWithEveryKindOfBreak() {
-        for (text, line) in [("x", 1), ("\n\nx", 3), ("\r\n\r\nx\r\n", 3), ("0 leave\n\u{2028}x\n\n", 3), ("\n\n\nx", 4)] {
+        for (text, line) in [
+            ("x", 1), ("\n\nx", 3), ("\r\n\r\nx\r\n", 3), ("0 leave\n\u{2028}x\n\n", 3), ("\n\n\nx", 4),
+        ] {
             let error = #expect(throws: InputScript.ParsingError.self) { try script(text) }
             #expect(error?.line == line)
         }

@@ -37,7 +37,9 @@ import Testing
                 from: 1, to: 0,
                 .bezier(startControlPoint: UnitPoint(x: 0.1, y: 0.2), endControlPoint: UnitPoint(x: 0.3, y: 0.4))),
             .stops([0: 0, 0.5: 1, 1: 0]), .samples([1, 2, 3]),
-            .keyframes { CubicKeyframe(2.0, duration: 0.3); SpringKeyframe(0.5, duration: 0.7) },
+            .keyframes {
+                CubicKeyframe(2.0, duration: 0.3); SpringKeyframe(0.5, duration: 0.7)
+            },
         ]
         for (shape, curve) in zip(shapes, curves + curves) {
             var emitter = Emitter()
@@ -55,8 +57,9 @@ import Testing
         ]
         emitter.colorOverLife = Gradient(colors: [.mint, .clear])
         #expect(try Emitter(json: emitter.json()) == emitter)
-        #expect(try decode(#"{"colors": ["red", ["orange", 0.5], [0, 0, 1]]}"#).colors
-            == [.red, .orange.opacity(0.5), Color(red: 0, green: 0, blue: 1)])
+        #expect(
+            try decode(#"{"colors": ["red", ["orange", 0.5], [0, 0, 1]]}"#).colors
+                == [.red, .orange.opacity(0.5), Color(red: 0, green: 0, blue: 1)])
         let text = String(decoding: try emitter.json(), as: UTF8.self).filter { !$0.isWhitespace }
         #expect(text.contains(#""red","gray","primary","accentColor",["orange",0.3"#), "\(text)")
     }

@@ -35,7 +35,11 @@ struct SettingsView: View {
             }
             Toggle(isOn: $settings.isLoud) { Label("Loud", systemImage: "speaker.wave.3.fill") }
             Stepper(value: $settings.level, in: 0...10, step: 2) { Text("Level \(settings.level)") }
-            Stepper("More") { settings.level += 1 } onDecrement: { settings.level -= 1 }
+            Stepper("More") {
+                settings.level += 1
+            } onDecrement: {
+                settings.level -= 1
+            }
             Picker("Theme", selection: $settings.theme) {
                 ForEach(Settings.Theme.allCases) { theme in
                     Text(theme.rawValue.capitalized).tag(theme)

@@ -185,7 +185,8 @@ struct Zoom: View {
                     .updating($isPressing) { value, state, _ in state = value }
             )
             .gesture(
-                TapGesture().exclusively(before: DragGesture(minimumDistance: 30)), including: .subviews)
+                TapGesture().exclusively(before: DragGesture(minimumDistance: 30)), including: .subviews
+            )
             .onTapGesture(count: 2) { location in print(location) }
             .onLongPressGesture(minimumDuration: 0.5, maximumDistance: 10) {
                 print("held")

@@ -189,10 +189,11 @@ struct Account: View {
 
 extension View {
     func containerShape() -> some View {
-        overlay(GeometryReader { geometry in
-            let frame = geometry.frame(in: .local)
-            Path { $0.addRect(frame.insetBy(dx: 1, dy: 1)) }.stroke(.secondary)
-        })
+        overlay(
+            GeometryReader { geometry in
+                let frame = geometry.frame(in: .local)
+                Path { $0.addRect(frame.insetBy(dx: 1, dy: 1)) }.stroke(.secondary)
+            })
     }
 }
 

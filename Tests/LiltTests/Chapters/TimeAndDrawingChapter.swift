@@ -173,7 +173,8 @@ struct Postcard: View {
                         center: CGPoint(x: 40, y: 40), radius: 10, startAngle: .zero, endAngle: .degrees(90),
                         clockwise: true)
                 }.trimmedPath(from: 0, to: 0.7).strokedPath(StrokeStyle(lineWidth: 4)),
-                with: .palette([.color(.red), .color(.blue)]), style: StrokeStyle(lineWidth: 1, dash: [2, 3], dashPhase: 1))
+                with: .palette([.color(.red), .color(.blue)]),
+                style: StrokeStyle(lineWidth: 1, dash: [2, 3], dashPhase: 1))
         }
         .frame(width: 200, height: 140)
     }

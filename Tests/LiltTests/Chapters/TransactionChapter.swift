@@ -90,7 +90,11 @@ struct Handle: View {
                     }
                     .onEnded { _ in
                         withTransaction(\.tracksVelocity, false) {
-                            withAnimation(.spring) { x = 0 } completion: { isDone = true }
+                            withAnimation(.spring) {
+                                x = 0
+                            } completion: {
+                                isDone = true
+                            }
                         }
                     }
             )

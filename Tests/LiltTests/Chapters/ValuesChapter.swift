@@ -96,7 +96,9 @@ struct Triangle: Shape {
     var second: CGPoint
     var third: CGPoint
 
-    var animatableData: AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGPoint.AnimatableData, CGPoint.AnimatableData>> {
+    var animatableData:
+        AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGPoint.AnimatableData, CGPoint.AnimatableData>>
+    {
         get {
             AnimatablePair(first.animatableData, AnimatablePair(second.animatableData, third.animatableData))
         }

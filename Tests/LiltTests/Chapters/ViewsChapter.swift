@@ -60,8 +60,12 @@ struct Shapes: View {
             Capsule().stroke(.green, style: StrokeStyle(lineWidth: 2, dash: [4, 2]))
             RoundedRectangle(cornerRadius: 10, style: .continuous).inset(by: 4).fill(.purple.gradient)
             UnevenRoundedRectangle(topLeadingRadius: 20, bottomTrailingRadius: 20).fill(.tint)
-            Rectangle().fill(.radialGradient(Gradient(colors: [.white, .clear]), center: .center, startRadius: 0, endRadius: 40))
-            Rectangle().fill(AngularGradient(gradient: Gradient(stops: [.init(color: .red, location: 0), .init(color: .blue, location: 1)]), center: .center))
+            Rectangle().fill(
+                .radialGradient(Gradient(colors: [.white, .clear]), center: .center, startRadius: 0, endRadius: 40))
+            Rectangle().fill(
+                AngularGradient(
+                    gradient: Gradient(stops: [.init(color: .red, location: 0), .init(color: .blue, location: 1)]),
+                    center: .center))
             Circle().trim(from: 0.1, to: 0.9).rotation(.degrees(90)).scale(0.8).offset(x: 4, y: 2).stroke(lineWidth: 3)
             AnyShape(Circle()).fill(.secondary)
             Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 10)).fill(.foreground)
@@ -168,7 +172,7 @@ struct Colors: View {
 }
 
 #if Macros
-    #Preview { Colors() }
+#Preview { Colors() }
 #endif
 
 struct Typography_Previews: PreviewProvider {
