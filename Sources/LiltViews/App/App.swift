@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program with windows.
+/// An app: a program with windows. Add `@main` to start it.
 ///
 /// ```swift
 /// @main
@@ -15,35 +15,39 @@ public protocol App {
     /// The type of `body`.
     associatedtype Body: Scene
 
-    /// The program's windows.
+    /// The app's windows.
     @SceneBuilder var body: Body { get }
 
-    /// Creates the program.
+    /// Creates the app.
     init()
 }
 
-/// A part of a program: its windows.
+/// A part of an app: one or more windows.
 @MainActor @preconcurrency
 public protocol Scene {
     /// The type of `body`.
     associatedtype Body: Scene
 
-    /// What the scene is made of.
+    /// The scenes of which this scene consists.
     @SceneBuilder var body: Body { get }
 }
 
 extension Never: Scene {}
 
 extension Scene where Body == Never {
-    public var body: Never { preconditionFailure("\(Self.self) has no body: it is a window itself") }
+    /// Never called: Lilt shows the scene's windows itself.
+    public var body: Never { preconditionFailure("\(Self.self) is a primitive scene and has no body") }
 }
 
-/// Lists scenes.
+/// The result builder of `App.body` and `Scene.body`.
 @resultBuilder
 @MainActor @preconcurrency
 public struct SceneBuilder {
+    /// Accepts a scene.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+    /// Accepts a single scene.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+    /// Combines several scenes.
     public static func buildBlock<each Content: Scene>(
         _ content: repeat each Content
     ) -> TupleScene<repeat each Content> {
@@ -53,19 +57,23 @@ public struct SceneBuilder {
 
 /// Several scenes.
 public struct TupleScene<each Content: Scene>: Scene {
+    /// Lilt shows the windows of all scenes itself.
     public typealias Body = Never
     let content: (repeat each Content)
 }
 
-/// A window of a program: what it is called, how large it is at first, and what it shows.
+/// A window of an app: title, initial size and content.
 @MainActor
 package struct WindowDescription {
+    /// The title bar's text.
     package var title: String
+    /// The initial size, in points.
     package var size: CGSize
+    /// Creates the content. Called once for each window.
     package let makeContent: @MainActor () -> ViewContent
 }
 
-/// A scene that is windows.
+/// A scene that declares windows itself.
 @MainActor
 protocol PrimitiveScene: Scene where Body == Never {
     var windows: [WindowDescription] { get }
@@ -88,18 +96,19 @@ extension TupleScene: PrimitiveScene {
 
 /// A window that shows a view.
 public struct WindowGroup<Content: View>: Scene {
+    /// Lilt shows the window itself.
     public typealias Body = Never
 
     let title: String
     let makeContent: () -> Content
 
-    /// Creates a window.
+    /// Creates a window with a title, of 800 × 600 points.
     public init(_ title: String = "", @ViewBuilder content: @escaping () -> Content) {
         self.title = title
         makeContent = content
     }
 
-    /// Creates a window with a title and an id.
+    /// Creates a window with a title. Lilt ignores `id`.
     public init(_ title: String = "", id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(title, content: content)
     }
@@ -115,7 +124,7 @@ extension WindowGroup: PrimitiveScene {
     }
 }
 
-/// A scene whose windows are of a given size at first.
+/// A scene whose windows have a given initial size.
 struct SizedScene<Base: Scene>: Scene {
     typealias Body = Never
 
@@ -134,10 +143,10 @@ extension SizedScene: PrimitiveScene {
 }
 
 extension Scene {
-    /// The size of a new window, in points.
+    /// Sets the initial size of the scene's windows, in points.
     public func defaultSize(_ size: CGSize) -> some Scene { SizedScene(base: self, size: size) }
 
-    /// The size of a new window, in points.
+    /// Sets the initial size of the scene's windows, in points.
     public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
         defaultSize(CGSize(width: width, height: height))
     }

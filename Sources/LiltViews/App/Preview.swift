@@ -1,5 +1,5 @@
 #if Macros
-/// Nothing: files made for an editor's preview compile as they are. The body is checked as any code, and never run.
+/// Expands to nothing, so that files with Xcode previews compile. The body is type-checked and never runs.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View

@@ -157,7 +157,11 @@ final class ContainerChildren {
             if child.isPresent {
                 last = child
             } else if child.isShown {
-                if let last { followers[ObjectIdentifier(last), default: []].append(child) } else { first.append(child) }
+                if let last {
+                    followers[ObjectIdentifier(last), default: []].append(child)
+                } else {
+                    first.append(child)
+                }
             }
         }
         return first + present.flatMap { [$0] + (followers[ObjectIdentifier($0)] ?? []) }
@@ -207,8 +211,8 @@ final class ContainerChildren {
         /// The container's frame when `last` was set.
         var container = CGRect.zero
 
-        /// Moves a removed child with its container. If the container has another size, it moved because the child left,
-        /// so the child stays where it is.
+        /// Moves a removed child with its container. If the container has another size, it moved because the child
+        /// left, so the child stays where it is.
         func follow(_ frame: CGRect) {
             if frame.size == container.size {
                 last.origin.x += frame.minX - container.minX
@@ -232,13 +236,15 @@ final class ContainerChildren {
             guard let self, isStillLeaving, !child.isPresent else { return }
             drop(child)
             departureCount += 1
-            inputs.graph.schedule(with: Transaction()) { [departures, departureCount] in departures.set(departureCount) }
+            inputs.graph.schedule(with: Transaction()) { [departures, departureCount] in
+                departures.set(departureCount)
+            }
         }
     }
 
     private func drop(_ child: Child) {
         child.presence.isShown = false
-        // Not at the next press: what is removed is released now.
+        // Releases removed responders now, not at the next press.
         hittable?.discard()
         if known[ObjectIdentifier(child.element)] === child { known[ObjectIdentifier(child.element)] = nil }
         child.subgraph.remove()
@@ -246,8 +252,8 @@ final class ContainerChildren {
 
     // MARK: - Drawing
 
-    /// The number of drawings in a segment; more form a tree of segments. Records two or three segments again for a
-    /// changed leaf in a container of up to 32² or 32³ views.
+    /// The greatest number of drawings in a segment. More drawings form a tree of segments, so a changed leaf
+    /// re-records only the two or three segments above it.
     private static let fanOut = 32
 
     /// The combined drawing of all views; in a window, of those near it.
@@ -281,14 +287,14 @@ final class ContainerChildren {
     var responders: [ViewResponder] {
         if let hittable { return hittable.untracked }
         let table = table
-        let made = inputs.attribute("what may be hit") {
+        let made = inputs.attribute("responders") {
             Self.sortedByDepth(table.value.present).compactMap(\.outputs.responder)
         }
         hittable = made
         return made.untracked
     }
 
-    /// Computed by the first press after a change.
+    /// The responders of the present views; nil until the first press after a change.
     private var hittable: Attribute<[ViewResponder]>?
 
     private static func sortedByDepth(_ children: [Child]) -> [Child] {

@@ -1,5 +1,6 @@
 /// A view whose content depends on the view's own size and frame.
 public struct GeometryReader<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     /// Creates the content. Called again when the size or a frame that it reads changes.

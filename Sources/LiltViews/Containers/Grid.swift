@@ -1,5 +1,6 @@
 /// Views in rows and columns, each column as wide as its widest view.
 public struct Grid<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     let layout: GridLayout
@@ -25,6 +26,7 @@ extension Grid: LayoutView {}
 
 /// A row of a grid. Outside a grid, its views belong directly to the container.
 public struct GridRow<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     let alignment: VerticalAlignment?
@@ -48,7 +50,8 @@ extension GridRow: PrimitiveView {
             .map(in: inputs.subgraph) { element in
                 ViewListElement(modifying: element) { placed, content in
                     let row = placed.attribute("row") {
-                        LayoutValueModifier<GridRowKey>(value: GridRowKey.Row(number: number, alignment: view.value.alignment))
+                        LayoutValueModifier<GridRowKey>(
+                            value: GridRowKey.Row(number: number, alignment: view.value.alignment))
                     }
                     return LayoutValueModifier<GridRowKey>.makeView(row, inputs: placed, content: content)
                 }
@@ -92,7 +95,8 @@ extension View {
         layoutValue(key: GridColumnsKey.self, value: min(max(count, 1), 1_000))
     }
 
-    /// Sets the alignment of the grid column that contains this view. The first view of the column that sets one counts.
+    /// Sets the alignment of the grid column that contains this view. The first view of the column that sets one
+    /// counts.
     public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         layoutValue(key: GridColumnAlignmentKey.self, value: guide)
     }

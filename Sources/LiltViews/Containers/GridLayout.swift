@@ -1,8 +1,8 @@
 /// The layout of `Grid`: views in rows and columns.
 ///
-/// Columns divide the width, then rows divide the height. The least flexible column or row receives its offer first, and
-/// each offer is an equal share of the remaining length. A column is as wide as its widest view, a row as high as its
-/// highest one.
+/// Columns divide the width, then rows divide the height. The least flexible column or row receives its offer first,
+/// and each offer is an equal share of the remaining length. A column is as wide as its widest view, a row as high as
+/// its highest one.
 public struct GridLayout: Layout, Sendable {
     /// The alignment of views in their cells.
     public var alignment: Alignment
@@ -75,7 +75,8 @@ public struct GridLayout: Layout, Sendable {
         for (index, row) in cache.rows.enumerated() {
             let height = table.heights[index]
             for (cellIndex, cell) in row.cells.enumerated() {
-                let frame = row.isWide
+                let frame =
+                    row.isWide
                     ? CGRect(x: bounds.minX, y: y, width: bounds.width, height: height)
                     : CGRect(x: starts[cell.column], y: y, width: width(of: cell, table.widths), height: height)
                 place(
@@ -224,8 +225,8 @@ public struct GridLayout: Layout, Sendable {
             proposal: proposal)
     }
 
-    /// Returns the proposal with which a view is placed in its cell: the cell's size, or the earlier offer along an axis
-    /// on which the view did not use it up or already fills the cell.
+    /// Returns the proposal with which a view is placed in its cell: the cell's size, or the earlier offer along an
+    /// axis on which the view did not use it up or already fills the cell.
     ///
     /// The view chooses the same length for both, and the earlier offer is cached: a new one probes all descendants.
     private func proposal(

@@ -16,7 +16,8 @@ public struct LazyVStack<Content: View>: View {
     let content: Content
 
     /// Creates a column that takes the proposed width. A `spacing` of nil uses the views' preferred spacing.
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
+    {
         self.alignment = alignment
         self.spacing = spacing
         self.content = content()
@@ -67,8 +68,8 @@ struct ScrollWindow {
     /// The part that shows now or may show soon. It moves in steps of half a window, so it rarely changes.
     let nearby: Attribute<CGRect>
 
-    /// Returns `visible` enlarged by half a window to a whole one on each side of a scrolling axis; unlimited along other
-    /// axes.
+    /// Returns `visible` enlarged by half a window to a whole one on each side of a scrolling axis; unlimited along
+    /// other axes.
     static func nearby(_ visible: CGRect, axes: Axis.Set) -> CGRect {
         func span(_ start: CGFloat, _ length: CGFloat, scrolls: Bool) -> (start: CGFloat, length: CGFloat) {
             let step = length / 2

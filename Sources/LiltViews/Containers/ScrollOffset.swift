@@ -112,7 +112,8 @@ final class ScrollOffset {
     var drag: some Gesture<DragGesture.Value> {
         var drag = DragGesture(minimumDistance: 10, coordinateSpace: CoordinateSpace.global)
         drag.axes = axes.untracked
-        return drag
+        return
+            drag
             .onChanged { [weak self] value in self?.follow(value) }
             .onEnded { [weak self] value in self?.release(value) }
     }
@@ -132,7 +133,8 @@ final class ScrollOffset {
         set(offset, .current)
     }
 
-    /// Returns the shown distance beyond an end for a drag of `distance` points beyond it. The result approaches `length`.
+    /// Returns the shown distance beyond an end for a drag of `distance` points beyond it. The result approaches
+    /// `length`.
     private static func stretched(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
         guard distance != 0, length > 0 else { return 0 }
         let shown = (1 - 1 / (abs(distance) * stiffness / length + 1)) * length

@@ -2,9 +2,10 @@ import Foundation
 
 /// A window onto content that may be larger than the view.
 ///
-/// The mouse wheel and drags scroll the content. On release it continues with the hand's velocity and slows down. Beyond
-/// an end it follows a drag with growing resistance, and springs back on release.
+/// The mouse wheel and drags scroll the content. On release it continues with the hand's velocity and slows down.
+/// Beyond an end it follows a drag with growing resistance, and springs back on release.
 public struct ScrollView<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     /// The scrolled content.

@@ -1,5 +1,6 @@
 /// Views in a row.
 public struct HStack<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     let layout: HStackLayout
@@ -16,6 +17,7 @@ extension HStack: LayoutView {}
 
 /// Views in a column.
 public struct VStack<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     let layout: VStackLayout
@@ -34,6 +36,7 @@ extension VStack: LayoutView {}
 
 /// Views on top of each other, the first at the back.
 public struct ZStack<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     let layout: ZStackLayout

@@ -2,6 +2,7 @@ import LiltFrame
 
 /// A container that shows the first view whose ideal size fits the proposal; the last view if none fits.
 public struct ViewThatFits<Content: View>: View {
+    /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
 
     let axes: Axis.Set

@@ -1,14 +1,14 @@
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
     private let number: Int
 
-    /// Takes something away for good.
+    /// The button deletes data.
     public static let destructive = ButtonRole(number: 0)
-    /// Leaves without a change.
+    /// The button cancels an operation without a change.
     public static let cancel = ButtonRole(number: 1)
 }
 
-/// A view that does something when it is pressed.
+/// A control that runs an action when it is pressed: by the pointer, or by Space or Return while it has the focus.
 public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: () -> Void
@@ -19,18 +19,19 @@ public struct Button<Label: View>: View {
     @State private var isPressed = false
     @State private var isFocused = false
 
-    /// Creates a button.
+    /// Creates a button. `action` runs on release inside the button.
     public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
-    /// Creates a button.
+    /// Creates a button with a role.
     public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
         self.action = action
         self.label = label()
     }
 
+    /// The button in the environment's style.
     public var body: some View {
         style.make(
             ButtonStyleConfiguration(role: role, label: ButtonStyleConfiguration.Label(label), isPressed: isPressed)
@@ -78,7 +79,7 @@ extension Button where Label == LiltViews.Label<Text, Image> {
     }
 }
 
-/// A button's label and how it is now, for styles.
+/// The label and state of a button, for a style.
 @MainActor
 public struct ButtonStyleConfiguration {
     /// The button's label.
@@ -87,18 +88,19 @@ public struct ButtonStyleConfiguration {
 
         init<V: View>(_ content: V) { self.content = AnyView(content) }
 
+        /// The view that the app declares.
         public var body: some View { content }
     }
 
-    /// What the button is for.
+    /// The button's purpose; nil without one.
     public let role: ButtonRole?
     /// The button's label.
     public let label: Label
-    /// Whether it is held down.
+    /// Whether the button is held down and the pointer is inside.
     public let isPressed: Bool
 }
 
-/// How buttons look.
+/// The appearance of buttons.
 ///
 /// ```swift
 /// struct Squishy: ButtonStyle {
@@ -111,49 +113,54 @@ public struct ButtonStyleConfiguration {
 /// ```
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-    /// The type of the look.
+    /// The type of the styled button.
     associatedtype Body: View
-    /// A button's label and how it is now.
+    /// The label and state of a button.
     typealias Configuration = ButtonStyleConfiguration
 
-    /// The look of a button.
+    /// Creates the view of a button.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The label in the tint colour, dimmed while it is pressed.
+/// A button style: the label in the tint colour, dimmed while pressed.
 public struct BorderlessButtonStyle: ButtonStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .foregroundStyle(
-                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()))
-            .modifier(ControlLook(isPressed: configuration.isPressed, cornerRadius: 4))
+                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+            )
+            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 4))
     }
 }
 
-/// The label in a grey frame.
+/// A button style: the label on a grey rounded rectangle.
 public struct BorderedButtonStyle: ButtonStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .foregroundStyle(
-                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()))
+                configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+            )
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
             .background(HoverFill(isPressed: configuration.isPressed, style: AnyShapeStyle(Color.gray.opacity(0.18))))
-            .modifier(ControlLook(isPressed: configuration.isPressed, cornerRadius: 8))
+            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
     }
 }
 
-/// The label on the tint colour.
+/// A button style: the label on a rounded rectangle in the tint colour.
 public struct BorderedProminentButtonStyle: ButtonStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .foregroundStyle(.white)
@@ -163,48 +170,51 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
                 HoverFill(
                     isPressed: configuration.isPressed,
                     style: configuration.role == .destructive
-                        ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())))
-            .modifier(ControlLook(isPressed: configuration.isPressed, cornerRadius: 8))
+                        ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()))
+            )
+            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
     }
 }
 
-/// The label as it is, dimmed while it is pressed.
+/// A button style: the unchanged label, dimmed while pressed.
 public struct PlainButtonStyle: ButtonStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
-        configuration.label.modifier(ControlLook(isPressed: configuration.isPressed, cornerRadius: 4))
+        configuration.label.modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 4))
     }
 }
 
-/// The usual look: a grey frame.
+/// The default button style, `BorderedButtonStyle`.
 public struct DefaultButtonStyle: ButtonStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
         BorderedButtonStyle().makeBody(configuration: configuration)
     }
 }
 
 extension ButtonStyle where Self == DefaultButtonStyle {
-    /// The usual look.
+    /// The default style, `bordered`.
     public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-    /// The label in a grey frame.
+    /// The label on a grey rounded rectangle.
     public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
-    /// The label on the tint colour.
+    /// The label on a rounded rectangle in the tint colour.
     public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
-    /// The label as it is.
+    /// The unchanged label.
     public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
@@ -213,7 +223,7 @@ extension ButtonStyle where Self == BorderlessButtonStyle {
     public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
-/// A style of which only the look is known.
+/// A type-erased button style.
 @MainActor
 struct AnyButtonStyle: Sendable {
     let make: @MainActor @Sendable (ButtonStyleConfiguration) -> AnyView
@@ -226,7 +236,7 @@ struct AnyButtonStyle: Sendable {
 }
 
 extension View {
-    /// How buttons inside this view look.
+    /// Sets the style of buttons inside this view.
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         environment(\.buttonStyle, AnyButtonStyle(style))
     }
@@ -238,7 +248,7 @@ extension EnvironmentValues {
         set { self[ButtonStyleKey.self] = newValue }
     }
 
-    /// Whether the control around this view has the keyboard.
+    /// Whether the control that contains this view has the keyboard focus.
     public internal(set) var isFocused: Bool {
         get { self[IsFocusedKey.self] }
         set { self[IsFocusedKey.self] = newValue }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The text of a field with its caret or its selection, and the presses that put them.
+/// The text of a field with its caret or selection, and the gesture that moves them.
 struct EditedLine: View {
     let editing: TextEditing
-    /// Whether it has the keyboard.
+    /// Whether the field has the focus.
     let isActive: Bool
-    /// Of the field, with its margins.
+    /// The field's size, with its margins, in points.
     let size: CGSize
-    /// Left free on both sides.
+    /// The empty width on each side, in points.
     let margin: CGFloat
+    /// Applies a change to the field's text, caret or selection.
     let edit: ((inout TextEditing) -> Void) -> Void
 
     @Environment(\.self) private var environment
-    /// How far the text is moved to the left, so that the caret is seen.
+    /// The distance by which the text is scrolled to the left, in points.
     @State private var scroll: CGFloat = 0
     @State private var presses = PressCount()
     @State private var isPressed = false
@@ -47,20 +48,21 @@ struct EditedLine: View {
             DragGesture(minimumDistance: 0)
                 .updating($isDragging) { _, isDragging, _ in isDragging = true }
                 .onChanged { drag($0, along: line) }
-                // At once: the next press may come before the next frame.
-                .onEnded { _ in isPressed = false })
-        // The system may take the press away.
+                // Resets here, because the next press may arrive before `isDragging` changes in the next frame.
+                .onEnded { _ in isPressed = false }
+        )
+        // A cancelled drag does not call `onEnded`.
         .onChange(of: isDragging) { _, isDragging in isPressed = isDragging }
-        // Without the keyboard it shows its beginning.
+        // Without the focus, the field scrolls to its beginning.
         .onChange(
-            of: Reach(caret: isActive ? caret : 0, text: line.size.width, room: room), initial: true
-        ) { _, reach in scroll = reach.scroll(from: scroll) }
+            of: ScrollInputs(caret: isActive ? caret : 0, text: line.size.width, room: room), initial: true
+        ) { _, inputs in scroll = inputs.scroll(from: scroll) }
     }
 
     private static func height(of line: LaidOutText) -> CGFloat { max(line.size.height, 14) }
 
     private func drag(_ drag: DragGesture.Value, along line: LaidOutText) {
-        func place(_ point: CGPoint) -> Int {
+        func characterIndex(at point: CGPoint) -> Int {
             line.characterOffset(nearest: CGPoint(x: point.x - margin + scroll, y: 0))
         }
         let begins = !isPressed
@@ -68,7 +70,7 @@ struct EditedLine: View {
             isPressed = true
             presses.add(at: drag.startLocation, time: drag.time)
         }
-        let (start, end) = (place(drag.startLocation), place(drag.location))
+        let (start, end) = (characterIndex(at: drag.startLocation), characterIndex(at: drag.location))
         edit { editing in
             switch presses.count {
             case 1: editing.move(to: end, extending: !begins)
@@ -78,13 +80,16 @@ struct EditedLine: View {
         }
     }
 
-    /// What decides how far the text is moved.
-    private struct Reach: Equatable {
+    /// The values on which the scroll distance depends, in points.
+    private struct ScrollInputs: Equatable {
+        /// The caret's distance from the text's start.
         var caret: CGFloat
+        /// The text's width.
         var text: CGFloat
+        /// The visible width.
         var room: CGFloat
 
-        /// As little as shows the caret, and no further than the text's end.
+        /// Returns the distance nearest to `scroll` at which the caret is visible, without a gap after the text's end.
         func scroll(from scroll: CGFloat) -> CGFloat {
             let seen = min(max(scroll, caret - room), caret)
             return min(max(seen, 0), max(text - room, 0))
@@ -92,26 +97,27 @@ struct EditedLine: View {
     }
 }
 
-/// How often the pointer has been pressed at one place, one press soon after the other.
+/// Counts successive presses at one position: 1 for a press, 2 for a double press, and so on.
 private struct PressCount {
-    /// Of presses that follow each other, in seconds.
-    private static let interval = 0.35
-    /// In points.
-    private static let distance: CGFloat = 5
+    /// The greatest duration between successive presses, in seconds.
+    private static let maximumPause = 0.35
+    /// The greatest distance between successive presses, in points.
+    private static let maximumDistance: CGFloat = 5
 
     private(set) var count = 0
     private var location = CGPoint.zero
     private var time = Date.distantPast
 
     mutating func add(at location: CGPoint, time: Date) {
-        let follows = time.timeIntervalSince(self.time) <= Self.interval
-            && hypot(location.x - self.location.x, location.y - self.location.y) <= Self.distance
+        let follows =
+            time.timeIntervalSince(self.time) <= Self.maximumPause
+            && hypot(location.x - self.location.x, location.y - self.location.y) <= Self.maximumDistance
         count = follows ? count + 1 : 1
         (self.location, self.time) = (location, time)
     }
 }
 
-/// A line that blinks where typing goes.
+/// A blinking vertical line at the position where typing inserts.
 private struct Caret: View {
     let height: CGFloat
 

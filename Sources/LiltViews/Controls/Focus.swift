@@ -1,4 +1,4 @@
-/// Makes a view one that can have the keyboard, with keys of its own.
+/// Makes a view focusable and handles its keys.
 struct FocusModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -25,17 +25,26 @@ struct FocusModifier: PrimitiveModifier {
         var outputs = content(inputs)
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs, takesPresses: modifier.untracked.takesPresses,
-            isActive: { modifier.untracked.isActive }, setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
+            isActive: { modifier.untracked.isActive },
+            setFocused: { modifier.untracked.isFocused.wrappedValue = $0 }, key: { modifier.untracked.key($0) },
             text: { modifier.untracked.text($0) })
         return outputs
     }
 }
 
-/// Makes a view one that can have the keyboard.
+/// Makes a view focusable. Returns a responder that receives its keys and text.
+///
+/// - Parameters:
+///   - takesPresses: Whether a press gives the view the focus; Tab always does.
+///   - isActive: Whether the view can have the focus now.
+///   - setFocused: Called when the view gets or loses the focus.
+///   - key: Handles a key; returns false to pass it on.
+///   - text: Handles typed text; returns false to pass it on.
 @MainActor
 func makeFocusable(
     _ responder: ViewResponder?, inputs: ViewInputs, takesPresses: Bool = false,
-    isActive: @escaping @MainActor () -> Bool = { true }, setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
+    isActive: @escaping @MainActor () -> Bool = { true }, setFocused: @escaping @MainActor (Bool) -> Void,
+    key: @escaping @MainActor (KeyPress) -> Bool,
     text: @escaping @MainActor (String) -> Bool = { _ in false }
 ) -> ViewResponder? {
     let environment = inputs.environment
@@ -48,7 +57,7 @@ func makeFocusable(
     return TargetResponder(responder, target: target)
 }
 
-/// A ring around the control that has the keyboard.
+/// A ring around the control that has the focus.
 struct FocusRing: View {
     let isVisible: Bool
     let cornerRadius: CGFloat
@@ -65,7 +74,7 @@ struct FocusRing: View {
     }
 }
 
-/// A view of an app that can have the keyboard.
+/// Makes an app's view focusable, with a ring.
 private struct FocusableModifier: ViewModifier {
     let isFocusable: Bool
 
@@ -80,20 +89,21 @@ private struct FocusableModifier: ViewModifier {
 }
 
 extension View {
-    /// Whether Tab and a press give this view the keyboard. A ring shows that it has it, and `isFocused` in the
-    /// environment inside tells.
+    /// Makes this view focusable by Tab and by a press, if `isFocusable` is true.
+    ///
+    /// A ring shows the focus. `isFocused` in the environment of this view's content is true meanwhile.
     public func focusable(_ isFocusable: Bool = true) -> some View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }
 
-    /// Whether no ring shows which view inside has the keyboard.
+    /// Hides the focus ring of views inside this one if `disabled` is true. False does not show what an ancestor hides.
     public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
         transformEnvironment(\.isFocusEffectEnabled) { if disabled { $0 = false } }
     }
 }
 
 extension EnvironmentValues {
-    /// Whether a ring shows which view has the keyboard.
+    /// Whether a ring shows the focus. True by default.
     public internal(set) var isFocusEffectEnabled: Bool {
         get { self[IsFocusEffectEnabledKey.self] }
         set { self[IsFocusEffectEnabledKey.self] = newValue }

@@ -1,5 +1,5 @@
 extension View {
-    /// Leaves the labels of controls inside this view away: pickers, switches, steppers.
+    /// Hides the labels of pickers, switches and steppers inside this view.
     public func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
 }
 

@@ -1,4 +1,4 @@
-/// One of several choices, each a view with a `tag`.
+/// A control that selects one of several views, each with a `tag`.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>
     private let label: Label
@@ -7,8 +7,11 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @Environment(\.pickerStyle) private var style
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 
-    /// Creates a picker.
-    public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    /// Creates a picker. A view is selected while its `tag` equals `selection`; a view without a tag cannot be
+    /// selected.
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) {
         self.selection = selection
         self.label = label()
         self.content = content()
@@ -20,6 +23,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             set: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
     }
 
+    /// The picker in the environment's style.
     public var body: some View {
         let valueType = ObjectIdentifier(SelectionValue.self)
         HStack {
@@ -67,80 +71,88 @@ extension Picker where Label == LiltViews.Label<Text, Image> {
     }
 }
 
-/// How pickers look.
+/// The appearance of pickers. Lilt provides the conforming types.
 public protocol PickerStyle: Sendable {
-    /// The look.
-    var look: PickerLook { get }
+    /// The appearance that the style selects.
+    var appearance: PickerAppearance { get }
 }
 
-/// One of the looks of pickers.
-public enum PickerLook: Hashable, Sendable {
-    case segmented, menu
+/// One of the appearances of pickers.
+public enum PickerAppearance: Hashable, Sendable {
+    /// All choices in a row.
+    case segmented
+    /// The selected choice; a press opens the list of all.
+    case menu
 }
 
-/// The choices side by side.
+/// A picker style: all choices in a row.
 public struct SegmentedPickerStyle: PickerStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
-    public var look: PickerLook { .segmented }
+    /// Always `.segmented`.
+    public var appearance: PickerAppearance { .segmented }
 }
 
-/// The choice, and a list of all that a press opens.
+/// A picker style: the selected choice. A press opens the list of all.
 public struct MenuPickerStyle: PickerStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
-    public var look: PickerLook { .menu }
+    /// Always `.menu`.
+    public var appearance: PickerAppearance { .menu }
 }
 
-/// The usual look: a menu.
+/// The default picker style, a menu.
 public struct DefaultPickerStyle: PickerStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
-    public var look: PickerLook { .menu }
+    /// Always `.menu`.
+    public var appearance: PickerAppearance { .menu }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-    /// The choices side by side.
+    /// All choices in a row.
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-    /// The choice, and a list of all that a press opens.
+    /// The selected choice. A press opens the list of all.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-    /// The usual look.
+    /// The default style, `menu`.
     public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 extension View {
-    /// How pickers inside this view look.
-    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerStyle, style.look) }
+    /// Sets the style of pickers inside this view.
+    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+        environment(\.pickerStyle, style.appearance)
+    }
 }
 
 extension EnvironmentValues {
-    var pickerStyle: PickerLook {
+    var pickerStyle: PickerAppearance {
         get { self[PickerStyleKey.self] }
         set { self[PickerStyleKey.self] = newValue }
     }
 
     private enum PickerStyleKey: EnvironmentKey {
-        static var defaultValue: PickerLook { .menu }
+        static var defaultValue: PickerAppearance { .menu }
     }
 }
 
-/// A view made of the views of a list, each with its tag.
+/// A view whose body is a function of the tagged views in `content`.
 struct TaggedViews<Content: View, Body_: View>: View {
     typealias Body = Never
 
     let content: Content
-    /// The type of the values that tags stand for.
+    /// The type of the tags. Tags of other types are ignored.
     let valueType: ObjectIdentifier
     let make: ([TaggedView]) -> Body_
 }
 
-/// One view of a list, with its tag. It is the same one as long as the element is: wherever that stands.
+/// One view of a list, with its tag. Its identity is that of the list element, at any index.
 struct TaggedView: View, Identifiable {
     typealias Body = Never
 
@@ -207,7 +219,7 @@ private struct SegmentedPicker<Content: View>: View {
                         }
                 }
             }
-            // The thumb slides; what the app does with the choice animates as the app says.
+            // Animates the thumb only. The app chooses the animation of its own changes.
             .animation(.snappy(duration: 0.25), value: selection.wrappedValue)
             .padding(2)
             .background(Color.gray.opacity(0.2), in: RoundedRectangle(cornerRadius: 9))
@@ -222,7 +234,7 @@ private struct SegmentedPicker<Content: View>: View {
     }
 }
 
-/// Moves the choice with the arrow keys. True where the key was one of them.
+/// Moves the selection with the arrow keys. Returns whether the press was one of them.
 @MainActor
 private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding<AnyHashable>) -> Bool {
     guard press.phase != .up, let index = tags.firstIndex(of: selection.wrappedValue) else { return false }
@@ -234,7 +246,7 @@ private func move(_ press: KeyPress, _ tags: [AnyHashable], _ selection: Binding
     return true
 }
 
-/// The choice, and a list of all that a press opens in place.
+/// The selected choice. A press replaces it with the list of all.
 private struct MenuPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier
@@ -244,7 +256,7 @@ private struct MenuPicker<Content: View>: View {
     @State private var isOpen = false
     @State private var isPressed = false
     @State private var isFocused = false
-    /// Which of the open list's choices Return takes.
+    /// The highlighted choice of the open list, which Return selects.
     @State private var marked: AnyHashable?
 
     var body: some View {
@@ -255,7 +267,8 @@ private struct MenuPicker<Content: View>: View {
                 } else {
                     HStack(spacing: 6) {
                         ForEach(views.filter { $0.tag == selection.wrappedValue }) { $0 }
-                        Image(systemName: "chevron.down").imageScale(.small).foregroundStyle(HierarchicalShapeStyle.secondary)
+                        Image(systemName: "chevron.down").imageScale(.small).foregroundStyle(
+                            HierarchicalShapeStyle.secondary)
                     }
                     .padding(.horizontal, 10)
                     .padding(.vertical, 5)
@@ -278,7 +291,7 @@ private struct MenuPicker<Content: View>: View {
 
     private func choose(_ tag: AnyHashable?) {
         if let tag { selection.wrappedValue = tag }
-        // The list closes; what the app does with the choice animates as the app says.
+        // Animates the closing list only. The app chooses the animation of its own changes.
         withAnimation(.snappy(duration: 0.25)) { isOpen = false }
     }
 

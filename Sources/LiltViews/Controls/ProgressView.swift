@@ -1,4 +1,4 @@
-/// How far something has come, as a bar; or that it goes on, as a turning ring.
+/// An indicator of progress: a bar if the progress is known, otherwise a rotating ring.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let fraction: Double?
     private let label: Label?
@@ -12,6 +12,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         self.currentValueLabel = currentValueLabel
     }
 
+    /// The indicator in the environment's style.
     public var body: some View {
         style.make(
             ProgressViewStyleConfiguration(
@@ -28,35 +29,35 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Creates a turning ring.
+    /// Creates an indicator of unknown progress.
     public init() where Label == EmptyView { self.init(fraction: nil, label: nil, currentValueLabel: nil) }
 
-    /// Creates a turning ring with a label.
+    /// Creates an indicator of unknown progress with a label.
     public init(@ViewBuilder label: () -> Label) { self.init(fraction: nil, label: label(), currentValueLabel: nil) }
 
-    /// Creates a turning ring with a title.
+    /// Creates an indicator of unknown progress with a title.
     public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init { Text(titleKey) } }
 
-    /// Creates a turning ring with a title.
+    /// Creates an indicator of unknown progress with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
 
-    /// Creates a bar; a ring where the value is nil.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1. Nil is unknown progress.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
         self.init(fraction: Self.fraction(value, total), label: nil, currentValueLabel: nil)
     }
 
-    /// Creates a bar with a label; a ring where the value is nil.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a label. Nil is unknown progress.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
         self.init(fraction: Self.fraction(value, total), label: label(), currentValueLabel: nil)
     }
 
-    /// Creates a bar with a title; a ring where the value is nil.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a title. Nil is unknown progress.
     public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0) where Label == Text {
         self.init(value: value, total: total) { Text(titleKey) }
     }
 
-    /// Creates a bar with a title; a ring where the value is nil.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a title. Nil is unknown progress.
     @_disfavoredOverload
     public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0) where Label == Text {
         self.init(value: value, total: total) { Text(title) }
@@ -64,7 +65,8 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
-    /// Creates a bar with a label above and one below that says how far it is; a ring where the value is nil.
+    /// Creates an indicator of the fraction `value / total`, clamped to 0…1, with a label above and a description of
+    /// the value below. Nil is unknown progress.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel

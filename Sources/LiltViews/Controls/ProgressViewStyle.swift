@@ -1,43 +1,46 @@
-/// How far a progress view is, and its labels, for styles.
+/// The progress and labels of a progress view, for a style.
 @MainActor
 public struct ProgressViewStyleConfiguration {
-    /// What it is that goes on.
+    /// The label of the progress view.
     public struct Label: View {
         let content: AnyView
+        /// The view that the app declares.
         public var body: some View { content }
     }
 
-    /// How far it is, in words.
+    /// The description of the current value.
     public struct CurrentValueLabel: View {
         let content: AnyView
+        /// The view that the app declares.
         public var body: some View { content }
     }
 
-    /// From 0 to 1; nil where nobody knows.
+    /// The progress, 0…1; nil if it is unknown.
     public let fractionCompleted: Double?
-    /// What it is that goes on.
+    /// The label; nil without one.
     public var label: Label?
-    /// How far it is, in words.
+    /// The description of the current value; nil without one.
     public var currentValueLabel: CurrentValueLabel?
 }
 
-/// How progress views look.
+/// The appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-    /// The type of the look.
+    /// The type of the styled progress view.
     associatedtype Body: View
-    /// How far a progress view is, and its labels.
+    /// The progress and labels of a progress view.
     typealias Configuration = ProgressViewStyleConfiguration
 
-    /// The look of a progress view.
+    /// Creates the view of a progress view.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A bar; one that nobody knows the length of is empty.
+/// A progress view style: a bar, which is empty if the progress is unknown.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a progress view.
     public func makeBody(configuration: Configuration) -> some View {
         let fraction = configuration.fractionCompleted ?? 0
         VStack(alignment: .leading, spacing: 6) {
@@ -56,11 +59,12 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// A ring: it turns where nobody knows how far it is.
+/// A progress view style: a ring, which rotates if the progress is unknown.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a progress view.
     public func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 6) {
             if let fraction = configuration.fractionCompleted {
@@ -84,11 +88,12 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// The usual look: a bar, or a turning ring where nobody knows how far it is.
+/// The default progress view style: a bar, or a rotating ring if the progress is unknown.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a progress view.
     public func makeBody(configuration: Configuration) -> some View {
         if configuration.fractionCompleted != nil {
             LinearProgressViewStyle().makeBody(configuration: configuration)
@@ -99,7 +104,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-    /// The usual look: a bar, or a turning ring where nobody knows how far it is.
+    /// The default style: a bar, or a rotating ring if the progress is unknown.
     public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
@@ -113,7 +118,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-/// A ring of which a part is missing, and which turns.
+/// A rotating ring with a gap; one turn a second.
 private struct TurningRing: View {
     var body: some View {
         TimelineView(.animation) { context in
@@ -128,7 +133,7 @@ private struct TurningRing: View {
     }
 }
 
-/// A style of which only the look is known.
+/// A type-erased progress view style.
 @MainActor
 struct AnyProgressViewStyle: Sendable {
     let make: @MainActor @Sendable (ProgressViewStyleConfiguration) -> AnyView
@@ -141,7 +146,7 @@ struct AnyProgressViewStyle: Sendable {
 }
 
 extension View {
-    /// How progress views inside this view look.
+    /// Sets the style of progress views inside this view.
     public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         environment(\.progressViewStyle, AnyProgressViewStyle(style))
     }

@@ -1,4 +1,4 @@
-/// A value that is dragged along a line.
+/// A control that selects a value from a range by dragging a thumb, or by arrow keys, Home and End.
 public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
     private let bounds: ClosedRange<Double>
@@ -9,7 +9,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     private let onEditingChanged: (Bool) -> Void
 
     @Environment(\.isEnabled) private var isEnabled
-    /// Until the drag is over, or was taken away.
+    /// Whether a drag runs. Also becomes false if the drag is cancelled.
     @GestureState private var isDragged = false
     @State private var isEdited = false
     @State private var isFocused = false
@@ -35,6 +35,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         return min(max((value.wrappedValue - bounds.lowerBound) / length, 0), 1)
     }
 
+    /// The end labels with the track and thumb between them.
     public var body: some View {
         HStack {
             minimum
@@ -116,7 +117,11 @@ extension Slider {
             label: label, minimum: minimum, maximum: maximum, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a slider over a range of values, with labels at its ends. `label` is for people who do not see it.
+    /// Creates a slider for values in `bounds`, with labels at its ends.
+    ///
+    /// - Parameters:
+    ///   - label: A description for accessibility. It is not shown.
+    ///   - onEditingChanged: Called with true when a drag begins, with false when it ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -127,7 +132,9 @@ extension Slider {
             onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a slider over values that are `step` apart, with labels at its ends.
+    /// Creates a slider for the values at multiples of `step` from the lower bound, with labels at its ends.
+    ///
+    /// The upper bound is always selectable. A `step` of 0 or less selects any value.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -140,7 +147,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-    /// Creates a slider over a range of values. The label is for people who do not see it.
+    /// Creates a slider for values in `bounds`. `label` is a description for accessibility; it is not shown.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -150,7 +157,8 @@ extension Slider where ValueLabel == EmptyView {
             onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a slider over values that are `step` apart. The label is for people who do not see it.
+    /// Creates a slider for the values at multiples of `step` from the lower bound. `label` is a description for
+    /// accessibility; it is not shown.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -162,7 +170,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-    /// Creates a slider over a range of values.
+    /// Creates a slider for values in `bounds`.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
@@ -171,7 +179,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
             onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a slider over values that are `step` apart.
+    /// Creates a slider for the values at multiples of `step` from the lower bound.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -183,7 +191,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Binding where Value: BinaryFloatingPoint {
-    /// The same value as a `Double`.
+    /// A binding that converts the value to and from `Double`.
     var asDouble: Binding<Double> {
         Binding<Double>(get: { Double(wrappedValue) }, set: { wrappedValue = Value($0) })
     }

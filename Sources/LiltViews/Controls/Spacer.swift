@@ -1,11 +1,12 @@
-/// Space that takes what is left, along the stack that it stands in.
+/// Empty space that takes the remaining length along its stack's axis.
 public struct Spacer: View, Sendable {
+    /// Lilt lays the spacer out itself.
     public typealias Body = Never
 
-    /// The least that it takes, in points; nil for the usual space between views.
+    /// The least length, in points; nil is 8.
     public var minLength: CGFloat?
 
-    /// Creates space.
+    /// Creates a spacer. A `minLength` of nil is 8 points.
     public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
@@ -35,15 +36,16 @@ private final class SpacerComputer: LayoutComputer {
 
     override var spacing: ViewSpacing { .zero }
 
-    // What other views leave: a text does not break its lines for the sake of empty space.
+    // The least priority: a stack offers a spacer only the length that all other views leave.
     override var priority: Double { -.infinity }
 }
 
-/// A thin line across the stack that it stands in.
+/// A line of 1 point across its stack's axis; horizontal outside a stack.
 public struct Divider: View, Sendable {
+    /// Lilt draws the divider itself.
     public typealias Body = Never
 
-    /// Creates a line.
+    /// Creates a divider.
     public init() {}
 }
 

@@ -1,4 +1,4 @@
-/// A value that two buttons change.
+/// A control that changes a value with two buttons.
 public struct Stepper<Label: View>: View {
     private let label: Label
     private let increment: (() -> Void)?
@@ -7,7 +7,9 @@ public struct Stepper<Label: View>: View {
 
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 
-    /// Creates a stepper whose buttons call actions; one without an action is disabled.
+    /// Creates a stepper whose buttons call actions. A button without an action is disabled.
+    ///
+    /// - Parameter onEditingChanged: Called with true when a button is pressed, with false when it is released.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -18,7 +20,7 @@ public struct Stepper<Label: View>: View {
         self.onEditingChanged = onEditingChanged
     }
 
-    /// Creates a stepper for a value.
+    /// Creates a stepper that changes a value by `step`, without limits.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -29,7 +31,7 @@ public struct Stepper<Label: View>: View {
             onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper for a value within bounds.
+    /// Creates a stepper that changes a value by `step` and clamps it to `bounds`.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -44,6 +46,7 @@ public struct Stepper<Label: View>: View {
             onEditingChanged: onEditingChanged)
     }
 
+    /// The label and the two buttons.
     public var body: some View {
         HStack {
             if !labelsAreHidden {
@@ -51,11 +54,19 @@ public struct Stepper<Label: View>: View {
                 Spacer(minLength: 8)
             }
             HStack(spacing: 0) {
-                Button { decrement?() } label: { Image(systemName: "minus").frame(width: 34, height: 26) }
-                    .disabled(decrement == nil)
+                Button {
+                    decrement?()
+                } label: {
+                    Image(systemName: "minus").frame(width: 34, height: 26)
+                }
+                .disabled(decrement == nil)
                 Rectangle().fill(Color.gray.opacity(0.4)).frame(width: 1, height: 16)
-                Button { increment?() } label: { Image(systemName: "plus").frame(width: 34, height: 26) }
-                    .disabled(increment == nil)
+                Button {
+                    increment?()
+                } label: {
+                    Image(systemName: "plus").frame(width: 34, height: 26)
+                }
+                .disabled(increment == nil)
             }
             .buttonStyle(StepperButtonStyle(onEditingChanged: onEditingChanged))
             .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
@@ -63,13 +74,13 @@ public struct Stepper<Label: View>: View {
     }
 }
 
-/// A button that says when it is pressed.
+/// A button style that reports presses and releases.
 private struct StepperButtonStyle: ButtonStyle {
     let onEditingChanged: (Bool) -> Void
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .modifier(ControlLook(isPressed: configuration.isPressed, cornerRadius: 8))
+            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
             .onChange(of: configuration.isPressed) { _, isPressed in onEditingChanged(isPressed) }
     }
 }
@@ -91,7 +102,7 @@ extension Stepper where Label == Text {
         self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper with a title, within bounds.
+    /// Creates a stepper with a title that clamps the value to `bounds`.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -99,7 +110,7 @@ extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper with a title, within bounds.
+    /// Creates a stepper with a title that clamps the value to `bounds`.
     @_disfavoredOverload
     public init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -108,7 +119,7 @@ extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper with a title, whose buttons call actions.
+    /// Creates a stepper with a title whose buttons call actions. A button without an action is disabled.
     public init(
         _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -118,7 +129,7 @@ extension Stepper where Label == Text {
             onEditingChanged: onEditingChanged)
     }
 
-    /// Creates a stepper with a title, whose buttons call actions.
+    /// Creates a stepper with a title whose buttons call actions. A button without an action is disabled.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,

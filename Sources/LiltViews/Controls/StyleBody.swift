@@ -1,25 +1,26 @@
-/// The look that a style gives a control: made from the style's own state and environment, as a view's body is.
-struct StyleBody<Style, Configuration, Look: View>: View {
+/// The view that a style creates for a control. A style may have dynamic properties, such as `@State` and
+/// `@Environment`, as a view has.
+struct StyleBody<Style, Configuration, Content: View>: View {
     typealias Body = Never
 
     let style: Style
     let configuration: Configuration
-    let make: (Style, Configuration) -> Look
+    let make: (Style, Configuration) -> Content
 }
 
 extension StyleBody: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        LiltViews.makeView(look(view, inputs), inputs: inputs)
+        LiltViews.makeView(content(view, inputs), inputs: inputs)
     }
 
     static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        LiltViews.makeList(look(view, inputs), inputs: inputs)
+        LiltViews.makeList(content(view, inputs), inputs: inputs)
     }
 
-    private static func look(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<Look> {
+    private static func content(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<Content> {
         let properties = DynamicPropertyStorage(of: Style.self, label: "\(Style.self)", inputs: inputs)
         let observation = ObservedChanges()
-        return inputs.attribute("look of \(Style.self)") {
+        return inputs.attribute("body of \(Style.self)") {
             let now = view.value
             var style = now.style
             properties.install(in: &style)

@@ -1,13 +1,17 @@
 import Foundation
 import LiltFrame
 
-/// A line of text that can be typed into.
+/// An editable line of text.
 ///
-/// Characters come as the keyboard or an input method composed them. A press puts the caret to the nearest place, a
-/// drag selects, a second press selects words and a third one all. Arrows, Home and End move the caret, with Control or
-/// Option by words, and with Shift they select; Backspace and Delete take away; Control or Command with A, C, X and V
-/// selects all, copies, cuts and pastes; Return calls `onSubmit`. A text that is too long moves so that the caret is
-/// seen.
+/// - Text: the field inserts characters as the keyboard or an input method composes them.
+/// - Pointer: a press moves the caret to the nearest character, a drag selects, a double press selects words, a triple
+///   press selects all.
+/// - Caret: arrows, Home and End move it; Control or Option moves by words; Shift extends the selection.
+/// - Deletion: Backspace and Delete delete the selection, or a character or word beside the caret.
+/// - Clipboard: Control or Command with A, C, X and V selects all, copies, cuts and pastes.
+/// - Return calls `onSubmit`.
+///
+/// Text wider than the field scrolls so that the caret is visible.
 public struct TextField<Label: View>: View {
     private let text: Binding<String>
     private let prompt: Text?
@@ -18,18 +22,19 @@ public struct TextField<Label: View>: View {
     @Environment(\.textFieldStyle) private var style
     @Environment(\.clipboard) private var clipboard
     @State private var isFocused = false
-    /// Where the selection begins, in characters; at the caret where that is nil.
+    /// The index of the selection's fixed end, in characters; nil is the caret.
     @State private var anchor: Int?
-    /// How many characters lie before the caret; all of them where that is nil.
+    /// The index of the caret, in characters; nil is the end of the text.
     @State private var caret: Int?
 
-    /// Creates a field for a string, which shows `prompt`, or else the label, while it is empty.
+    /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.text = text
         self.prompt = prompt
         self.label = label()
     }
 
+    /// The field in the environment's style.
     public var body: some View {
         let editing = editing
         let margin: CGFloat = style.hasBorder ? 8 : 0
@@ -52,11 +57,13 @@ public struct TextField<Label: View>: View {
         }
         .padding(.vertical, style.hasBorder ? 5 : 0)
         .background(
-            BackgroundStyle().opacity(style.hasBorder ? 1 : 0), in: RoundedRectangle(cornerRadius: style.cornerRadius))
+            BackgroundStyle().opacity(style.hasBorder ? 1 : 0), in: RoundedRectangle(cornerRadius: style.cornerRadius)
+        )
         .overlay(
             RoundedRectangle(cornerRadius: style.cornerRadius)
                 .strokeBorder(Color.gray.opacity(style.hasBorder ? 0.4 : 0))
-                .allowsHitTesting(false))
+                .allowsHitTesting(false)
+        )
         .background(FocusRing(isVisible: isActive && style.hasBorder, cornerRadius: style.cornerRadius))
         .opacity(isEnabled ? 1 : 0.4)
         .contentShape(Rectangle())
@@ -66,7 +73,8 @@ public struct TextField<Label: View>: View {
                 text: { typed in
                     edit { $0.insert(typed) }
                     return true
-                }))
+                })
+        )
         .onChange(of: isFocused) { _, isFocused in
             if !isFocused { (anchor, caret) = (nil, nil) }
         }
@@ -74,7 +82,7 @@ public struct TextField<Label: View>: View {
 
     private var editing: TextEditing { TextEditing(text: text.wrappedValue, anchor: anchor, caret: caret) }
 
-    /// Changes the text, the caret or the selection. The text is written where it has become another one.
+    /// Changes the text, caret or selection. Writes the binding only if the text changes.
     private func edit(_ change: (inout TextEditing) -> Void) {
         let before = editing
         var after = before
@@ -106,7 +114,7 @@ public struct TextField<Label: View>: View {
             edit { if !$0.selection.isEmpty { $0.delete(backwards: true) } }
         case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "") }
         case .escape: return false
-        // What types a character comes as text, too.
+        // Claims keys that type a character: it arrives as text as well.
         default: return press.modifiers.isDisjoint(with: [.control, .command, .option])
         }
         return true
@@ -119,12 +127,12 @@ public struct TextField<Label: View>: View {
 }
 
 extension TextField where Label == Text {
-    /// Creates a field that shows a title while it is empty.
+    /// Creates a field for a string. An empty field shows `prompt`, or the title if `prompt` is nil.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field that shows a title while it is empty.
+    /// Creates a field for a string. An empty field shows `prompt`, or the title if `prompt` is nil.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(title) }
@@ -148,7 +156,7 @@ extension EnvironmentValues {
         static var defaultValue: (() -> Void)? { nil }
     }
 
-    /// What was copied, in the window's system.
+    /// The system's clipboard; nil without a window.
     var clipboard: (any Clipboard)? {
         get { self[ClipboardKey.self] }
         set { self[ClipboardKey.self] = newValue }

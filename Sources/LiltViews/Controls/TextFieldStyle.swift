@@ -1,77 +1,88 @@
-/// How text fields look.
+/// The appearance of text fields. Lilt provides the conforming types.
 public protocol TextFieldStyle: Sendable {
-    /// The look.
-    var look: TextFieldLook { get }
+    /// The appearance that the style selects.
+    var appearance: TextFieldAppearance { get }
 }
 
-/// One of the looks of text fields.
-public enum TextFieldLook: Hashable, Sendable {
-    case plain, roundedBorder, squareBorder
+/// One of the appearances of text fields.
+public enum TextFieldAppearance: Hashable, Sendable {
+    /// The text without a border.
+    case plain
+    /// A border with rounded corners.
+    case roundedBorder
+    /// A border with square corners.
+    case squareBorder
 
     var hasBorder: Bool { self != .plain }
     var cornerRadius: CGFloat { self == .roundedBorder ? 7 : 0 }
 }
 
-/// The usual look: a frame with round corners.
+/// The default text field style, `RoundedBorderTextFieldStyle`.
 public struct DefaultTextFieldStyle: TextFieldStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
-    public var look: TextFieldLook { .roundedBorder }
+    /// Always `.roundedBorder`.
+    public var appearance: TextFieldAppearance { .roundedBorder }
 }
 
-/// The text alone.
+/// A text field style: the text without a border.
 public struct PlainTextFieldStyle: TextFieldStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
-    public var look: TextFieldLook { .plain }
+    /// Always `.plain`.
+    public var appearance: TextFieldAppearance { .plain }
 }
 
-/// A frame with round corners.
+/// A text field style: a border with rounded corners.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
-    public var look: TextFieldLook { .roundedBorder }
+    /// Always `.roundedBorder`.
+    public var appearance: TextFieldAppearance { .roundedBorder }
 }
 
-/// A frame with square corners.
+/// A text field style: a border with square corners.
 public struct SquareBorderTextFieldStyle: TextFieldStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
-    public var look: TextFieldLook { .squareBorder }
+    /// Always `.squareBorder`.
+    public var appearance: TextFieldAppearance { .squareBorder }
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-    /// The usual look: a frame with round corners.
+    /// The default style, `roundedBorder`.
     public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-    /// The text alone.
+    /// The text without a border.
     public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-    /// A frame with round corners.
+    /// A border with rounded corners.
     public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
-    /// A frame with square corners.
+    /// A border with square corners.
     public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
 }
 
 extension View {
-    /// How text fields inside this view look.
-    public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { environment(\.textFieldStyle, style.look) }
+    /// Sets the style of text fields inside this view.
+    public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+        environment(\.textFieldStyle, style.appearance)
+    }
 }
 
 extension EnvironmentValues {
-    var textFieldStyle: TextFieldLook {
+    var textFieldStyle: TextFieldAppearance {
         get { self[TextFieldStyleKey.self] }
         set { self[TextFieldStyleKey.self] = newValue }
     }
 
     private enum TextFieldStyleKey: EnvironmentKey {
-        static var defaultValue: TextFieldLook { .roundedBorder }
+        static var defaultValue: TextFieldAppearance { .roundedBorder }
     }
 }

@@ -1,16 +1,17 @@
-/// A value that is on or off; a switch, unless a `ToggleStyle` shows it otherwise.
+/// A control for a value that is on or off. The default `ToggleStyle` is a switch.
 public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
 
     @Environment(\.toggleStyle) private var style
 
-    /// Creates a toggle for a value.
+    /// Creates a toggle for a value with a label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.label = label()
     }
 
+    /// The toggle in the environment's style.
     public var body: some View {
         style.make(
             ToggleStyleConfiguration(

@@ -1,15 +1,16 @@
-/// A toggle's label and value, for styles.
+/// The label and value of a toggle, for a style.
 @MainActor
 public struct ToggleStyleConfiguration {
     /// The toggle's label.
     public struct Label: View {
         let content: AnyView
+        /// The view that the app declares.
         public var body: some View { content }
     }
 
     /// The toggle's label.
     public let label: Label
-    /// The value, for the style to change.
+    /// The value. The style may change it.
     @Binding public var isOn: Bool
 
     init(label: Label, isOn: Binding<Bool>) {
@@ -18,7 +19,7 @@ public struct ToggleStyleConfiguration {
     }
 }
 
-/// How toggles look, and what changes them.
+/// The appearance and interaction of toggles.
 ///
 /// ```swift
 /// struct Lamp: ToggleStyle {
@@ -30,24 +31,25 @@ public struct ToggleStyleConfiguration {
 /// ```
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-    /// The type of the look.
+    /// The type of the styled toggle.
     associatedtype Body: View
-    /// A toggle's label and value.
+    /// The label and value of a toggle.
     typealias Configuration = ToggleStyleConfiguration
 
-    /// The look of a toggle.
+    /// Creates the view of a toggle.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The label, and a thumb that slides from one end of a track to the other.
+/// A toggle style: the label, and a thumb that slides along a track.
 public struct SwitchToggleStyle: ToggleStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a toggle.
     public func makeBody(configuration: Configuration) -> some View { Switch(configuration: configuration) }
 }
 
-/// The label, and a thumb that slides from one end of a track to the other.
+/// A label, and a thumb that slides along a track.
 private struct Switch: View {
     let configuration: ToggleStyleConfiguration
 
@@ -84,43 +86,49 @@ private struct Switch: View {
     }
 }
 
-/// A button that stands out while the value is true.
+/// A toggle style: a button, prominent while the value is true.
 public struct ButtonToggleStyle: ToggleStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a toggle.
     public func makeBody(configuration: Configuration) -> some View {
-        Button { configuration.isOn.toggle() } label: { configuration.label }
-            .environment(
-                \.buttonStyle,
-                configuration.isOn ? AnyButtonStyle(BorderedProminentButtonStyle()) : AnyButtonStyle(BorderedButtonStyle()))
+        Button {
+            configuration.isOn.toggle()
+        } label: {
+            configuration.label
+        }
+        .environment(
+            \.buttonStyle,
+            configuration.isOn ? AnyButtonStyle(BorderedProminentButtonStyle()) : AnyButtonStyle(BorderedButtonStyle()))
     }
 }
 
-/// The usual look: a switch.
+/// The default toggle style, a switch.
 public struct DefaultToggleStyle: ToggleStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a toggle.
     public func makeBody(configuration: Configuration) -> some View { Switch(configuration: configuration) }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-    /// The usual look: a switch.
+    /// The default style, a switch.
     public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
-    /// The label, and a thumb that slides from one end of a track to the other.
+    /// The label, and a thumb that slides along a track.
     public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-    /// A button that stands out while the value is true.
+    /// A button, prominent while the value is true.
     public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-/// A style of which only the look is known.
+/// A type-erased toggle style.
 @MainActor
 struct AnyToggleStyle: Sendable {
     let make: @MainActor @Sendable (ToggleStyleConfiguration) -> AnyView
@@ -133,7 +141,7 @@ struct AnyToggleStyle: Sendable {
 }
 
 extension View {
-    /// How toggles inside this view look.
+    /// Sets the style of toggles inside this view.
     public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         environment(\.toggleStyle, AnyToggleStyle(style))
     }

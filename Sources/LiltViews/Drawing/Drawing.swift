@@ -1,25 +1,26 @@
-/// What a view draws, in the coordinate space around it: a recorded segment, and how it is put there.
+/// A view's drawing in its parent's coordinate space: a recorded segment, a transform and an opacity.
 ///
-/// A view that moves, turns or fades gives its segment again with another transform or opacity; nothing is recorded.
+/// A view that moves, rotates or fades keeps its segment and changes only the transform or opacity.
 package struct Drawing: Equatable, Sendable {
-    /// Nil draws nothing.
+    /// The recorded items; nil draws nothing.
     var segment: DisplayListSegment?
+    /// The transform from the segment's space to the parent's.
     var transform = CGAffineTransform.identity
-    /// 0…1, of the drawing as a whole.
+    /// The opacity of the drawing as a whole, 0…1.
     var opacity = 1.0
 
-    /// Nothing.
+    /// A drawing without items.
     static let empty = Drawing()
 
     init() {}
 
-    /// What `draw` draws.
+    /// Records the items that `draw` draws.
     init(_ environment: EnvironmentValues, _ draw: (inout GraphicsContext) -> Void) {
         let segment = DisplayListSegment(environment: environment, draw)
         self.segment = segment.list.itemCount == 0 ? nil : segment
     }
 
-    /// Drawings together, back to front.
+    /// Combines drawings, back to front.
     init(_ drawings: [Drawing]) {
         var only: Drawing?
         var count = 0
@@ -46,10 +47,10 @@ package struct Drawing: Equatable, Sendable {
         segment = DisplayListSegment(parts)
     }
 
-    /// Whether nothing is to be seen of it.
+    /// Whether the drawing is invisible.
     var isEmpty: Bool { segment == nil || opacity <= 0 }
 
-    /// Draws it.
+    /// Draws into `context`.
     func draw(in context: GraphicsContext) {
         guard let segment, opacity > 0 else { return }
         var context = context
@@ -58,19 +59,19 @@ package struct Drawing: Equatable, Sendable {
         context.draw(segment)
     }
 
-    /// The drawing moved, turned or scaled.
+    /// Returns the drawing with `outer` applied after its own transform.
     func transformed(by outer: CGAffineTransform) -> Drawing {
         var drawing = self
         drawing.transform = transform.concatenating(outer)
         return drawing
     }
 
-    /// The drawing with its origin at `point`.
+    /// Returns the drawing moved by the offset from the origin to `point`.
     func moved(to point: CGPoint) -> Drawing {
         transformed(by: CGAffineTransform(translationX: point.x, y: point.y))
     }
 
-    /// The drawing as a whole made more transparent.
+    /// Returns the drawing with its opacity multiplied by `opacity`, clamped to 0…1.
     func faded(by opacity: Double) -> Drawing {
         guard opacity < 1 else { return self }
         var drawing = self
@@ -83,7 +84,7 @@ package struct Drawing: Equatable, Sendable {
     }
 }
 
-/// What several views draw together, back to front.
+/// The combined drawing of several views, back to front.
 @MainActor
 final class DrawingGroup: Attribute<Drawing> {
     private let parts: [Attribute<Drawing>]
@@ -107,7 +108,7 @@ final class DrawingGroup: Attribute<Drawing> {
         return true
     }
 
-    /// The segments of before in other places, where that is all that has changed.
+    /// Returns the old segment with new transforms of its parts; nil if anything else changed.
     private func moved() -> DisplayListSegment? {
         guard parts.count > 1, let old = stored?.segment, old.placedCount == parts.count else { return nil }
         var transforms: [CGAffineTransform] = []
@@ -115,7 +116,9 @@ final class DrawingGroup: Attribute<Drawing> {
         for index in parts.indices {
             let transform = parts.withUncounted(at: index) { part -> CGAffineTransform? in
                 part.refresh()
-                guard part.stored?.opacity == 1, part.stored?.segment === old.placedSegment(at: index) else { return nil }
+                guard part.stored?.opacity == 1, part.stored?.segment === old.placedSegment(at: index) else {
+                    return nil
+                }
                 return part.stored?.transform
             }
             guard let transform else { return nil }
@@ -126,7 +129,7 @@ final class DrawingGroup: Attribute<Drawing> {
 }
 
 extension Drawing {
-    /// The drawing seen in perspective.
+    /// Returns the drawing with a projective transform.
     func projected(by transform: ProjectionTransform) -> Drawing {
         Drawing(EnvironmentValues()) { context in
             context.addFilter(.projectionTransform(transform))

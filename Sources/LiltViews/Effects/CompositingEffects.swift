@@ -1,4 +1,4 @@
-/// Mixes a view with what is behind it.
+/// Blends a view with the picture behind it.
 struct BlendEffect: DrawingEffect {
     typealias Body = Never
     typealias AnimatableData = EmptyAnimatableData
@@ -14,7 +14,7 @@ struct BlendEffect: DrawingEffect {
     }
 }
 
-/// Draws a view for itself before it is laid over what is behind it, so that blend modes inside stay inside.
+/// Draws a view into a separate layer, so that blend modes inside do not affect the picture behind it.
 struct CompositingEffect: DrawingEffect {
     typealias Body = Never
     typealias AnimatableData = EmptyAnimatableData
@@ -24,7 +24,7 @@ struct CompositingEffect: DrawingEffect {
     }
 }
 
-/// Keeps a view within a shape.
+/// Clips a view's drawing to a shape.
 struct ClipEffect<S: Shape>: DrawingEffect {
     typealias Body = Never
 
@@ -46,7 +46,7 @@ struct ClipEffect<S: Shape>: DrawingEffect {
     }
 }
 
-/// Keeps a view within a shape, also where it is hit.
+/// Clips a view's drawing and hit testing to a shape.
 struct ClipModifier<S: Shape>: PrimitiveModifier {
     typealias Body = Never
 
@@ -69,7 +69,7 @@ struct ClipModifier<S: Shape>: PrimitiveModifier {
     }
 }
 
-/// Shows a view where another view draws.
+/// Multiplies a view's opacity by that of another view.
 struct MaskModifier<Mask: View>: PrimitiveModifier {
     typealias Body = Never
 
@@ -79,7 +79,7 @@ struct MaskModifier<Mask: View>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        // Laid out as an overlay is, and not drawn as one.
+        // The mask has the layout of an overlay, but is drawn as a clip.
         let holder = Later<Drawing>()
         let overlay = inputs.attribute("mask") {
             OverlayModifier(content: modifier.value.mask, alignment: modifier.value.alignment)
@@ -104,38 +104,40 @@ struct MaskModifier<Mask: View>: PrimitiveModifier {
 }
 
 extension View {
-    /// Mixes the view with what is behind it.
+    /// Blends the view with the picture behind it.
     public func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendEffect(mode: blendMode)) }
 
-    /// Draws the view for itself before it is laid over what is behind it.
+    /// Draws the view into a separate layer before compositing it. Blend modes inside do not affect the picture behind
+    /// it.
     public func compositingGroup() -> some View { modifier(CompositingEffect()) }
 
-    /// Draws the view for itself before it is laid over what is behind it. The raster is the same one.
+    /// Draws the view into a separate layer before compositing it, as `compositingGroup()` does. Lilt ignores the
+    /// parameters and uses the same raster.
     public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         modifier(CompositingEffect())
     }
 
-    /// Keeps the view within a shape, which may animate.
+    /// Clips the view's drawing and hit testing to a shape. The shape's data animates without evaluating a body.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(ClipModifier(shape: shape, style: style))
     }
 
-    /// Keeps the view within its own place.
+    /// Clips the view's drawing and hit testing to its frame.
     public func clipped(antialiased: Bool = false) -> some View {
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }
 
-    /// Keeps the view within its own place, with round corners.
+    /// Clips the view's drawing and hit testing to its frame with rounded corners; the radius is in points.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
     }
 
-    /// Shows the view where the views of `mask` draw, as strongly as they do.
+    /// Multiplies the view's opacity by that of `mask`, pixel by pixel.
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         modifier(MaskModifier(mask: mask(), alignment: alignment))
     }
 
-    /// Shows the view where `mask` draws, as strongly as it does.
+    /// Multiplies the view's opacity by that of `mask`, pixel by pixel.
     public func mask<Mask: View>(_ mask: Mask) -> some View {
         modifier(MaskModifier(mask: mask, alignment: .center))
     }

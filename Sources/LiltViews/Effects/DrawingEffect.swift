@@ -1,9 +1,9 @@
-/// An effect that makes one drawing of another. It animates alone: no body runs.
+/// An effect that changes a view's drawing. It animates without evaluating a body.
 nonisolated protocol DrawingEffect: PrimitiveModifier, Animatable {
-    /// Makes the drawing of a view that is shown in `frame`.
+    /// Returns the changed drawing of a view that is shown in `frame`.
     func apply(to drawing: Drawing, in frame: CGRect, environment: EnvironmentValues) -> Drawing
 
-    /// Whether `apply` looks at `frame`.
+    /// Whether `apply` reads `frame`. Otherwise it receives zero.
     static var dependsOnFrame: Bool { get }
 }
 
@@ -33,7 +33,7 @@ extension DrawingEffect {
     }
 }
 
-/// Makes a view more transparent.
+/// Multiplies the opacity of a view as a whole.
 struct OpacityEffect: DrawingEffect {
     typealias Body = Never
 
@@ -57,10 +57,10 @@ struct OpacityEffect: DrawingEffect {
         let drawing = outputs.drawing
         outputs.drawing = inputs.attribute("opacity") {
             let opacity = presented.value.opacity
-            // What cannot be seen is not even asked for.
+            // An invisible view's drawing is not evaluated.
             return opacity > 0 ? drawing.value.faded(by: opacity) : .empty
         }
-        // A view that cannot be seen gets no input either: its own opacity counts, not that on the way.
+        // A view with opacity 0 receives no events. The model value counts, not the animated one.
         outputs.responder = outputs.responder.map { responder in
             VisibleResponder(responder) { modifier.untracked.opacity > 0 }
         }
@@ -69,11 +69,14 @@ struct OpacityEffect: DrawingEffect {
 }
 
 extension View {
-    /// Makes the view as a whole more transparent: 1 is opaque, 0 invisible; clamped. Animates alone.
+    /// Multiplies the opacity of the view as a whole: 1 is opaque, 0 invisible; clamped. At 0 the view receives no
+    /// events.
+    ///
+    /// Animates without evaluating a body.
     public func opacity(_ opacity: Double) -> some View {
         modifier(OpacityEffect(opacity: opacity))
     }
 
-    /// Hides the view, which keeps its place and gets no input.
+    /// Hides the view. It keeps its frame and receives no events.
     public func hidden() -> some View { opacity(0) }
 }

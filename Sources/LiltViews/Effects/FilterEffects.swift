@@ -1,9 +1,9 @@
-/// Draws a view through a filter.
+/// Applies a filter to a view's drawing.
 struct FilterEffect<Amount: Animatable & Sendable>: DrawingEffect {
     typealias Body = Never
 
     var amount: Amount
-    /// Whether the filter leaves the view as it is.
+    /// Returns whether the filter has no effect for an amount.
     let isIdentity: @Sendable (Amount) -> Bool
     let filter: @Sendable (Amount) -> GraphicsContext.Filter
 
@@ -21,7 +21,7 @@ struct FilterEffect<Amount: Animatable & Sendable>: DrawingEffect {
     }
 }
 
-// The filters that both views and visual effects offer.
+// The filters of both views and visual effects.
 extension FilterEffect<CGFloat> {
     static func blur(radius: CGFloat, opaque: Bool) -> Self {
         Self(
@@ -53,7 +53,7 @@ extension FilterEffect<Angle> {
     }
 }
 
-/// The numbers of a shadow.
+/// The animatable values of a shadow.
 struct ShadowAmount: Animatable, Sendable {
     var color: Color.Resolved
     var radius: CGFloat
@@ -69,7 +69,7 @@ struct ShadowAmount: Animatable, Sendable {
     }
 }
 
-/// Multiplies the colours of what a view draws.
+/// The animatable colour of a multiplication.
 struct ColorAmount: Animatable, Sendable {
     var color: Color.Resolved
 
@@ -79,7 +79,7 @@ struct ColorAmount: Animatable, Sendable {
     }
 }
 
-/// Draws a shadow under a view. The colour is resolved where the view is.
+/// Draws a shadow under a view. Resolves the colour in the view's environment.
 struct ShadowModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -103,7 +103,7 @@ struct ShadowModifier: PrimitiveModifier {
     }
 }
 
-/// Multiplies a view by a colour, resolved where the view is.
+/// Multiplies a view by a colour. Resolves the colour in the view's environment.
 struct ColorMultiplyModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -113,7 +113,7 @@ struct ColorMultiplyModifier: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let environment = inputs.environment
-        let effect = inputs.attribute("colour multiplied") {
+        let effect = inputs.attribute("colour multiplication") {
             FilterEffect(
                 amount: ColorAmount(color: modifier.value.color.resolve(in: environment.value)),
                 isIdentity: { _ in false }, filter: { .colorMultiply(Color($0.color)) })
@@ -123,39 +123,41 @@ struct ColorMultiplyModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Blurs what the view draws, with a Gaussian of `radius` points. Animates alone.
+    /// Blurs the view with a Gaussian of `radius` points. A radius of 0 or less, or NaN, has no effect. Animates
+    /// without evaluating a body.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
         modifier(FilterEffect.blur(radius: radius, opaque: opaque))
     }
 
-    /// Draws a shadow under the view. Animates alone.
+    /// Draws a shadow under the view, blurred by `radius` and offset by `x` and `y` points. Animates without evaluating
+    /// a body.
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         modifier(ShadowModifier(color: color, radius: radius, offset: CGSize(width: x, height: y)))
     }
 
-    /// Adds to the brightness of the view: 0 leaves it, 1 makes it white. Animates alone.
+    /// Adds `amount` to the view's brightness: 0 has no effect, 1 gives white. Animates without evaluating a body.
     public func brightness(_ amount: Double) -> some View {
         modifier(FilterEffect.brightness(amount))
     }
 
-    /// Changes the contrast of the view: 1 leaves it, 0 makes it grey. Animates alone.
+    /// Scales the view's contrast: 1 has no effect, 0 gives grey. Animates without evaluating a body.
     public func contrast(_ amount: Double) -> some View {
         modifier(FilterEffect.contrast(amount))
     }
 
-    /// Changes how colourful the view is: 1 leaves it, 0 makes it grey. Animates alone.
+    /// Scales the view's saturation: 1 has no effect, 0 gives greys. Animates without evaluating a body.
     public func saturation(_ amount: Double) -> some View {
         modifier(FilterEffect.saturation(amount))
     }
 
-    /// Takes the colour out of the view: 0 leaves it, 1 makes it grey. Animates alone.
+    /// Removes colour from the view: 0 has no effect, 1 gives greys. Animates without evaluating a body.
     public func grayscale(_ amount: Double) -> some View {
         modifier(FilterEffect.grayscale(amount))
     }
 
-    /// Turns the hues of the view. Animates alone.
+    /// Rotates the hues of the view by `angle`. Animates without evaluating a body.
     public func hueRotation(_ angle: Angle) -> some View {
         modifier(FilterEffect.hueRotation(angle))
     }
@@ -165,10 +167,10 @@ extension View {
         modifier(FilterEffect(amount: 1.0, isIdentity: { $0 == 0 }, filter: { .colorInvert($0) }))
     }
 
-    /// Multiplies the colours of the view by one. Animates alone.
+    /// Multiplies the view's colours by `color`. Animates without evaluating a body.
     public func colorMultiply(_ color: Color) -> some View { modifier(ColorMultiplyModifier(color: color)) }
 
-    /// Makes the brightness of the view its opacity.
+    /// Uses the view's luminance as its opacity.
     public func luminanceToAlpha() -> some View {
         modifier(FilterEffect(amount: 1.0, isIdentity: { _ in false }, filter: { _ in .luminanceToAlpha }))
     }

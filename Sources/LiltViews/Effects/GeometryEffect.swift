@@ -1,28 +1,34 @@
-/// An effect that moves, turns or skews what a view draws, and leaves its layout as it is.
+/// An effect that transforms a view's drawing. It does not change layout.
 ///
-/// Its animatable data animates alone: no body runs.
+/// Its animatable data animates without evaluating a body.
 public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-    /// From the coordinates of the view, whose origin is its top leading corner, to those around.
+    /// Returns the transform of the drawing of a view with `size`, in points from the view's top leading corner.
     func effectValue(size: CGSize) -> ProjectionTransform
 }
 
 extension GeometryEffect {
-    /// The same effect on what is drawn, with no effect on where the view is taken to be.
+    /// Returns an effect with the same transform.
+    ///
+    /// In SwiftUI, `GeometryProxy` does not see the effect. Limitation: in Lilt it does.
     public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> { IgnoredByLayoutEffect(base: self) }
 }
 
-/// An effect that `GeometryProxy` does not see.
+/// The result of `GeometryEffect.ignoredByLayout()`.
 public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
     var base: Base
 
+    /// The effect has no body.
     public typealias Body = Never
+    /// The data of the base effect.
     public typealias AnimatableData = Base.AnimatableData
 
+    /// The data of the base effect.
     public var animatableData: Base.AnimatableData {
         get { base.animatableData }
         set { base.animatableData = newValue }
     }
 
+    /// Returns the base effect's transform.
     public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
 }
 
@@ -48,13 +54,13 @@ extension GeometryEffect {
 }
 
 extension GeometryEffect {
-    /// The effect on a view that is shown at `viewFrame`, in the coordinates around it.
+    /// Returns the effect's transform in the parent's coordinates, for a view shown in `viewFrame`.
     func transform(in viewFrame: ViewFrame) -> ProjectionTransform {
         let own = effectValue(size: viewFrame.size)
         let origin = viewFrame.origin
         guard origin != .zero else { return own }
         if var affine = own.affineTransform {
-            // T(−o) · A · T(o): the linear part stays.
+            // T(−o) · A · T(o): the linear part is that of A.
             affine.tx += origin.x - affine.a * origin.x - affine.c * origin.y
             affine.ty += origin.y - affine.b * origin.x - affine.d * origin.y
             return ProjectionTransform(affine)
@@ -65,14 +71,14 @@ extension GeometryEffect {
     }
 }
 
-/// Makes the attributes of a view under a geometry effect.
+/// Creates the attributes of a view with a geometry effect.
 @MainActor
 func makeEffect<Effect: GeometryEffect>(
     _ effect: Attribute<Effect>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
 ) -> ViewOutputs {
     let presented = inputs.animatedGeometry("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
-    // For those inside that ask where they are, and for the pointer; a frame of the effect does without it.
+    // For geometry proxies and events inside. Drawing a frame does not call it.
     let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
     inner.space = inputs.space.inside(transform)
@@ -82,19 +88,23 @@ func makeEffect<Effect: GeometryEffect>(
     return outputs
 }
 
-/// What a view under a geometry effect draws.
+/// The drawing of a view with a geometry effect.
 @MainActor
 private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     private let effect: Attribute<Effect>
     private let shown: Attribute<ViewFrame>
     private let content: Attribute<Drawing>
-    /// The place and the content when they were looked at last, but for what the content draws.
-    private var place = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
+    /// The shown frame in the last evaluation.
+    private var frame = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
+    /// The content's `changedAt` in the last evaluation; `.max` if the next one must evaluate everything.
     private var contentChange = UInt64.max
+    // The content's transform and opacity in the last evaluation.
     private var contentTransform = CGAffineTransform.identity
     private var contentOpacity = 1.0
 
-    init(_ effect: Attribute<Effect>, at shown: Attribute<ViewFrame>, content: Attribute<Drawing>, in subgraph: Subgraph) {
+    init(
+        _ effect: Attribute<Effect>, at shown: Attribute<ViewFrame>, content: Attribute<Drawing>, in subgraph: Subgraph
+    ) {
         self.effect = effect
         self.shown = shown
         self.content = content
@@ -105,8 +115,8 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     @specialized(where Effect == RotationEffect)
     @specialized(where Effect == OffsetEffect)
     override func compute() -> Bool {
-        place = shown.untracked
-        let transform = effect.untracked.transform(in: place)
+        frame = shown.untracked
+        let transform = effect.untracked.transform(in: frame)
         content.refresh()
         guard let affine = transform.affineTransform else {
             contentChange = .max
@@ -123,19 +133,19 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
         return move(by: affine)
     }
 
-    /// Where only the effect has moved on: neither the place nor the content is looked at.
+    /// Updates the drawing without reading the frame or content, if only the effect's value moved.
     @specialized(where Effect == ScaleEffect)
     @specialized(where Effect == RotationEffect)
     @specialized(where Effect == OffsetEffect)
     override func inputMoved(_ input: AnyAttribute) {
         guard state == .clean, input === effect, contentChange != .max, isWatched,
-            let affine = effect.untracked.transform(in: place).affineTransform
+            let affine = effect.untracked.transform(in: frame).affineTransform
         else { return invalidate() }
         graph.evaluationCount += 1
         if move(by: affine) { noteMove() }
     }
 
-    /// Shows the same elsewhere: no reference changes hands.
+    /// Changes the stored transform and opacity in place. Copies no reference. Returns whether either changed.
     private func move(by effect: CGAffineTransform) -> Bool {
         let transform = contentTransform.concatenating(effect)
         guard stored?.transform != transform || stored?.opacity != contentOpacity else { return false }

@@ -1,21 +1,23 @@
-/// What of a view's geometry follows that of another.
+/// The parts of a view's geometry that follow another view's.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
+    /// One bit for each property.
     public let rawValue: UInt32
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Where it is.
+    /// The position of the view's anchor point.
     public static let position = MatchedGeometryProperties(rawValue: 1)
-    /// How large it is.
+    /// The size.
     public static let size = MatchedGeometryProperties(rawValue: 2)
-    /// Both.
+    /// Position and size.
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// Gives a view the place of another one of the same name.
+/// Gives a view the frame of another view with the same name.
 ///
-/// Of the sources of a name the one that came last, and is not on its way out, leads: the others are put where it is.
-/// So where one source takes the other's place in an animated update, the new one starts where the old one was, and the
-/// old one goes to where the new one is.
+/// The leader is the source that was added last and is not being removed. The other views take its frame. When one
+/// source replaces another in an animated update, the new view therefore starts at the old view's frame, and the old
+/// view moves to the new view's frame.
 struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
     typealias Body = Never
 
@@ -35,32 +37,32 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         let own = inputs.geometry.viewFrame
         let space = inputs.space
         let toWindow = inputs.attribute("to the window") { space.transform(toSpaceNamed: nil) }
-        let frame = inputs.attribute("own place") { own.value.rect.applied(toWindow.value) }
+        let frame = inputs.attribute("own frame") { own.value.rect.applied(toWindow.value) }
         let member = MatchedGeometryGroup.Member(
             frame: frame, isSource: inputs.attribute("is source") { modifier.value.isSource },
             isLeaving: inputs.presence.map { presence in inputs.attribute("is leaving") { presence.leaving.value } })
-        // Where another view of the name is, or has been until now, this one starts there.
+        // The view starts at the frame of the source that it follows or replaces, if there is one.
         let start = group.start()
         let hasArrived = Attribute("has arrived", value: start == nil, in: inputs.subgraph)
-        let viewFrame = inputs.attribute("matched place") { () -> ViewFrame in
-            let place = own.value
+        let viewFrame = inputs.attribute("matched frame") { () -> ViewFrame in
+            let ownFrame = own.value
             let leader = currentGroup.value.leader.value
             let target: CGRect
             if leader === member {
-                guard !hasArrived.value, let start = start?() else { return place }
+                guard !hasArrived.value, let start = start?() else { return ownFrame }
                 target = start
             } else {
-                guard let leader else { return place }
+                guard let leader else { return ownFrame }
                 target = leader.frame.value
             }
-            return modifier.value.match(place, to: target.applied(toWindow.value.inverted()))
+            return modifier.value.match(ownFrame, to: target.applied(toWindow.value.inverted()))
         }
         let placed = inputs.placed(viewFrame)
         let shown = placed.geometry.shown
         member.shown = inputs.attribute("shown in the window") { shown.value.rect.applied(toWindow.value) }
         group.add(member)
         inputs.subgraph.onRemoval { currentGroup.untracked.remove(member) }
-        // A view that goes by another name follows others, from where it is now.
+        // A view with a new name joins the new group and moves from its shown frame.
         var name = first.name
         _ = Attribute<Int>("matched name", in: inputs.subgraph, stage: .effects) {
             let new = modifier.value.name
@@ -84,46 +86,48 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
 
     private var name: MatchedName { MatchedName(id: AnyHashable(id), namespace: namespace) }
 
-    private func match(_ place: ViewFrame, to target: CGRect) -> ViewFrame {
-        var place = place
-        let pivot = properties.contains(.position) ? anchor.point(in: target) : anchor.point(in: place.rect)
+    /// Returns `frame` with the matched properties of `target`.
+    private func match(_ frame: ViewFrame, to target: CGRect) -> ViewFrame {
+        var frame = frame
+        let pivot = properties.contains(.position) ? anchor.point(in: target) : anchor.point(in: frame.rect)
         if properties.contains(.size) {
-            place.size = target.size
-            place.proposal = ProposedViewSize(target.size)
+            frame.size = target.size
+            frame.proposal = ProposedViewSize(target.size)
         }
-        place.origin = CGPoint(
-            x: pivot.x - anchor.x * place.size.width, y: pivot.y - anchor.y * place.size.height)
-        return place
+        frame.origin = CGPoint(
+            x: pivot.x - anchor.x * frame.size.width, y: pivot.y - anchor.y * frame.size.height)
+        return frame
     }
 }
 
 extension CGRect {
-    /// The rectangle moved, and scaled along its sides, by a transform.
+    /// Returns the rectangle between two transformed opposite corners: exact for translation and scale along the axes.
     fileprivate func applied(_ transform: ProjectionTransform) -> CGRect {
         if transform.isIdentity { return self }
         let first = origin.applying(transform)
         let last = CGPoint(x: maxX, y: maxY).applying(transform)
         return CGRect(
-            x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x), height: abs(last.y - first.y))
+            x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x),
+            height: abs(last.y - first.y))
     }
 }
 
-/// What views with one geometry go by.
+/// The key of a matched geometry group.
 struct MatchedName: Hashable {
     let id: AnyHashable
     let namespace: Namespace.ID
 }
 
-/// The views of one name.
+/// The views with one name.
 @MainActor
 final class MatchedGeometryGroup {
     @MainActor
     final class Member {
-        /// The view's own place, in the window.
+        /// The view's own frame, in the window's space.
         let frame: Attribute<CGRect>
         let isSource: Attribute<Bool>
         let isLeaving: Attribute<Bool>?
-        /// Where the view is shown, in the window.
+        /// The view's shown frame, in the window's space.
         var shown: Attribute<CGRect>?
 
         init(frame: Attribute<CGRect>, isSource: Attribute<Bool>, isLeaving: Attribute<Bool>?) {
@@ -137,12 +141,12 @@ final class MatchedGeometryGroup {
     private let subgraph: Subgraph
     private let onEmpty: () -> Void
     private let members: Attribute<[Member]>
-    /// The source that leads.
+    /// The source whose frame the other views take; nil without a source.
     let leader: Attribute<Member?>
-    /// Where a source was last shown that went at once, and the update in which it did.
-    private var departed: (place: CGRect, updateIndex: Int)?
+    /// The last shown frame of the last removed source, and the update that removed it.
+    private var departed: (frame: CGRect, updateIndex: Int)?
 
-    /// - Parameter onEmpty: Called when the last view has gone, and the group with it.
+    /// - Parameter onEmpty: Called when the group is removed because it has no views.
     init(graph: AttributeGraph, onEmpty: @escaping @MainActor () -> Void) {
         self.graph = graph
         subgraph = Subgraph(in: graph.root)
@@ -158,10 +162,10 @@ final class MatchedGeometryGroup {
 
     func remove(_ member: Member) {
         guard subgraph.isValid else { return }
-        if member.isSource.stored == true, let place = member.shown?.stored { departed = (place, graph.updateIndex) }
+        if member.isSource.stored == true, let frame = member.shown?.stored { departed = (frame, graph.updateIndex) }
         members.set(members.untracked.filter { $0 !== member })
         guard members.untracked.isEmpty else { return }
-        // Another view may take the place of this one in the same update.
+        // Another view may join the group in the same update.
         graph.afterUpdate { [self] in
             guard subgraph.isValid, members.untracked.isEmpty else { return }
             onEmpty()
@@ -169,22 +173,27 @@ final class MatchedGeometryGroup {
         }
     }
 
-    /// Where a view that is about to be added starts: where the source before it is shown, or was until this update;
-    /// nil where there is none.
+    /// Returns the initial frame of a view that is about to be added: the shown frame of the last source, or of one
+    /// that this update removed; nil without either.
     ///
-    /// To be asked when the view is placed: while views are made, nothing may ask where others are.
+    /// Call the result when the view is placed. Frames of other views must not be read while views are being created.
     func start() -> (() -> CGRect?)? {
         if let before = members.untracked.last(where: { $0.isSource.untracked }) {
             return { before.shown.flatMap { $0.isValid ? $0.value : $0.stored } }
         }
         guard let departed, departed.updateIndex == graph.updateIndex else { return nil }
-        return { departed.place }
+        return { departed.frame }
     }
 }
 
 extension View {
-    /// Gives this view, and others of the same `id` in `namespace`, one geometry: where one takes the place of another
-    /// in an animated update, it grows out of it.
+    /// Gives all views with the same `id` in `namespace` one geometry. When one view replaces another in an animated
+    /// update, it starts at the other view's shown frame.
+    ///
+    /// - Parameters:
+    ///   - properties: The parts of the geometry that follow the leading source.
+    ///   - anchor: The point of the views whose position is matched.
+    ///   - isSource: Whether other views may follow this one. The source that was added last leads.
     public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
         anchor: UnitPoint = .center, isSource: Bool = true

@@ -1,4 +1,4 @@
-/// Scales what a view draws.
+/// Scales a view's drawing.
 struct ScaleEffect: GeometryEffect {
     typealias Body = Never
 
@@ -21,7 +21,7 @@ struct ScaleEffect: GeometryEffect {
     }
 }
 
-/// Turns what a view draws.
+/// Rotates a view's drawing in the plane.
 struct RotationEffect: GeometryEffect {
     typealias Body = Never
 
@@ -45,7 +45,7 @@ struct RotationEffect: GeometryEffect {
     }
 }
 
-/// Turns what a view draws around an axis in space.
+/// Rotates a view's drawing around an axis in space.
 struct Rotation3DEffect: GeometryEffect {
     typealias Body = Never
 
@@ -70,7 +70,7 @@ struct Rotation3DEffect: GeometryEffect {
     }
 }
 
-/// Moves what a view draws.
+/// Moves a view's drawing.
 struct OffsetEffect: GeometryEffect {
     typealias Body = Never
 
@@ -86,7 +86,7 @@ struct OffsetEffect: GeometryEffect {
     }
 }
 
-/// Sends what a view draws through a transform.
+/// Applies a transform to a view's drawing.
 struct TransformEffect: GeometryEffect {
     typealias Body = Never
 
@@ -101,29 +101,37 @@ struct TransformEffect: GeometryEffect {
 }
 
 extension View {
-    /// Scales what the view draws, around a point of it; layout does not change. Animates alone.
+    /// Scales the view's drawing around a point of the view. Does not change layout. Animates without evaluating a
+    /// body.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(ScaleEffect(scale: scale, anchor: anchor))
     }
 
-    /// Scales what the view draws by one factor in both directions.
+    /// Scales the view's drawing by one factor along both axes.
     public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
 
-    /// Scales what the view draws by a factor in each direction.
+    /// Scales the view's drawing by a factor along each axis.
     public func scaleEffect(
         x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
     ) -> some View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// Turns what the view draws, clockwise where the angle is positive; layout does not change. Animates alone.
+    /// Rotates the view's drawing around a point of the view. A positive angle rotates clockwise. Does not change
+    /// layout.
+    ///
+    /// Animates without evaluating a body.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Turns what the view draws around an axis in space, seen with `perspective`: 0 from infinitely far, 1 by default.
+    /// Rotates the view's drawing around an axis in space. Does not change layout.
+    ///
+    /// - Parameters:
+    ///   - anchorZ: The distance of the fixed point from the view's plane towards the viewer, in points.
+    ///   - perspective: The strength of the perspective; 0 is a parallel projection.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
         anchorZ: CGFloat = 0, perspective: CGFloat = 1
@@ -132,22 +140,22 @@ extension View {
             Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
     }
 
-    /// Moves what the view draws; layout does not change. Animates alone.
+    /// Moves the view's drawing by an offset in points. Does not change layout. Animates without evaluating a body.
     public func offset(_ offset: CGSize) -> some View {
         modifier(OffsetEffect(offset: offset))
     }
 
-    /// Moves what the view draws by so many points; layout does not change. Animates alone.
+    /// Moves the view's drawing by `x` and `y` points. Does not change layout. Animates without evaluating a body.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(CGSize(width: x, height: y))
     }
 
-    /// Sends what the view draws through a transform, from the view's top leading corner.
+    /// Applies a transform to the view's drawing, in points from the view's top leading corner. Does not change layout.
     public func projectionEffect(_ transform: ProjectionTransform) -> some View {
         modifier(TransformEffect(transform: transform))
     }
 
-    /// Sends what the view draws through a transform, from the view's top leading corner.
+    /// Applies a transform to the view's drawing, in points from the view's top leading corner. Does not change layout.
     public func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(TransformEffect(transform: ProjectionTransform(transform)))
     }

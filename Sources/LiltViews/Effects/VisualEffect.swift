@@ -1,15 +1,15 @@
-/// Effects on what a view draws, which may go by its size and place: see `visualEffect(_:)`.
+/// Effects on a view's drawing that may depend on the view's size and frame: see `visualEffect(_:)`.
 ///
-/// They are those that leave layout as it is, so that geometry can decide about them without going in circles.
+/// Visual effects do not change layout, so they can depend on it without a cycle.
 public protocol VisualEffect {}
 
-/// No effect: what a chain of visual effects begins with.
+/// No effect: the start of a chain of visual effects.
 public struct EmptyVisualEffect: VisualEffect {
-    /// Creates it.
+    /// Creates an empty effect.
     public init() {}
 }
 
-/// A visual effect that Lilt itself makes attributes for.
+/// A visual effect that creates its own attributes.
 private protocol PrimitiveVisualEffect: VisualEffect {
     @MainActor
     static func makeView(
@@ -26,7 +26,7 @@ extension EmptyVisualEffect: PrimitiveVisualEffect {
     }
 }
 
-/// Effects, and around them one that moves what is drawn.
+/// A chain of effects whose last one transforms the drawing.
 private struct MovingEffect<Base: VisualEffect, Effect: GeometryEffect>: PrimitiveVisualEffect {
     let base: Base
     let effect: Effect
@@ -41,7 +41,7 @@ private struct MovingEffect<Base: VisualEffect, Effect: GeometryEffect>: Primiti
     }
 }
 
-/// Effects, and around them one that makes another drawing of what is drawn.
+/// A chain of effects whose last one changes the drawing's pixels.
 private struct RedrawingEffect<Base: VisualEffect, Effect: DrawingEffect>: PrimitiveVisualEffect {
     let base: Base
     let effect: Effect
@@ -56,21 +56,21 @@ private struct RedrawingEffect<Base: VisualEffect, Effect: DrawingEffect>: Primi
     }
 }
 
-/// Makes the attributes of a view under visual effects. Looks at none of the effects' values, which may ask where the
-/// view is: while views are made, nothing knows.
+/// Creates the attributes of a view with visual effects. Does not read the effects' values: they may depend on frames,
+/// which must not be read while views are being created.
 @MainActor
 private func makeVisualEffect<Effect: VisualEffect>(
     _ effect: Attribute<Effect>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
 ) -> ViewOutputs {
     func make<E: PrimitiveVisualEffect>(_ type: E.Type) -> ViewOutputs {
-        // E is Effect, under the name by which the compiler knows how it is made.
+        // Safe: E is the same type as Effect, with its conformance known to the compiler.
         E.makeView(unsafeDowncast(effect, to: Attribute<E>.self), inputs: inputs, content: content)
     }
     guard let primitive = Effect.self as? any PrimitiveVisualEffect.Type else { return content(inputs) }
     return make(primitive)
 }
 
-/// Applies visual effects that go by the size and place of a view.
+/// Applies visual effects that depend on a view's size and frame.
 struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier {
     typealias Body = Never
 
@@ -90,7 +90,7 @@ struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveModifier {
 }
 
 extension View {
-    /// Applies effects that know the view's size and place. They change nothing of its layout.
+    /// Applies effects that depend on the view's size and frame. They do not change its layout.
     ///
     /// ```swift
     /// Card().visualEffect { content, proxy in
@@ -105,71 +105,74 @@ extension View {
 }
 
 extension VisualEffect {
-    private func moving(by effect: some GeometryEffect) -> some VisualEffect { MovingEffect(base: self, effect: effect) }
+    private func moving(by effect: some GeometryEffect) -> some VisualEffect {
+        MovingEffect(base: self, effect: effect)
+    }
 
     private func redrawing(by effect: some DrawingEffect) -> some VisualEffect {
         RedrawingEffect(base: self, effect: effect)
     }
 
-    /// Moves what is drawn.
+    /// Moves the drawing by an offset in points.
     public func offset(_ offset: CGSize) -> some VisualEffect { moving(by: OffsetEffect(offset: offset)) }
 
-    /// Moves what is drawn by so many points.
+    /// Moves the drawing by `x` and `y` points.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { offset(CGSize(width: x, height: y)) }
 
-    /// Scales what is drawn, around a point of the view.
+    /// Scales the drawing around a point of the view.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
         moving(by: ScaleEffect(scale: scale, anchor: anchor))
     }
 
-    /// Scales what is drawn by one factor in both directions.
+    /// Scales the drawing by one factor along both axes.
     public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
 
-    /// Scales what is drawn by a factor in each direction.
+    /// Scales the drawing by a factor along each axis.
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// Turns what is drawn, clockwise where the angle is positive.
+    /// Rotates the drawing around a point of the view. A positive angle rotates clockwise.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
         moving(by: RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Turns what is drawn around an axis in space, seen with `perspective`: 0 from infinitely far, 1 by default.
+    /// Rotates the drawing around an axis in space. A `perspective` of 0 is a parallel projection.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
         anchorZ: CGFloat = 0, perspective: CGFloat = 1
     ) -> some VisualEffect {
-        moving(by: Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
+        moving(
+            by: Rotation3DEffect(angle: angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective))
     }
 
-    /// Sends what is drawn through a transform, from the view's top leading corner.
+    /// Applies a transform to the drawing, in points from the view's top leading corner.
     public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
         moving(by: TransformEffect(transform: transform))
     }
 
-    /// Makes what is drawn more transparent: 1 is opaque, 0 invisible; clamped.
+    /// Multiplies the opacity of the drawing as a whole: 1 is opaque, 0 invisible; clamped.
     public func opacity(_ opacity: Double) -> some VisualEffect { redrawing(by: OpacityEffect(opacity: opacity)) }
 
-    /// Blurs what is drawn, with a Gaussian of `radius` points.
+    /// Blurs the drawing with a Gaussian of `radius` points. A radius of 0 or less has no effect.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
         redrawing(by: FilterEffect.blur(radius: radius, opaque: opaque))
     }
 
-    /// Adds to the brightness: 0 leaves it, 1 makes it white.
+    /// Adds `amount` to the brightness: 0 has no effect, 1 gives white.
     public func brightness(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.brightness(amount)) }
 
-    /// Changes the contrast: 1 leaves it, 0 makes it grey.
+    /// Scales the contrast: 1 has no effect, 0 gives grey.
     public func contrast(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.contrast(amount)) }
 
-    /// Changes how colourful it is: 1 leaves it, 0 makes it grey.
+    /// Scales the saturation: 1 has no effect, 0 gives greys.
     public func saturation(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.saturation(amount)) }
 
-    /// Takes the colour out: 0 leaves it, 1 makes it grey.
+    /// Removes colour: 0 has no effect, 1 gives greys.
     public func grayscale(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.grayscale(amount)) }
 
-    /// Turns the hues.
+    /// Rotates the hues by `angle`.
     public func hueRotation(_ angle: Angle) -> some VisualEffect { redrawing(by: FilterEffect.hueRotation(angle)) }
 }

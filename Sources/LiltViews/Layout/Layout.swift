@@ -53,13 +53,15 @@ public nonisolated protocol Layout: Animatable {
     /// misuse and uses the container's origin.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its views.
+    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its
+    /// views.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
     ) -> CGFloat?
 
-    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its views.
+    /// Returns the position of a line of the container, in the coordinates of `bounds`; nil combines those of its
+    /// views.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache

@@ -1,8 +1,8 @@
 /// Computes a view's size, alignment and spacing for its container.
 ///
-/// Each view has an attribute that holds its computer. The attribute creates a new computer when a value changes on which
-/// the results depend. One computer's results therefore never change, and it caches the last ones: containers repeat
-/// their probes.
+/// Each view has an attribute that holds its computer. The attribute creates a new computer when a value changes on
+/// which the results depend. One computer's results therefore never change, and it caches the last ones: containers
+/// repeat their probes.
 package class LayoutComputer {
     /// A cached result: a proposal and the size that the view chooses for it.
     private struct Entry {
@@ -83,7 +83,8 @@ package class LayoutComputer {
     /// Returns whether the view or a descendant may set the position of a line. False holds for all sizes.
     func mayAlign(_ key: AlignmentKey) -> Bool { false }
 
-    /// Returns the explicit position of a line, in points; nil if there is none. Not called if `mayAlign` returns false.
+    /// Returns the explicit position of a line, in points; nil if there is none. Not called if `mayAlign` returns
+    /// false.
     func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? { nil }
 
     /// The layout priority. A stack offers space to views of higher priority first.

@@ -1,11 +1,11 @@
 /// The common part of `HStackLayout` and `VStackLayout`: views in a row or a column.
 ///
-/// The stack offers space in order of priority. Within a priority, it offers space to the least flexible view first, and
-/// offers each view an equal share of the remaining length. Length that a view does not use remains for the next ones.
-/// A view's flexibility is its length for the proposal infinity minus its length for the proposal 0.
+/// The stack offers space in order of priority. Within a priority, it offers space to the least flexible view first,
+/// and offers each view an equal share of the remaining length. Length that a view does not use remains for the next
+/// ones. A view's flexibility is its length for the proposal infinity minus its length for the proposal 0.
 ///
-/// One extra probe of each view doubles the number of probes at every level of nested stacks. The stack therefore probes
-/// flexibility only if the result depends on it:
+/// One extra probe of each view doubles the number of probes at every level of nested stacks. The stack therefore
+/// probes flexibility only if the result depends on it:
 /// ```
 ///   proposal              offer to each view
 ///   nil                   nil
@@ -151,7 +151,8 @@ struct StackLayout {
                 members = members.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }.map { members[$0] }
             }
             // The least lengths of all views with lower priority.
-            let reserved = isLast
+            let reserved =
+                isLast
                 ? 0
                 : priorities.indices.reduce(0) { $0 + (priorities[$1] < priority ? length(of: $1, offered: 0) : 0) }
             left -= reserved

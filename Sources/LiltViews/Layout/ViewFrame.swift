@@ -32,7 +32,8 @@ package struct ViewFrame: Equatable, Sendable {
 }
 
 extension CGRect {
-    /// Returns whether the rectangle contains `point`; the right and bottom edges are outside. False if a number is NaN.
+    /// Returns whether the rectangle contains `point`; the right and bottom edges are outside. False if a number is
+    /// NaN.
     ///
     /// A shown frame may have infinite or NaN coordinates: the distance between two huge positions overflows.
     func holds(_ point: CGPoint) -> Bool {

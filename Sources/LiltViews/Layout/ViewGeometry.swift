@@ -94,8 +94,8 @@ final class CoordinateSpaceNode {
         return nil
     }
 
-    /// Returns the transform from this space to the nearest enclosing space of that name; to the window's if the name is
-    /// nil or not found.
+    /// Returns the transform from this space to the nearest enclosing space of that name; to the window's if the name
+    /// is nil or not found.
     ///
     /// A rule that calls this depends on every transform in between.
     func transform(toSpaceNamed name: AnyHashable?) -> ProjectionTransform {

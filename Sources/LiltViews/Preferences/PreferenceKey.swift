@@ -1,37 +1,38 @@
 import LiltFrame
 
-/// The key of a value that flows from views up to those that contain them.
+/// The key of a value that views pass up to their ancestors.
 public protocol PreferenceKey {
     /// The type of the value.
     associatedtype Value
 
-    /// What is read where no view has set the value.
+    /// The value if no view sets one.
     static var defaultValue: Value { get }
 
-    /// Adds the value of the next view to that of the views before it.
+    /// Combines `value`, from earlier views, with the value of the next view. Called in the order of the views.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// Always nil.
     public static var defaultValue: Value { nil }
 }
 
-/// The preferences that come out of a view: attributes that hold nil where no view inside has set one.
+/// A view's preferences: one attribute for each key, nil if no descendant sets a value.
 @MainActor
 package struct PreferenceOutputs {
     private var attributes: [ObjectIdentifier: AnyAttribute] = [:]
 
-    /// The value of a key.
+    /// Returns the attribute of a key; nil if no descendant can set it.
     func attribute<Key: PreferenceKey>(_ key: Key.Type) -> Attribute<Key.Value?>? {
         attributes[ObjectIdentifier(key)].map { unsafeDowncast($0, to: Attribute<Key.Value?>.self) }
     }
 
-    /// Sets the value of a key.
+    /// Sets the attribute of a key.
     mutating func set<Key: PreferenceKey>(_ key: Key.Type, _ attribute: Attribute<Key.Value?>?) {
         attributes[ObjectIdentifier(key)] = attribute
     }
 
-    /// Adds those of a view that stands before or behind this one.
+    /// Combines these preferences with those of an overlay or background.
     mutating func merge(_ other: PreferenceOutputs, inputs: ViewInputs) {
         func add<Key: PreferenceKey>(_ key: Key.Type) {
             guard let next = other.attribute(key) else { return }

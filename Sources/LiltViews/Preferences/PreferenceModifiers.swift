@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// Gives those above a value.
+/// Sets a preference.
 struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
     typealias Body = Never
 
@@ -17,7 +17,7 @@ struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
     }
 }
 
-/// Changes the value that the view inside gives.
+/// Changes the preference that the content sets.
 struct TransformPreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
     typealias Body = Never
 
@@ -42,7 +42,7 @@ struct TransformPreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
     }
 }
 
-/// Gives those above the place of a view.
+/// Sets a preference from an anchor of the view.
 struct AnchorPreferenceModifier<Key: PreferenceKey, Source>: PrimitiveModifier {
     typealias Body = Never
 
@@ -71,7 +71,7 @@ struct AnchorPreferenceModifier<Key: PreferenceKey, Source>: PrimitiveModifier {
     }
 }
 
-/// Calls an action when the value from inside changes.
+/// Calls an action when the content's preference changes.
 struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key.Value: Equatable {
     typealias Body = Never
 
@@ -96,7 +96,7 @@ struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key
     }
 }
 
-/// Puts views behind or in front of a view, made of a value from inside it.
+/// Adds a background or overlay that depends on the content's preference.
 struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifier {
     typealias Body = Never
 
@@ -116,7 +116,7 @@ struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifi
             return observation.track { make(value) }
         }
         let alignment = inputs.attribute("alignment") { modifier.value.alignment }
-        // A preference may tell of places.
+        // The preference may depend on frames.
         var layered = inputs
         layered.followsLayout = true
         if modifier.untracked.isBehind {
@@ -131,7 +131,7 @@ struct PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: PrimitiveModifi
 }
 
 extension ViewInputs {
-    /// These inputs, with a preference that is read here.
+    /// Returns these inputs with `key` among the preferences that an ancestor reads.
     func reading<Key: PreferenceKey>(_ key: Key.Type) -> ViewInputs {
         var inputs = self
         if !inputs.preferences.contains(where: { $0 == key }) { inputs.preferences.append(key) }
@@ -140,62 +140,64 @@ extension ViewInputs {
 }
 
 extension View {
-    /// Gives those above a value under `key`.
+    /// Sets this view's value for `key`, for its ancestors. Replaces the values of its descendants.
     public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(PreferenceModifier<K>(value: value))
     }
 
-    /// Changes the value under `key` that the views inside give.
+    /// Changes the combined value for `key` of this view's descendants.
     public func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         modifier(TransformPreferenceModifier<K>(transform: callback))
     }
 
-    /// Calls `action` with the value under `key` when it changes, and when the view is inserted.
+    /// Calls `action` with the combined value for `key` when it changes, and when the view is inserted.
+    ///
+    /// `action` runs after the update.
     public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         modifier(PreferenceChangeModifier<K>(action: action))
     }
 
-    /// Puts views in front of this one, made of the value under `key`.
+    /// Adds an overlay that depends on this view's value for `key`.
     public func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(PreferenceLayerModifier<K, V>(alignment: alignment, isBehind: false, content: transform))
     }
 
-    /// Puts views behind this one, made of the value under `key`.
+    /// Adds a background that depends on this view's value for `key`.
     public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(PreferenceLayerModifier<K, V>(alignment: alignment, isBehind: true, content: transform))
     }
 
-    /// Gives those above a place in this view, made into a value under `key`.
+    /// Sets the value for `key` from an anchor of this view. Replaces the values of its descendants.
     public func anchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
     ) -> some View {
         modifier(AnchorPreferenceModifier<K, A>(source: value) { $0 = transform($1) })
     }
 
-    /// Gives those above a place in this view, added to the value under `key` of the views inside.
+    /// Adds an anchor of this view to the descendants' combined value for `key`.
     public func transformAnchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
     ) -> some View {
         modifier(AnchorPreferenceModifier<K, A>(source: value, transform: transform))
     }
 
-    /// Asks the window for an appearance.
+    /// Sets the window's colour scheme; nil follows the system.
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         preference(key: ColorSchemePreference.self, value: colorScheme)
     }
 }
 
-/// A place in a view, which a `GeometryProxy` of any other view knows in its own coordinates.
+/// A point or rectangle of a view. A `GeometryProxy` of another view converts it to its own coordinates.
 public struct Anchor<Value> {
-    /// What of a view the place is.
+    /// The part of a view's frame that an anchor refers to.
     public struct Source: Sendable {
         let pick: @Sendable (CGRect) -> Value
     }
@@ -212,33 +214,42 @@ public struct Anchor<Value> {
 extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor.Source where Value == CGRect {
-    /// The view's place.
+    /// The view's frame.
     public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source { $0 } }
 
-    /// A rectangle in the view.
+    /// Returns a rectangle in points from the view's top leading corner.
     public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
         Anchor<CGRect>.Source { rect.offsetBy(dx: $0.minX, dy: $0.minY) }
     }
 }
 
 extension Anchor.Source where Value == CGPoint {
-    /// A point in the view.
+    /// Returns a point in points from the view's top leading corner.
     public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source { CGPoint(x: $0.minX + point.x, y: $0.minY + point.y) }
     }
 
-    /// A point in fractions of the view's size.
+    /// Returns a point in fractions of the view's size.
     public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
         Anchor<CGPoint>.Source { point.point(in: $0) }
     }
 
+    /// The top leading corner.
     public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+    /// The middle of the top edge.
     public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+    /// The top trailing corner.
     public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+    /// The middle of the leading edge.
     public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+    /// The centre of the view.
     public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    /// The middle of the trailing edge.
     public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+    /// The bottom leading corner.
     public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+    /// The middle of the bottom edge.
     public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+    /// The bottom trailing corner.
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }

@@ -1,48 +1,54 @@
-/// A rectangle as large as its place.
+/// A rectangle that fills its frame.
 public struct Rectangle: InsettableShape {
-    /// Creates one.
+    /// Creates a rectangle.
     public init() {}
 
+    /// Returns `rect` as a path.
     public func path(in rect: CGRect) -> Path { Path(rect) }
 
+    /// Returns the rectangle inset by `amount` points on each side.
     public func inset(by amount: CGFloat) -> InsetOutline<Rectangle> { InsetOutline(shape: self, amount: amount) }
 }
 
-/// A rectangle with round corners, as large as its place.
+/// A rectangle with rounded corners that fills its frame.
 public struct RoundedRectangle: InsettableShape {
-    /// Points along and across each corner; at most half of the side.
+    /// The corners' width and height, in points, limited to half of the rectangle's.
     public var cornerSize: CGSize
-    /// How the corner is curved.
+    /// The curve of the corners.
     public var style: RoundedCornerStyle
 
-    /// Creates one.
+    /// Creates a rounded rectangle with elliptical corners.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.cornerSize = cornerSize
         self.style = style
     }
 
-    /// Creates one.
+    /// Creates a rounded rectangle with a corner radius in points.
     public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
+    /// The corner size. The style does not animate.
     public var animatableData: CGSize.AnimatableData {
         get { cornerSize.animatableData }
         set { cornerSize.animatableData = newValue }
     }
 
+    /// Returns the rounded rectangle in `rect`.
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
 
+    /// Returns the shape inset by `amount` points, with corners parallel to the original's.
     public func inset(by amount: CGFloat) -> InsetRoundedRectangle {
         InsetRoundedRectangle(rectangle: self, amount: amount)
     }
 }
 
-/// A rounded rectangle, a little smaller, whose corners stay parallel to the original's.
+/// An inset rounded rectangle. Its corners are parallel to the original's.
 public struct InsetRoundedRectangle: InsettableShape {
     var rectangle: RoundedRectangle
     var amount: CGFloat
 
+    /// The corner size and the inset.
     public var animatableData: AnimatablePair<CGSize.AnimatableData, CGFloat> {
         get { AnimatablePair(rectangle.animatableData, amount) }
         set {
@@ -51,6 +57,7 @@ public struct InsetRoundedRectangle: InsettableShape {
         }
     }
 
+    /// Returns the inset shape in `rect`; an empty path if the inset exceeds half of a side.
     public func path(in rect: CGRect) -> Path {
         let inner = rect.insetBy(dx: amount, dy: amount)
         guard !inner.isNull, inner.width >= 0, inner.height >= 0 else { return Path() }
@@ -59,25 +66,26 @@ public struct InsetRoundedRectangle: InsettableShape {
         return Path(roundedRect: inner, cornerSize: corner, style: rectangle.style)
     }
 
+    /// Returns the shape inset further. The insets add up.
     public func inset(by more: CGFloat) -> InsetRoundedRectangle {
         InsetRoundedRectangle(rectangle: rectangle, amount: amount + more)
     }
 }
 
-/// A rectangle whose corners are round by different radii.
+/// A rectangle whose corners have different radii.
 public struct UnevenRoundedRectangle: InsettableShape {
-    /// Points.
+    /// The radii, in points.
     public var cornerRadii: RectangleCornerRadii
-    /// How corners are curved.
+    /// The curve of the corners.
     public var style: RoundedCornerStyle
 
-    /// Creates one.
+    /// Creates a rectangle with the given radii.
     public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         self.cornerRadii = cornerRadii
         self.style = style
     }
 
-    /// Creates one.
+    /// Creates a rectangle with a radius for each corner, in points.
     public init(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -89,13 +97,16 @@ public struct UnevenRoundedRectangle: InsettableShape {
             style: style)
     }
 
+    /// The radii. The style does not animate.
     public var animatableData: RectangleCornerRadii.AnimatableData {
         get { cornerRadii.animatableData }
         set { cornerRadii.animatableData = newValue }
     }
 
+    /// Returns the rounded rectangle in `rect`.
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadii: cornerRadii, style: style) }
 
+    /// Returns the shape inset by `amount` points. The radii shrink by `amount`, to no less than 0.
     public func inset(by amount: CGFloat) -> InsetOutline<UnevenRoundedRectangle> {
         var inner = self
         inner.cornerRadii = RectangleCornerRadii(
@@ -107,16 +118,18 @@ public struct UnevenRoundedRectangle: InsettableShape {
     }
 }
 
-/// A circle in the middle of its place.
+/// The largest circle in the centre of its frame.
 public struct Circle: InsettableShape {
-    /// Creates one.
+    /// Creates a circle.
     public init() {}
 
+    /// Returns the largest circle in the centre of `rect`.
     public func path(in rect: CGRect) -> Path {
         let side = min(rect.width, rect.height)
         return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     }
 
+    /// Returns the square of the shorter proposed length; 10 × 10 points if both are nil.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions(
             by: CGSize(width: proposal.height ?? 10, height: proposal.width ?? 10))
@@ -124,84 +137,92 @@ public struct Circle: InsettableShape {
         return CGSize(width: side, height: side)
     }
 
+    /// Returns the circle in a frame inset by `amount` points on each side.
     public func inset(by amount: CGFloat) -> InsetOutline<Circle> { InsetOutline(shape: self, amount: amount) }
 }
 
-/// An ellipse as large as its place.
+/// An ellipse that fills its frame.
 public struct Ellipse: InsettableShape {
-    /// Creates one.
+    /// Creates an ellipse.
     public init() {}
 
+    /// Returns the ellipse in `rect`.
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 
+    /// Returns the ellipse in a frame inset by `amount` points on each side.
     public func inset(by amount: CGFloat) -> InsetOutline<Ellipse> { InsetOutline(shape: self, amount: amount) }
 }
 
-/// A rectangle whose shorter sides are half circles.
+/// A rectangle whose shorter sides are semicircles.
 public struct Capsule: InsettableShape {
-    /// How the ends are curved.
+    /// The curve of the ends.
     public var style: RoundedCornerStyle
 
-    /// Creates one.
+    /// Creates a capsule.
     public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
+    /// Returns the capsule in `rect`.
     public func path(in rect: CGRect) -> Path {
         let radius = min(rect.width, rect.height) / 2
         return Path(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: style)
     }
 
+    /// Returns the capsule in a frame inset by `amount` points on each side.
     public func inset(by amount: CGFloat) -> InsetOutline<Capsule> { InsetOutline(shape: self, amount: amount) }
 }
 
 extension Path: Shape {
+    /// A path does not animate as a shape.
     public typealias AnimatableData = EmptyAnimatableData
 
-    /// The path itself, at the top leading corner of its place.
+    /// Returns the path with its origin at the top leading corner of `rect`. It does not scale to `rect`.
     public func path(in rect: CGRect) -> Path { offsetBy(dx: rect.minX, dy: rect.minY) }
 }
 
-/// A shape whose type is not known from outside.
+/// A type-erased shape. It does not animate.
 public struct AnyShape: Shape {
     private let outline: @Sendable (CGRect) -> Path
     private let size: @Sendable (ProposedViewSize) -> CGSize
 
-    /// Hides the type of `shape`.
+    /// Creates a shape that wraps `shape`.
     public init<S: Shape>(_ shape: S) {
         outline = { shape.path(in: $0) }
         size = { shape.sizeThatFits($0) }
     }
 
+    /// Returns the wrapped shape's path.
     public func path(in rect: CGRect) -> Path { outline(rect) }
 
+    /// Returns the wrapped shape's size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { size(proposal) }
 }
 
 extension Shape where Self == Rectangle {
-    /// A rectangle as large as its place.
+    /// A rectangle that fills its frame.
     public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == RoundedRectangle {
-    /// A rectangle with round corners.
+    /// Returns a rectangle with rounded corners, with a radius in points.
     public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }
 
-    /// A rectangle with round corners.
+    /// Returns a rectangle with elliptical corners.
     public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerSize: cornerSize, style: style)
     }
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-    /// A rectangle with corners of their own radii.
+    /// Returns a rectangle with a radius for each corner, in points.
     public static func rect(
         cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) -> UnevenRoundedRectangle {
         UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
     }
 
-    /// A rectangle with corners of their own radii.
+    /// Returns a rectangle with a radius for each corner, in points.
     public static func rect(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -213,16 +234,16 @@ extension Shape where Self == UnevenRoundedRectangle {
 }
 
 extension Shape where Self == Circle {
-    /// A circle in the middle of its place.
+    /// The largest circle in the centre of its frame.
     public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Ellipse {
-    /// An ellipse as large as its place.
+    /// An ellipse that fills its frame.
     public static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == Capsule {
-    /// A rectangle whose shorter sides are half circles.
+    /// A rectangle whose shorter sides are semicircles.
     public static var capsule: Capsule { Capsule() }
 }

@@ -1,4 +1,4 @@
-/// A shape made of two others: see `Path`'s operations of the same names.
+/// A shape that combines the paths of two shapes with one of `Path`'s operations.
 struct CombinedShape<First: Shape, Second: Shape>: Shape {
     var first: First
     var second: Second
@@ -24,32 +24,32 @@ extension Shape {
         CombinedShape(first: self, second: other, combine: combine)
     }
 
-    /// What lies inside both shapes.
+    /// Returns the area inside both shapes. `eoFill` selects the even-odd rule for the insides.
     public func intersection(_ other: some Shape, eoFill: Bool = false) -> some Shape {
         combined(with: other) { $0.intersection($1, eoFill: eoFill) }
     }
 
-    /// What lies inside one of the shapes or both.
+    /// Returns the area inside at least one of the shapes. `eoFill` selects the even-odd rule for the insides.
     public func union(_ other: some Shape, eoFill: Bool = false) -> some Shape {
         combined(with: other) { $0.union($1, eoFill: eoFill) }
     }
 
-    /// What lies inside this shape and not inside `other`.
+    /// Returns the area inside this shape but outside `other`. `eoFill` selects the even-odd rule for the insides.
     public func subtracting(_ other: some Shape, eoFill: Bool = false) -> some Shape {
         combined(with: other) { $0.subtracting($1, eoFill: eoFill) }
     }
 
-    /// What lies inside one of the shapes and not inside both.
+    /// Returns the area inside exactly one of the shapes. `eoFill` selects the even-odd rule for the insides.
     public func symmetricDifference(_ other: some Shape, eoFill: Bool = false) -> some Shape {
         combined(with: other) { $0.symmetricDifference($1, eoFill: eoFill) }
     }
 
-    /// What of this shape's outline lies inside `other`.
+    /// Returns the part of this shape's outline inside `other`. `eoFill` selects the even-odd rule for the inside.
     public func lineIntersection(_ other: some Shape, eoFill: Bool = false) -> some Shape {
         combined(with: other) { $0.lineIntersection($1, eoFill: eoFill) }
     }
 
-    /// What of this shape's outline does not lie inside `other`.
+    /// Returns the part of this shape's outline outside `other`. `eoFill` selects the even-odd rule for the inside.
     public func lineSubtraction(_ other: some Shape, eoFill: Bool = false) -> some Shape {
         combined(with: other) { $0.lineSubtraction($1, eoFill: eoFill) }
     }

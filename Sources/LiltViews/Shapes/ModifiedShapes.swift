@@ -1,12 +1,14 @@
-/// The line along the outline of another shape.
+/// A stroke along the outline of another shape.
 public struct StrokedShape<S: Shape>: Shape {
-    /// The shape whose outline it is.
+    /// The stroked shape.
     public var shape: S
-    /// The line.
+    /// The stroke.
     public var style: StrokeStyle
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, StrokeStyle.AnimatableData>
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, style.animatableData) }
         set {
@@ -15,24 +17,29 @@ public struct StrokedShape<S: Shape>: Shape {
         }
     }
 
+    /// Always `.stroke`.
     public static var role: ShapeRole { .stroke }
 
+    /// Returns the area that the stroke covers.
     public func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
 
+    /// Returns the base shape's size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
 /// A part of the outline of another shape.
 public struct TrimmedShape<S: Shape>: Shape {
-    /// The shape whose outline it is.
+    /// The trimmed shape.
     public var shape: S
-    /// Where the part begins, as a fraction of the outline's length.
+    /// The start of the part, as a fraction of the outline's length, clamped to 0…1.
     public var startFraction: CGFloat
-    /// Where the part ends, as a fraction of the outline's length.
+    /// The end of the part, as a fraction of the outline's length, clamped to 0…1.
     public var endFraction: CGFloat
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>>
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, AnimatablePair(startFraction, endFraction)) }
         set {
@@ -42,22 +49,26 @@ public struct TrimmedShape<S: Shape>: Shape {
         }
     }
 
+    /// Returns the part of the outline between the two fractions.
     public func path(in rect: CGRect) -> Path {
         shape.path(in: rect).trimmedPath(from: startFraction, to: endFraction)
     }
 
+    /// Returns the base shape's size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
-/// Another shape, moved.
+/// A shape moved by an offset.
 public struct OffsetShape<S: Shape>: Shape {
-    /// The shape.
+    /// The base shape.
     public var shape: S
-    /// Points.
+    /// The offset, in points.
     public var offset: CGSize
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, CGSize.AnimatableData>
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, offset.animatableData) }
         set {
@@ -66,32 +77,37 @@ public struct OffsetShape<S: Shape>: Shape {
         }
     }
 
+    /// Returns the moved path.
     public func path(in rect: CGRect) -> Path {
         shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
     }
 
+    /// Returns the base shape's size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
 extension OffsetShape: InsettableShape where S: InsettableShape {
+    /// Returns the inset base shape with the same offset.
     public func inset(by amount: CGFloat) -> OffsetShape<S.InsetShape> {
         OffsetShape<S.InsetShape>(shape: shape.inset(by: amount), offset: offset)
     }
 }
 
-/// Another shape, scaled.
+/// A shape scaled around a point of its frame.
 public struct ScaledShape<S: Shape>: Shape {
-    /// The shape.
+    /// The base shape.
     public var shape: S
-    /// The factor in each direction.
+    /// The factor along each axis.
     public var scale: CGSize
-    /// The point that stays.
+    /// The fixed point.
     public var anchor: UnitPoint
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<
         S.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
     >
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
         set {
@@ -101,6 +117,7 @@ public struct ScaledShape<S: Shape>: Shape {
         }
     }
 
+    /// Returns the scaled path.
     public func path(in rect: CGRect) -> Path {
         let pivot = anchor.point(in: rect)
         return shape.path(in: rect).applying(
@@ -108,22 +125,25 @@ public struct ScaledShape<S: Shape>: Shape {
                 .translatedBy(x: -pivot.x, y: -pivot.y))
     }
 
+    /// Returns the base shape's size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
-/// Another shape, turned.
+/// A shape rotated around a point of its frame.
 public struct RotatedShape<S: Shape>: Shape {
-    /// The shape.
+    /// The base shape.
     public var shape: S
-    /// Clockwise where positive.
+    /// The angle. A positive angle rotates clockwise.
     public var angle: Angle
-    /// The point that stays.
+    /// The fixed point.
     public var anchor: UnitPoint
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<
         S.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>
     >
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData)) }
         set {
@@ -133,6 +153,7 @@ public struct RotatedShape<S: Shape>: Shape {
         }
     }
 
+    /// Returns the rotated path.
     public func path(in rect: CGRect) -> Path {
         let pivot = anchor.point(in: rect)
         let (sine, cosine) = sineAndCosine(angle.radians)
@@ -142,43 +163,51 @@ public struct RotatedShape<S: Shape>: Shape {
                 ty: pivot.y - pivot.x * sine - pivot.y * cosine))
     }
 
+    /// Returns the base shape's size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
 extension RotatedShape: InsettableShape where S: InsettableShape {
+    /// Returns the inset base shape with the same rotation.
     public func inset(by amount: CGFloat) -> RotatedShape<S.InsetShape> {
         RotatedShape<S.InsetShape>(shape: shape.inset(by: amount), angle: angle, anchor: anchor)
     }
 }
 
-/// Another shape, sent through a transform.
+/// A shape with an affine transform.
 public struct TransformedShape<S: Shape>: Shape {
-    /// The shape.
+    /// The base shape.
     public var shape: S
-    /// The transform of its points.
+    /// The transform of the path's points. It does not animate.
     public var transform: CGAffineTransform
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = S.AnimatableData
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }
     }
 
+    /// Returns the transformed path.
     public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
 
+    /// Returns the base shape's size.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
-/// Another shape in a place of its own size.
+/// A shape in a rectangle of a fixed size.
 public struct SizedShape<S: Shape>: Shape {
-    /// The shape.
+    /// The base shape.
     public var shape: S
-    /// Points.
+    /// The size of the rectangle, in points.
     public var size: CGSize
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, CGSize.AnimatableData>
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, size.animatableData) }
         set {
@@ -187,18 +216,21 @@ public struct SizedShape<S: Shape>: Shape {
         }
     }
 
+    /// Returns the path in a rectangle of `size` at the origin of `rect`.
     public func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
 }
 
-/// Another shape, a little smaller: what `inset(by:)` makes of shapes that have no smaller form of their own.
+/// A shape in an inset rectangle: the result of `inset(by:)` for shapes without an inset form of their own.
 public struct InsetOutline<S: Shape>: InsettableShape {
-    /// The shape.
+    /// The base shape.
     public var shape: S
-    /// Points by which its place is smaller on each side.
+    /// The inset of the rectangle on each side, in points.
     public var amount: CGFloat
 
+    /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, CGFloat>
 
+    /// The data of `shape`, then that of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, amount) }
         set {
@@ -207,11 +239,13 @@ public struct InsetOutline<S: Shape>: InsettableShape {
         }
     }
 
+    /// Returns the path in the inset rectangle; an empty path if the inset exceeds half of a side.
     public func path(in rect: CGRect) -> Path {
         let inner = rect.insetBy(dx: amount, dy: amount)
         guard !inner.isNull, inner.width >= 0, inner.height >= 0 else { return Path() }
         return shape.path(in: inner)
     }
 
+    /// Returns the shape inset further. The insets add up.
     public func inset(by more: CGFloat) -> InsetOutline { InsetOutline(shape: shape, amount: amount + more) }
 }

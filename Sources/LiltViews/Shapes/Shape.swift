@@ -1,4 +1,4 @@
-/// An outline that fills whatever place it is given, and can be filled, stroked, trimmed and clipped with.
+/// An outline that depends on a rectangle. It can be filled, stroked, trimmed and used as a clip.
 ///
 /// ```swift
 /// struct Wedge: Shape {
@@ -13,33 +13,40 @@
 ///         Path { path in
 ///             path.move(to: CGPoint(x: rect.midX, y: rect.midY))
 ///             path.addArc(
-///                 center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width / 2, startAngle: .zero, endAngle: end,
-///                 clockwise: false)
+///                 center: CGPoint(x: rect.midX, y: rect.midY), radius: rect.width / 2, startAngle: .zero,
+///                 endAngle: end, clockwise: false)
 ///         }
 ///     }
 /// }
 /// ```
 ///
-/// A shape that is used as a view is filled with the foreground style. Its animatable data animates alone.
+/// As a view, a shape is filled with the foreground style. Its animatable data animates without evaluating a body.
 public nonisolated protocol Shape: Animatable, View, Sendable {
-    /// The outline in `rect`.
+    /// Returns the outline in `rect`, in points.
     func path(in rect: CGRect) -> Path
 
-    /// How the shape takes part in its surroundings.
+    /// The purpose of the shape. `.fill` by default.
     static var role: ShapeRole { get }
 
-    /// The size that the shape takes where it is offered `proposal`.
+    /// Returns the shape's size for `proposal`. By default the proposal, with 10 points for nil.
     func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
-/// How a shape takes part in its surroundings.
+/// The purpose of a shape.
 public enum ShapeRole: Hashable, Sendable {
-    case fill, stroke, separator
+    /// The area of a shape.
+    case fill
+    /// A line along an outline.
+    case stroke
+    /// A line between views.
+    case separator
 }
 
 extension Shape {
+    /// Always `.fill`.
     public static var role: ShapeRole { .fill }
 
+    /// Returns the proposal, with 10 points for a nil length.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
@@ -49,12 +56,12 @@ extension Shape {
     public var body: FilledShapeView<Self, ForegroundStyle> { FilledShapeView(shape: self, style: ForegroundStyle()) }
 }
 
-/// A shape that can be drawn smaller by the same amount on all sides.
+/// A shape whose outline can be inset by the same distance on all sides.
 public nonisolated protocol InsettableShape: Shape {
-    /// The type of the smaller shape.
+    /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
 
-    /// The shape with its outline moved in by `amount` points; out where that is negative.
+    /// Returns the shape with its outline moved inwards by `amount` points; outwards if `amount` is negative.
     func inset(by amount: CGFloat) -> InsetShape
 }
 
@@ -70,63 +77,63 @@ final class ShapeComputer<S: Shape>: LayoutComputer {
 }
 
 extension ViewInputs {
-    /// What is shown of `model`: the attribute itself where nothing of it can move.
+    /// Returns the animated value of `model`; `model` itself if its type has no animatable data.
     func presented<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> Attribute<Value> {
         Value.AnimatableData.self == EmptyAnimatableData.self ? model : animated(label, model)
     }
 }
 
 extension Shape {
-    /// The shape of the line along this shape's outline.
+    /// Returns the stroke along this shape's outline.
     public func stroke(style: StrokeStyle) -> StrokedShape<Self> { StrokedShape(shape: self, style: style) }
 
-    /// The shape of a line of `lineWidth` points along this shape's outline.
+    /// Returns a stroke of `lineWidth` points along this shape's outline.
     public func stroke(lineWidth: CGFloat = 1) -> StrokedShape<Self> {
         stroke(style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// The part of the outline between two fractions of its length, clamped to 0…1.
+    /// Returns the part of the outline between two fractions of its length, clamped to 0…1.
     public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> TrimmedShape<Self> {
         TrimmedShape(shape: self, startFraction: startFraction, endFraction: endFraction)
     }
 
-    /// The shape moved.
+    /// Returns the shape moved by an offset in points.
     public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, offset: offset) }
 
-    /// The shape moved.
+    /// Returns the shape moved by an offset in points.
     public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
     }
 
-    /// The shape moved by so many points.
+    /// Returns the shape moved by `x` and `y` points.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: CGSize(width: x, height: y))
     }
 
-    /// The shape scaled around a point of its place.
+    /// Returns the shape scaled by a factor along each axis around a point of its frame.
     public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
         ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// The shape scaled by one factor around a point of its place.
+    /// Returns the shape scaled by one factor around a point of its frame.
     public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
         ScaledShape(shape: self, scale: CGSize(width: scale, height: scale), anchor: anchor)
     }
 
-    /// The shape turned around a point of its place.
+    /// Returns the shape rotated around a point of its frame. A positive angle rotates clockwise.
     public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
         RotatedShape(shape: self, angle: angle, anchor: anchor)
     }
 
-    /// The shape sent through a transform.
+    /// Returns the shape with its path transformed.
     public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
         TransformedShape(shape: self, transform: transform)
     }
 
-    /// The shape in a place of its own size, at the top leading corner of what it is given.
+    /// Returns the shape in a rectangle of a fixed size in points, at the top leading corner of its frame.
     public func size(_ size: CGSize) -> SizedShape<Self> { SizedShape(shape: self, size: size) }
 
-    /// The shape in a place of its own size, at the top leading corner of what it is given.
+    /// Returns the shape in a rectangle of a fixed size in points, at the top leading corner of its frame.
     public func size(width: CGFloat, height: CGFloat) -> SizedShape<Self> {
         SizedShape(shape: self, size: CGSize(width: width, height: height))
     }

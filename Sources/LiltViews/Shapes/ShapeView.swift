@@ -1,4 +1,4 @@
-/// A view of a shape, in front of which the same shape may be drawn once more.
+/// A view of a shape. Its `fill` and `stroke` draw the same shape again in front.
 ///
 /// ```swift
 /// Circle().fill(.yellow).stroke(.orange, lineWidth: 6).stroke(.red, lineWidth: 2)
@@ -8,19 +8,20 @@ public protocol ShapeView<Content>: View {
     /// The type of the shape.
     associatedtype Content: Shape
 
-    /// The shape: of a line along an outline, that outline's.
+    /// The shape. For a stroke, the stroked shape.
     nonisolated var shape: Content { get }
 }
 
-/// A shape that is drawn with a style.
+/// A shape filled with a style.
 public struct FilledShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
+    /// Lilt draws the view itself.
     public typealias Body = Never
 
-    /// The shape.
+    /// The filled shape.
     public nonisolated var shape: Content
-    /// What colours it.
+    /// The colour, gradient or other style.
     public var style: Style
-    /// How its inside is found.
+    /// The fill rule and antialiasing.
     public var fillStyle: FillStyle
 
     /// Creates a filled shape.
@@ -39,7 +40,7 @@ extension FilledShapeView: PrimitiveView {
         let style = inputs.animated(
             "style", inputs.attribute("style") { view.value.style.resolvedStyle(in: environment.value) })
         let shown = inputs.geometry.shown
-        // By itself, so that a shape that only moves is not drawn again.
+        // A separate attribute: a shape that only moves is not recorded again.
         let size = inputs.attribute("shown size") { shown.value.size }
         let segment = inputs.attribute("\(Content.self)") {
             let bounds = CGRect(origin: .zero, size: size.value)
@@ -50,7 +51,7 @@ extension FilledShapeView: PrimitiveView {
         }
         return ViewOutputs(
             layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(model.value) },
-            drawing: inputs.attribute("place of \(Content.self)") { segment.value.moved(to: shown.value.origin) },
+            drawing: inputs.attribute("position of \(Content.self)") { segment.value.moved(to: shown.value.origin) },
             responder: ShapeResponder { point in
                 let frame = shown.untracked.rect
                 return shape.untracked.path(in: CGRect(origin: .zero, size: frame.size)).contains(
@@ -60,7 +61,7 @@ extension FilledShapeView: PrimitiveView {
     }
 }
 
-/// A shape of which the line along or inside its outline is drawn.
+/// A shape whose outline is stroked, on or inside the outline.
 private struct OutlinedShapeView<Content: Shape, Line: Shape, Style: ShapeStyle>: ShapeView {
     typealias Body = Never
 
@@ -79,7 +80,7 @@ extension OutlinedShapeView: PrimitiveView {
     }
 }
 
-/// A shape that is drawn in front of what is drawn of it already.
+/// A shape view with the same shape drawn again in front.
 private struct CoveredShapeView<Back: ShapeView, Front: View>: ShapeView {
     let shape: Back.Content
     let back: Back
@@ -101,7 +102,7 @@ extension Shape {
         FilledShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
     }
 
-    /// Draws the line along the shape's outline with `content`.
+    /// Strokes the shape's outline with `content`.
     public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> some ShapeView<Self> {
@@ -109,7 +110,7 @@ extension Shape {
             shape: self, line: stroke(style: style).fill(content, style: FillStyle(antialiased: antialiased)))
     }
 
-    /// Draws a line of `lineWidth` points along the shape's outline with `content`.
+    /// Strokes the shape's outline with `content`, `lineWidth` points wide.
     public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some ShapeView<Self> {
@@ -118,7 +119,7 @@ extension Shape {
 }
 
 extension InsettableShape {
-    /// Draws a line just inside of the shape's outline with `content`.
+    /// Strokes the inside of the shape's outline with `content`: the line's outer edge is the outline.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> some ShapeView<Self> {
@@ -128,7 +129,7 @@ extension InsettableShape {
                 .fill(content, style: FillStyle(antialiased: antialiased)))
     }
 
-    /// Draws a line of `lineWidth` points just inside of the shape's outline with `content`.
+    /// Strokes the inside of the shape's outline with `content`, `lineWidth` points wide.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some ShapeView<Self> {
@@ -137,21 +138,21 @@ extension InsettableShape {
 }
 
 extension ShapeView {
-    /// Fills the same shape with another style, in front.
+    /// Fills the same shape with another style in front.
     public func fill<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
     ) -> some ShapeView<Content> {
         covered(by: shape.fill(content, style: style))
     }
 
-    /// Draws the line along the same shape, in front.
+    /// Strokes the same shape's outline in front.
     public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> some ShapeView<Content> {
         covered(by: shape.stroke(content, style: style, antialiased: antialiased))
     }
 
-    /// Draws a line of `lineWidth` points along the same shape, in front.
+    /// Strokes the same shape's outline in front, `lineWidth` points wide.
     public func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some ShapeView<Content> {
@@ -164,14 +165,14 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-    /// Draws a line just inside of the same shape's outline, in front.
+    /// Strokes the inside of the same shape's outline in front.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> some ShapeView<Content> {
         covered(by: shape.strokeBorder(content, style: style, antialiased: antialiased))
     }
 
-    /// Draws a line of `lineWidth` points just inside of the same shape's outline, in front.
+    /// Strokes the inside of the same shape's outline in front, `lineWidth` points wide.
     public func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> some ShapeView<Content> {

@@ -1,4 +1,4 @@
-/// How a text shows that it is another one.
+/// The transition of a text from its old to its new string.
 public struct ContentTransition: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case identity, opacity, interpolate
@@ -8,26 +8,26 @@ public struct ContentTransition: Equatable, Sendable {
 
     let kind: Kind
 
-    /// At once.
+    /// The new text replaces the old one at once.
     public static let identity = ContentTransition(kind: .identity)
-    /// The old text fades out while the new one fades in.
+    /// The old text fades out and the new one fades in.
     public static let opacity = ContentTransition(kind: .opacity)
-    /// Characters that stay move to their new places; others fade.
+    /// Equal characters move to their new positions; others fade.
     public static let interpolate = ContentTransition(kind: .interpolate)
 
-    /// Characters that change roll: up, or down where the number counts down.
+    /// Returns a transition in which changed characters roll up, or down if `countsDown`.
     public static func numericText(countsDown: Bool = false) -> ContentTransition {
         ContentTransition(kind: .numericText(countsDown: countsDown))
     }
 
-    /// Characters that change roll up where `value` has grown, and down where it has become less.
+    /// Returns a transition in which changed characters roll up when `value` grows, and down when it shrinks.
     public static func numericText(value: Double) -> ContentTransition {
         ContentTransition(kind: .numericValue(value))
     }
 }
 
 extension EnvironmentValues {
-    /// How texts show that they are others.
+    /// The transition of texts whose string changes in an animated update. `.identity` by default.
     public var contentTransition: ContentTransition {
         get { self[ContentTransitionKey.self] }
         set { self[ContentTransitionKey.self] = newValue }
@@ -39,27 +39,28 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// How texts inside this view show that they are others, in animated updates.
+    /// Sets the transition of texts inside this view whose string changes in an animated update.
     public func contentTransition(_ transition: ContentTransition) -> some View {
         environment(\.contentTransition, transition)
     }
 }
 
-/// The way from one text to the next, at one place.
+/// Draws the content transitions of one text view.
 @MainActor
 final class ContentChange {
-    /// The way that is being shown.
-    private struct Way {
+    /// A running transition.
+    private struct Run {
         let from: LaidOutText
         let transition: ContentTransition.Kind
-        /// Where the count stood when it began.
+        /// The shown count when the transition began.
         let start: Double
     }
 
-    /// Counts changes: what is shown of it animates, and says how far the way has come.
+    /// The number of string changes. Each change animates from one integer to the next.
     private let count: Attribute<Double>
+    /// The animated count. Its fraction is the progress of the transition.
     private let shown: Attribute<Double>
-    private var way: Way?
+    private var run: Run?
     private var last: LaidOutText?
     private var lastValue: Double?
 
@@ -76,33 +77,33 @@ final class ContentChange {
         shown = inputs.animated("content transition", count)
     }
 
-    /// What is drawn of `text` on the way from the one before; nil where there is no way, or it is over.
+    /// Returns the drawing of the running transition to `text`; nil if no transition runs.
     func drawing(of text: LaidOutText, _ environment: EnvironmentValues) -> Drawing? {
         let target = count.value
         let now = shown.value
         if let before = last, before.block.string != text.block.string, target != now {
-            way = Way(from: before, transition: kind(environment.contentTransition), start: now)
+            run = Run(from: before, transition: kind(environment.contentTransition), start: now)
         }
         last = text
-        guard let way, target != now, target > way.start else {
-            self.way = nil
+        guard let run, target != now, target > run.start else {
+            self.run = nil
             return nil
         }
-        let progress = (now - way.start) / (target - way.start)
+        let progress = (now - run.start) / (target - run.start)
         return Drawing(environment) { context in
-            switch way.transition {
+            switch run.transition {
             case .identity, .opacity, .numericValue:
-                Self.fade(context, way.from, 1 - progress, at: .zero)
+                Self.fade(context, run.from, 1 - progress, at: .zero)
                 Self.fade(context, text, progress, at: .zero)
             case .interpolate:
-                Self.roll(context, way.from, text, progress, by: 0)
+                Self.roll(context, run.from, text, progress, by: 0)
             case .numericText(let countsDown):
-                Self.roll(context, way.from, text, progress, by: countsDown ? -1 : 1)
+                Self.roll(context, run.from, text, progress, by: countsDown ? -1 : 1)
             }
         }
     }
 
-    /// Which way a value has gone.
+    /// Returns the kind of a transition. Replaces a numeric value by the direction of its last change.
     private func kind(_ transition: ContentTransition) -> ContentTransition.Kind {
         guard case .numericValue(let value) = transition.kind else { return transition.kind }
         defer { lastValue = value }
@@ -116,30 +117,33 @@ final class ContentChange {
         context.draw(text, at: point)
     }
 
-    /// Characters that stay, counted from the end, where numbers have their ones, move; the others leave and come
-    /// across the line by `direction` of its height.
+    /// Draws a transition by characters. Compares characters by index from the end, where numbers have their ones
+    /// digit.
+    ///
+    /// An equal character moves to its new position. A changed one fades and moves vertically: up if `direction` is 1,
+    /// down if it is −1, not at all if it is 0.
     private static func roll(
         _ context: GraphicsContext, _ old: LaidOutText, _ new: LaidOutText, _ progress: Double, by direction: Double
     ) {
         let (before, after) = (old.clusters, new.clusters)
         let height = new.size.height / Double(max(1, new.layout.lines.count)) * 0.6
         for index in 0..<max(before.count, after.count) {
-            let leaving = index < before.count ? before[before.count - 1 - index] : nil
-            let coming = index < after.count ? after[after.count - 1 - index] : nil
-            if let leaving, let coming, leaving.text == coming.text {
-                let offset = (leaving.minX - coming.minX) * (1 - progress)
-                context.draw(coming, of: new, at: CGPoint(x: offset, y: 0))
+            let removed = index < before.count ? before[before.count - 1 - index] : nil
+            let inserted = index < after.count ? after[after.count - 1 - index] : nil
+            if let removed, let inserted, removed.text == inserted.text {
+                let offset = (removed.minX - inserted.minX) * (1 - progress)
+                context.draw(inserted, of: new, at: CGPoint(x: offset, y: 0))
                 continue
             }
-            if let leaving, progress < 1 {
-                var out = context
-                out.opacity *= max(1 - progress, 0)
-                out.draw(leaving, of: old, at: CGPoint(x: 0, y: -direction * height * progress))
+            if let removed, progress < 1 {
+                var faded = context
+                faded.opacity *= max(1 - progress, 0)
+                faded.draw(removed, of: old, at: CGPoint(x: 0, y: -direction * height * progress))
             }
-            if let coming, progress > 0 {
-                var into = context
-                into.opacity *= min(progress, 1)
-                into.draw(coming, of: new, at: CGPoint(x: 0, y: direction * height * (1 - progress)))
+            if let inserted, progress > 0 {
+                var faded = context
+                faded.opacity *= min(progress, 1)
+                faded.draw(inserted, of: new, at: CGPoint(x: 0, y: direction * height * (1 - progress)))
             }
         }
     }

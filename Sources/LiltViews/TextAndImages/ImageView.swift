@@ -1,4 +1,5 @@
 extension Image: View {
+    /// Lilt draws an image itself.
     public typealias Body = Never
 }
 
@@ -8,7 +9,7 @@ extension Image: @MainActor PrimitiveView {
         let model = inputs.attribute("image") { ImageBlock(view.value, in: environment.value) }
         let block = inputs.animated("image", model)
         let shown = inputs.geometry.shown
-        let segment = inputs.attribute("picture") {
+        let segment = inputs.attribute("image drawing") {
             let size = shown.value.size
             let block = block.value
             return Drawing(environment.untracked) { context in
@@ -17,7 +18,7 @@ extension Image: @MainActor PrimitiveView {
         }
         return ViewOutputs(
             layout: inputs.attribute("size of image") { ImageComputer(block.value) },
-            drawing: inputs.attribute("place of image") { segment.value.moved(to: shown.value.origin) },
+            drawing: inputs.attribute("position of image") { segment.value.moved(to: shown.value.origin) },
             responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }
@@ -45,6 +46,6 @@ private final class ImageComputer: LayoutComputer {
 }
 
 extension View {
-    /// How large symbols are beside text inside this view.
+    /// Sets the size of symbols inside this view relative to the font.
     public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }

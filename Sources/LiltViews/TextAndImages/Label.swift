@@ -1,16 +1,17 @@
-/// A picture and a title side by side, or as a `LabelStyle` shows them.
+/// An icon and a title, arranged by a `LabelStyle`.
 public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
 
     @Environment(\.labelStyle) private var style
 
-    /// Creates a label.
+    /// Creates a label from two views.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
     }
 
+    /// The label in the environment's style.
     public var body: some View {
         style.make(
             LabelStyleConfiguration(
@@ -20,56 +21,59 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// Creates a label with a symbol.
+    /// Creates a label with a title and a symbol.
     public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
     }
 
-    /// Creates a label with a symbol.
+    /// Creates a label with a title and a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }
 }
 
-/// The parts of a label, for styles.
+/// The parts of a label, for a style.
 @MainActor
 public struct LabelStyleConfiguration {
     /// The label's title.
     public struct Title: View {
         fileprivate let content: AnyView
+        /// The view that the app declares.
         public var body: some View { content }
     }
 
-    /// The label's picture.
+    /// The label's icon.
     public struct Icon: View {
         fileprivate let content: AnyView
+        /// The view that the app declares.
         public var body: some View { content }
     }
 
     /// The label's title.
     public let title: Title
-    /// The label's picture.
+    /// The label's icon.
     public let icon: Icon
 }
 
-/// How labels show their parts.
+/// The arrangement of a label's parts.
 @MainActor @preconcurrency
 public protocol LabelStyle {
-    /// The type of the look.
+    /// The type of the styled label.
     associatedtype Body: View
     /// The parts of a label.
     typealias Configuration = LabelStyleConfiguration
 
-    /// The look of a label.
+    /// Creates the view of a label.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The picture, then the title.
+/// A label style: the icon, then the title.
 public struct TitleAndIconLabelStyle: LabelStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a label.
     public func makeBody(configuration: Configuration) -> some View {
         HStack(alignment: .firstTextBaseline, spacing: 6) {
             configuration.icon
@@ -78,53 +82,56 @@ public struct TitleAndIconLabelStyle: LabelStyle {
     }
 }
 
-/// The title alone.
+/// A label style: the title only.
 public struct TitleOnlyLabelStyle: LabelStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a label.
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The picture alone.
+/// A label style: the icon only.
 public struct IconOnlyLabelStyle: LabelStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a label.
     public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-/// The usual look: the picture, then the title.
+/// The default label style: the icon, then the title.
 public struct DefaultLabelStyle: LabelStyle {
-    /// Creates it.
+    /// Creates the style.
     public init() {}
 
+    /// Creates the view of a label.
     public func makeBody(configuration: Configuration) -> some View {
         TitleAndIconLabelStyle().makeBody(configuration: configuration)
     }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-    /// The usual look: the picture, then the title.
+    /// The default style, `titleAndIcon`.
     public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-    /// The picture, then the title.
+    /// The icon, then the title.
     public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-    /// The title alone.
+    /// The title only.
     public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-    /// The picture alone.
+    /// The icon only.
     public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-/// A style of which only the look is known.
+/// A type-erased label style.
 @MainActor
 struct AnyLabelStyle: Sendable {
     let make: @MainActor @Sendable (LabelStyleConfiguration) -> AnyView
@@ -137,7 +144,7 @@ struct AnyLabelStyle: Sendable {
 }
 
 extension View {
-    /// How labels inside this view show their parts.
+    /// Sets the style of labels inside this view.
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         environment(\.labelStyle, AnyLabelStyle(style))
     }

@@ -1,4 +1,5 @@
 extension Text: View {
+    /// Lilt draws a text itself.
     public typealias Body = Never
 }
 
@@ -11,19 +12,20 @@ extension Text: @MainActor PrimitiveView {
         let shown = inputs.geometry.shown
         let viewFrame = inputs.geometry.viewFrame
         let laidOut = inputs.attribute("lines") { () -> LaidOutText in
-            // Lines break as the layout says; the way there moves what was broken.
+            // Lines wrap to the layout's width, not to the animated one: the text does not wrap again in each frame.
             let viewFrame = viewFrame.value
             return block.value.layout(width: viewFrame.size.width, height: viewFrame.size.height)
         }
         let segment = inputs.attribute("glyphs") {
             let text = laidOut.value
-            return transition.drawing(of: text, environment.untracked) ?? Drawing(environment.untracked) { context in
-                context.draw(text, at: .zero)
-            }
+            return transition.drawing(of: text, environment.untracked)
+                ?? Drawing(environment.untracked) { context in
+                    context.draw(text, at: .zero)
+                }
         }
         return ViewOutputs(
             layout: inputs.attribute("size of text") { TextComputer(block.value) },
-            drawing: inputs.attribute("place of text") {
+            drawing: inputs.attribute("position of text") {
                 let shown = shown.value
                 return segment.value.moved(to: CGPoint(x: shown.origin.x, y: shown.origin.y))
             },
@@ -57,58 +59,58 @@ private final class TextComputer: LayoutComputer {
 }
 
 extension View {
-    /// Makes text bold inside this view.
+    /// Sets text inside this view in bold.
     public func bold(_ isActive: Bool = true) -> some View { styled { $0.isBold = isActive } }
 
-    /// Makes text italic inside this view.
+    /// Sets text inside this view in italics.
     public func italic(_ isActive: Bool = true) -> some View { styled { $0.isItalic = isActive } }
 
-    /// The weight of text inside this view.
+    /// Sets the weight of text inside this view; nil keeps the font's weight.
     public func fontWeight(_ weight: Font.Weight?) -> some View { styled { $0.weight = weight } }
 
-    /// The design of text inside this view.
+    /// Sets the design of text inside this view; nil keeps the font's design.
     public func fontDesign(_ design: Font.Design?) -> some View { styled { $0.design = design } }
 
-    /// Sets digits inside this view equally wide.
+    /// Sets digits inside this view with equal widths.
     public func monospacedDigit() -> some View { styled { $0.hasMonospacedDigits = true } }
 
-    /// Sets text inside this view in a face whose characters are equally wide.
+    /// Sets text inside this view in a monospaced face.
     public func monospaced(_ isActive: Bool = true) -> some View { styled { $0.isMonospaced = isActive } }
 
-    /// Points between characters inside this view.
+    /// Sets the additional distance between characters inside this view, in points.
     public func tracking(_ tracking: CGFloat) -> some View { styled { $0.tracking = tracking } }
 
-    /// Points between characters inside this view.
+    /// Sets the additional distance between characters inside this view, in points.
     public func kerning(_ kerning: CGFloat) -> some View { styled { $0.kerning = kerning } }
 
-    /// How many lines a text may have; nil for any number.
+    /// Sets the greatest number of lines of a text inside this view; nil is unlimited.
     public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
 
-    /// Points between lines.
+    /// Sets the additional distance between lines inside this view, in points.
     public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
 
-    /// How lines of one text are aligned.
+    /// Sets the alignment of the lines of a text inside this view.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment(\.multilineTextAlignment, alignment)
     }
 
-    /// Where a text that is too long is cut.
+    /// Sets the position of the ellipsis in a truncated text inside this view.
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
 
-    /// How much smaller a text may be set so that it fits: 1 is not at all.
+    /// Sets the least factor by which a text inside this view may shrink to fit; 1 does not shrink it.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
 
-    /// The case that text is set in.
+    /// Sets the letter case of text inside this view; nil keeps the text's own.
     public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 
-    /// Draws a line under text.
+    /// Draws a line under text inside this view. A nil `color` is the text's.
     public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         styled { $0.underline = .some(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil) }
     }
 
-    /// Draws a line through text.
+    /// Draws a line through text inside this view. A nil `color` is the text's.
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {

@@ -1,5 +1,5 @@
-/// What controls have in common: dimmed where they are pressed or disabled, with a ring where they have the keyboard.
-struct ControlLook: ViewModifier {
+/// The common appearance of controls: dimmed while pressed or disabled, with a ring while focused.
+struct ControlAppearance: ViewModifier {
     let isPressed: Bool
     let cornerRadius: CGFloat
 
@@ -15,7 +15,7 @@ struct ControlLook: ViewModifier {
     }
 }
 
-/// A filled frame that is a little lighter while the pointer is over it.
+/// A filled rounded rectangle that is slightly lighter while the pointer is over it.
 struct HoverFill: View {
     let isPressed: Bool
     let style: AnyShapeStyle
@@ -31,12 +31,12 @@ struct HoverFill: View {
     }
 }
 
-/// Makes a view a control that is pressed: by the pointer, and by Space or Return where it has the keyboard.
+/// Makes a view pressable: by the pointer, and by Space or Return while it has the focus.
 struct PressModifier: PrimitiveModifier {
     typealias Body = Never
 
     let isPressed: Binding<Bool>
-    /// Nil for a part of a control that has the keyboard itself.
+    /// Nil for a part of a control that takes the focus as a whole.
     let isFocused: Binding<Bool>?
     let action: () -> Void
 
@@ -61,13 +61,13 @@ struct PressModifier: PrimitiveModifier {
             outputs.responder,
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
         guard modifier.untracked.isFocused != nil else { return outputs }
-        // Pressed by a key, which is still down.
+        // Whether a key that is still down pressed the control.
         var isKeyDown = false
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs,
             setFocused: { isFocused in
                 modifier.untracked.isFocused?.wrappedValue = isFocused
-                // The key will be released elsewhere.
+                // Another view receives the key's release.
                 if isKeyDown, !isFocused {
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
@@ -80,7 +80,7 @@ struct PressModifier: PrimitiveModifier {
                     isKeyDown = true
                     modifier.untracked.isPressed.wrappedValue = true
                 case .up:
-                    // A key that went down elsewhere presses nothing here.
+                    // The key went down in another view.
                     guard isKeyDown else { return false }
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
@@ -93,7 +93,7 @@ struct PressModifier: PrimitiveModifier {
     }
 }
 
-/// Recognizes a press that is released where it began, and says whether it is still there.
+/// Recognizes a press that is released inside the view, and reports whether the pointer is inside meanwhile.
 @MainActor
 private final class PressRecognizer: Recognizer<Bool> {
     private let isInside: (CGPoint) -> Bool
