@@ -9,8 +9,8 @@
 //         }
 //     }
 //
-// It re-exports LiltViews, and with it drawing, animation and particles. `App+Main.swift` opens the windows. The guide is
-// `Lilt.docc` beside this file.
+// It re-exports LiltViews, and with it drawing, animation and particles. `App+Main.swift` opens the windows. The guide
+// is `Lilt.docc` beside this file.
 
 import LiltSDL
 @_exported import LiltViews

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Time for views with tasks. These functions do what those without `await` do, and let tasks run before each frame until
-/// they sleep by the environment's clock or have ended. A frame does not wait for other things that a task waits for.
+/// Time for views with tasks. These functions do what those without `await` do, and let tasks run before each frame
+/// until they sleep by the environment's clock or have ended. A frame does not wait for other things that a task waits
+/// for.
 ///
 /// ```swift
 /// @MainActor

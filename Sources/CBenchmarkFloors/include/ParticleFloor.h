@@ -23,6 +23,6 @@ void particle_floor_init(ParticleFloor *particles, size_t capacity);
 void particle_floor_step(ParticleFloor *particles, double dt, double rate, const float *speed_table,
                          const float *size_table, const uint32_t *color_table);
 
-// Reads six numbers of each particle and writes five of them, with nothing computed: the bytes of a step of motion, 24 in
-// and 20 out.
+// Reads six numbers of each particle and writes five of them, with nothing computed: the bytes of a step of motion, 24
+// in and 20 out.
 void particle_floor_pass(ParticleFloor *particles);

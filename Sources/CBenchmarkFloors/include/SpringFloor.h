@@ -2,7 +2,8 @@
 
 #include <stddef.h>
 
-// Plain C loops over the formulas that Lilt evaluates: what the work costs at least, with the same libm in the same run.
+// Plain C loops over the formulas that Lilt evaluates: what the work costs at least, with the same libm in the same
+// run.
 
 // Writes `count` positions of springs of one kind: angular frequency w > 0 and decay constant c, from 0 to `targets`
 // with initial `velocities` after `times` seconds.

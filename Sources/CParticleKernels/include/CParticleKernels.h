@@ -91,14 +91,14 @@ typedef struct {
     // all, in ascending order, and returns how many they are.
     ptrdiff_t (*advance)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, uint32_t *died);
 
-    // Spawns `count` particles that the flow alone moves: computes their random numbers from their keys and moves them to
-    // the end of the step. ParticleKey.swift, DragFlow.swift and ParticleMath.swift have the formulas; ParticleSpawner.swift
-    // does the same for one particle, to the bit.
+    // Spawns `count` particles that the flow alone moves: computes their random numbers from their keys and moves them
+    // to the end of the step. ParticleKey.swift, DragFlow.swift and ParticleMath.swift have the formulas;
+    // ParticleSpawner.swift does the same for one particle, to the bit.
     void (*spawn)(const ParticleSpawnRules *rules, const ParticleSpawns *spawns, ptrdiff_t count,
                  const ParticleFields *fields);
 
-    // Writes what `count` particles look like: size and colour, 0xAARRGGBB with straight alpha, times what the table over
-    // life holds.
+    // Writes what `count` particles look like: size and colour, 0xAARRGGBB with straight alpha, times what the table
+    // over life holds.
     void (*appear)(const float *progress, const float *size, const uint32_t *color, ptrdiff_t count,
                    const ParticleLook *looks, float *out_size, uint32_t *out_color);
 

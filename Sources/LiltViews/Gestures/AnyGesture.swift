@@ -1,5 +1,6 @@
 /// A gesture of which only the value is known.
 public struct AnyGesture<Value>: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     private let make: @MainActor (GestureContext) -> Recognizer<Value>

@@ -5,6 +5,7 @@ import Foundation
 /// What it changes follows the pointer: a view in flight that it takes hold of stops, and a spring that a release starts
 /// begins with the velocity of the hand.
 public struct DragGesture: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// Where the pointer is, where it was pressed, and where it is going.

@@ -1,5 +1,6 @@
 /// Two gestures of which only one is recognized; the first where both could be.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// What the one that is recognized says.
@@ -34,7 +35,8 @@ extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second
 @MainActor
 private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer<
     ExclusiveGesture<First, Second>.Value
-> {
+>
+{
     private let first: Recognizer<First.Value>
     private let second: Recognizer<Second.Value>
 

@@ -24,7 +24,9 @@ package final class FocusManager {
     /// The first view that was added after `target`; after the start where that is nil.
     func firstAdded(after target: FocusTarget?) -> FocusTarget? {
         guard let target else { return focusable.first }
-        guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else { return nil }
+        guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else {
+            return nil
+        }
         return focusable[index + 1]
     }
 
@@ -113,12 +115,18 @@ final class KeyListener {
 public struct KeyPress: Sendable {
     /// Whether a key goes down, repeats, or goes up.
     public struct Phases: OptionSet, Hashable, Sendable {
+        /// One bit per member.
         public let rawValue: Int
+        /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
+        /// The key goes down.
         public static let down = Phases(rawValue: 1)
+        /// The key is held and repeats.
         public static let `repeat` = Phases(rawValue: 2)
+        /// The key goes up.
         public static let up = Phases(rawValue: 4)
+        /// Every phase.
         public static let all: Phases = [.down, .repeat, .up]
     }
 
@@ -166,6 +174,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     /// The key that types `character`.
     public init(_ character: Character) { self.character = character }
 
+    /// Creates the key that types the literal.
     public init(extendedGraphemeClusterLiteral value: Character) { character = value }
 
     /// The codes of keys that type nothing are those that AppKit publishes for function keys.
@@ -182,32 +191,54 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
         "forwarddelete": "\u{F728}",
     ]
 
+    /// The arrow that points up.
     public static let upArrow = KeyEquivalent("\u{F700}")
+    /// The arrow that points down.
     public static let downArrow = KeyEquivalent("\u{F701}")
+    /// The arrow that points left.
     public static let leftArrow = KeyEquivalent("\u{F702}")
+    /// The arrow that points right.
     public static let rightArrow = KeyEquivalent("\u{F703}")
+    /// Escape.
     public static let escape = KeyEquivalent("\u{1B}")
+    /// Delete to the left; Backspace on keyboards that are not Apple's.
     public static let delete = KeyEquivalent("\u{7F}")
+    /// Delete to the right.
     public static let deleteForward = KeyEquivalent("\u{F728}")
+    /// Home.
     public static let home = KeyEquivalent("\u{F729}")
+    /// End.
     public static let end = KeyEquivalent("\u{F72B}")
+    /// Page up.
     public static let pageUp = KeyEquivalent("\u{F72C}")
+    /// Page down.
     public static let pageDown = KeyEquivalent("\u{F72D}")
+    /// Tab.
     public static let tab = KeyEquivalent("\t")
+    /// The space bar.
     public static let space = KeyEquivalent(" ")
+    /// Return, or Enter.
     public static let `return` = KeyEquivalent("\r")
 }
 
 /// Keys that are held along with another.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
+    /// One bit per member.
     public let rawValue: Int
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Caps lock. No key event of Lilt reports it.
     public static let capsLock = EventModifiers(rawValue: 1)
+    /// Shift.
     public static let shift = EventModifiers(rawValue: 2)
+    /// Control.
     public static let control = EventModifiers(rawValue: 4)
+    /// Option; Alt on keyboards that are not Apple's.
     public static let option = EventModifiers(rawValue: 8)
+    /// Command; the Windows or Super key on keyboards that are not Apple's.
     public static let command = EventModifiers(rawValue: 16)
+    /// Every modifier.
     public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command]
 
     init(_ modifiers: KeyModifiers) {

@@ -20,6 +20,7 @@ public protocol Gesture<Value> {
 }
 
 extension Never: Gesture {
+    /// `Never` has no value.
     public typealias Value = Never
 }
 

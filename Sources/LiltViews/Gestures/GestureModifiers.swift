@@ -1,6 +1,8 @@
 /// Which gestures a modifier lets through.
 public struct GestureMask: OptionSet, Sendable {
+    /// One bit per member.
     public let rawValue: UInt32
+    /// Creates a mask from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Neither the gesture nor those of the views inside.

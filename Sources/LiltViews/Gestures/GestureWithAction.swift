@@ -71,7 +71,9 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
 
 /// A gesture with what is done while it goes on.
 public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
+    /// The value of the gesture without the action.
     public typealias Value = Base.Value
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     enum Action {
@@ -110,7 +112,9 @@ private final class ValueBox<Value> {
 
 /// A gesture that keeps a `GestureState` up to date.
 public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
+    /// The value of the gesture without the action.
     public typealias Value = Base.Value
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     let base: Base
@@ -136,6 +140,7 @@ public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
 
 /// A gesture whose values are made into others.
 public struct MapGesture<Base: Gesture, Value>: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     let base: Base

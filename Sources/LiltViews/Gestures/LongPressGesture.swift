@@ -2,7 +2,9 @@
 ///
 /// It says `true` as soon as the pointer is down, and ends with `true` when it was held long enough.
 public struct LongPressGesture: PrimitiveGesture {
+    /// True once the press is long enough.
     public typealias Value = Bool
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// Seconds that it is held.

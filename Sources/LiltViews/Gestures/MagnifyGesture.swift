@@ -4,6 +4,7 @@ import Foundation
 ///
 /// It ends when the wheel has rested for a third of a second.
 public struct MagnifyGesture: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// How far it has gone.

@@ -1,5 +1,6 @@
 /// Two gestures one after the other.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// How far it has come.
@@ -36,7 +37,8 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 @MainActor
 private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer<
     SequenceGesture<First, Second>.Value
-> {
+>
+{
     private let first: Recognizer<First.Value>
     private let second: Recognizer<Second.Value>
     private var firstValue: First.Value?

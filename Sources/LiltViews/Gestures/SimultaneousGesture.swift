@@ -1,10 +1,13 @@
 /// Two gestures that go on at the same time.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// What each says; nil where it has not begun or has failed.
     public struct Value {
+        /// The first gesture's value; nil before it has one.
         public var first: First.Value?
+        /// The second gesture's value; nil before it has one.
         public var second: Second.Value?
     }
 

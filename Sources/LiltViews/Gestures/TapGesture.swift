@@ -1,6 +1,8 @@
 /// One or more taps in place.
 public struct TapGesture: PrimitiveGesture {
+    /// A tap has no value.
     public typealias Value = Void
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// How many taps.
@@ -18,6 +20,7 @@ public struct TapGesture: PrimitiveGesture {
 
 /// One or more taps in place, which says where.
 public struct SpatialTapGesture: PrimitiveGesture {
+    /// `Never`: the gesture has no body.
     public typealias Body = Never
 
     /// Where it was.

@@ -73,16 +73,19 @@ public final class ViewContent: FrameContent {
         graph.onRequest()
     }
 
+    /// Sets the clipboard that text fields use.
     public func attach(_ clipboard: any Clipboard) {
         baseEnvironment.clipboard = clipboard
         environment.set(baseEnvironment)
     }
 
+    /// Sets the requester, through which changes outside of events ask for frames.
     public func attach(_ requester: FrameRequester) {
         graph.onRequest = { requester.requestFrame() }
         graph.onSleep = { requester.reconsider() }
     }
 
+    /// Passes pointer events to gestures, and keys and text to the focused view.
     public func handle(_ event: InputEvent) -> FrameDemand {
         switch event.kind {
         case .key(_, _, let modifiers):
@@ -100,6 +103,7 @@ public final class ViewContent: FrameContent {
         return graph.demand
     }
 
+    /// Applies changes, advances animations, lays out and records the views at `frame.targetTimestamp`.
     public func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
         graph.eventTime = max(graph.eventTime, frame.timestamp)
         host.clock.advance(to: frame.timestamp)
@@ -132,8 +136,10 @@ public final class ViewContent: FrameContent {
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
     }
 
+    /// The deadline of the task that wakes next.
     public var wakeTime: Double? { host.clock.nextDeadline }
 
+    /// Whether tasks of views run, sleep or are about to wake.
     public var taskActivity: TaskActivity {
         if host.clock.isWaking { return .waking }
         return host.taskCount > host.clock.sleeperCount ? .running : .none

@@ -22,17 +22,20 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
+    /// Creates a schedule with entries every `interval` seconds from `startDate`.
     public init(from startDate: Date, by interval: TimeInterval) {
         start = startDate
         self.interval = interval
     }
 
+    /// Returns the entries from the one in force at `startDate` on.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         guard interval > 0, interval.isFinite else { return Entries(start: start, interval: 0, index: 0) }
         let index = (startDate.timeIntervalSince(start) / interval).rounded(.towardZero)
         return Entries(start: start, interval: interval, index: index)
     }
 
+    /// The entries, computed one by one.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         fileprivate let start: Date
         fileprivate let interval: TimeInterval
@@ -58,13 +61,16 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
     /// Nil where every frame is wanted.
     public let minimumInterval: TimeInterval?
+    /// Whether the schedule has no entries.
     public let isPaused: Bool
 
+    /// Creates a schedule; a minimum interval of nil wants every frame.
     public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
         self.minimumInterval = minimumInterval
         isPaused = paused
     }
 
+    /// Returns the entries from the one in force at `startDate` on.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         let isActive = !isPaused && mode == .normal
         let requested = minimumInterval ?? Self.defaultInterval
@@ -72,11 +78,13 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
         return Entries(start: startDate, interval: interval, index: isActive ? 0 : nil)
     }
 
+    /// The entries, computed one by one.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         fileprivate let start: Date
         fileprivate let interval: TimeInterval
         fileprivate var index: Double?
 
+        /// Returns the next date.
         public mutating func next() -> Date? {
             guard let current = index else { return nil }
             index = current + 1
@@ -89,15 +97,19 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 ///
 /// Minutes are those of Coordinated Universal Time; every civil time zone in use starts its minutes with them.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
+    /// Creates the schedule.
     public init() {}
 
+    /// Returns the entries from the one in force at `startDate` on.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         Entries(minute: (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down))
     }
 
+    /// The entries, computed one by one.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         fileprivate var minute: Double
 
+        /// Returns the next date.
         public mutating func next() -> Date? {
             defer { minute += 1 }
             return Date(timeIntervalSinceReferenceDate: minute * 60)
@@ -112,18 +124,22 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
     /// - Parameter dates: Dates in ascending order.
     public init(_ dates: Entries) { self.dates = dates }
 
+    /// Returns the entries from the one in force at `startDate` on.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+    /// Entries every `interval` seconds from `startDate`.
     public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
         PeriodicTimelineSchedule(from: startDate, by: interval)
     }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
+    /// An entry for every frame.
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
+    /// An entry for every frame, or at most every `minimumInterval` seconds; none while paused.
     public static func animation(
         minimumInterval: TimeInterval? = nil, paused: Bool = false
     ) -> AnimationTimelineSchedule {
@@ -132,10 +148,12 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+    /// An entry at the start of each minute.
     public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule {
+    /// The given dates, which must ascend.
     public static func explicit<Dates: Sequence>(_ dates: Dates) -> ExplicitTimelineSchedule<Dates>
     where Self == ExplicitTimelineSchedule<Dates>, Dates.Element == Date {
         ExplicitTimelineSchedule(dates)

@@ -22,6 +22,7 @@ public struct TimelineViewDefaultContext: Sendable {
     public enum Cadence: Int, Comparable, Sendable {
         case live, seconds, minutes
 
+        /// Whether the first cadence is more frequent.
         public static func < (first: Cadence, second: Cadence) -> Bool { first.rawValue < second.rawValue }
     }
 
@@ -32,6 +33,7 @@ public struct TimelineViewDefaultContext: Sendable {
 }
 
 extension TimelineView: View where Content: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Creates a view that is made anew at the dates of `schedule`.
