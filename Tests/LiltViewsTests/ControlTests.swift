@@ -5,7 +5,7 @@ import Testing
 /// Controls by pointer and by keyboard.
 @MainActor
 @Suite struct ControlTests {
-    /// What happened, in order.
+    /// The recorded events, in order.
     @MainActor
     private final class Log {
         var lines: [String] = []
@@ -30,7 +30,7 @@ import Testing
 
     // MARK: - Buttons
 
-    @Test func aButtonActsWhereThePressEndsInsideIt() throws {
+    @Test func aButtonActsIfThePressEndsInsideIt() throws {
         let log = Log()
         let stage = try stage { Button("Go") { log.lines.append("go") } }
         try stage.press(at: Self.middle)
@@ -53,7 +53,7 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test func aFocusedButtonIsPressedByAKeyThatGoesDownAndUpThere() throws {
+    @Test func aKeyThatGoesDownAndUpInAFocusedButtonPressesIt() throws {
         let log = Log()
         let stage = try stage {
             Button("First") { log.lines.append("first") }
@@ -76,7 +76,7 @@ import Testing
         #expect(log.lines == ["first", "second", "second"])
     }
 
-    @Test func aButtonWhosePressIsTakenAwayIsNoLongerPressed() throws {
+    @Test func aButtonWhosePressIsCancelledIsNoLongerPressed() throws {
         struct Style: ButtonStyle {
             let log: Log
             func makeBody(configuration: Configuration) -> some View {
@@ -105,7 +105,7 @@ import Testing
 
     // MARK: - Sliders, steppers, toggles
 
-    @Test func aSliderFollowsThePointerAndSaysWhenItIsEdited() throws {
+    @Test func aSliderFollowsThePointerAndReportsEditing() throws {
         let log = Log()
         let stage = try stage {
             Slider(value: log.binding(\.number), in: 0...10) { log.lines.append("\($0) \(log.number)") }
@@ -124,7 +124,7 @@ import Testing
         #expect(log.lines == ["true 0.5", "false 10.0"])
     }
 
-    @Test func aSliderWhoseDragIsTakenAwayIsNoLongerEdited() throws {
+    @Test func aSliderWhoseDragIsCancelledIsNoLongerEdited() throws {
         let log = Log()
         let stage = try stage {
             Slider(value: log.binding(\.number)) { log.lines.append("\($0)") }.frame(width: 220)
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func aStepperStaysWithinItsBoundsAndSaysWhenItIsEdited() throws {
+    @Test func aStepperStaysWithinItsBoundsAndReportsEditing() throws {
         let log = Log()
         let stage = try stage { Stepping(log: log) }
         try stage.key(.tab)
@@ -257,7 +257,7 @@ import Testing
         }
     }
 
-    @Test func whatAppsDoWithAChoiceAnimatesOnlyAsTheySay() throws {
+    @Test func changesThatAppsMakeAfterASelectionAnimateOnlyWithTheirOwnAnimation() throws {
         let stage = try stage { Wide() }
         let wide = try #require(stage.presented("wide"))
         try stage.tap(at: CGPoint(x: wide.midX, y: wide.midY))
@@ -265,7 +265,7 @@ import Testing
         #expect(stage.presented("bar")?.width == 150)
     }
 
-    @Test func aTagStandsForAnOptionalValueUnlessItSaysOtherwise() throws {
+    @Test func aTagMatchesAnOptionalSelectionByDefault() throws {
         let log = Log()
         let stage = try stage {
             Picker("Number", selection: log.binding(\.optional)) {
@@ -295,7 +295,7 @@ import Testing
         }
     }
 
-    @Test func aFieldTakesWhatIsTypedAndSubmitsIt() throws {
+    @Test func aFieldInsertsTypedTextAndSubmitsIt() throws {
         let log = Log()
         let stage = try stage { Typing(log: log) }
         try stage.tap(at: Self.middle)
@@ -326,7 +326,7 @@ import Testing
         }
     }
 
-    @Test func aPickerFollowsAModelThatNobodyElseReads() throws {
+    @Test func aPickerFollowsAModelThatNoOtherViewReads() throws {
         let model = Model()
         let stage = try stage { Bound(model: model) }
         try stage.settle()
@@ -348,7 +348,7 @@ import Testing
         }
     }
 
-    @Test func modifiersWithAnAnimationOfTheirOwnFollowAModelThatNobodyElseReads() throws {
+    @Test func modifiersWithTheirOwnAnimationFollowAModelThatNoOtherViewReads() throws {
         let model = Model()
         let stage = try stage { Scoped(model: model) }
         model.distance = 100
@@ -411,7 +411,7 @@ import Testing
         }
     }
 
-    @Test func aToggleStyleChangesTheValueAsItSays() throws {
+    @Test func aToggleStyleChangesTheValue() throws {
         let log = Log()
         let stage = try stage { Room(log: log) }
         try stage.press(at: Self.middle)
@@ -431,7 +431,7 @@ import Testing
         }
     }
 
-    @Test func aProgressStyleIsToldHowFarItIs() throws {
+    @Test func aProgressStyleReceivesTheFraction() throws {
         let stage = try stage { ProgressView("Loading", value: 30, total: 120).progressViewStyle(Ring()) }
         #expect(stage.presented("ring")?.width == 25)
         let endless = try self.stage { ProgressView().progressViewStyle(Ring()) }
@@ -453,7 +453,7 @@ import Testing
         #expect(try #require(both.presented("icon")).maxX < #require(both.presented("title")).minX)
     }
 
-    @Test func aViewOfAnAppCanHaveTheKeyboard() throws {
+    @Test func anAppsViewCanHaveTheFocus() throws {
         struct Field: View {
             let log: Log
             @Environment(\.isFocused) private var isFocused

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Where the keyboard goes.
+/// The keyboard focus.
 @MainActor
 @Suite struct FocusTests {
     @MainActor
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The order in which Tab reaches the buttons of a form, from the start.
+    /// Returns the order in which Tab reaches the buttons of a form.
     private func order(_ stage: Stage, _ log: Log, count: Int, modifiers: KeyModifiers = []) throws -> [String] {
         for _ in 0..<count {
             try stage.key(.tab, modifiers: modifiers)
@@ -37,7 +37,7 @@ import Testing
         return log.lines
     }
 
-    @Test func tabGoesInTheOrderOfTheViewsWhicheverWereMadeFirst() throws {
+    @Test func tabFollowsTheOrderOfTheViewsNotOfTheirCreation() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 200, height: 300)) { Form(log: log) }
         let add = try #require(stage.presented("add"))
@@ -46,7 +46,7 @@ import Testing
         #expect(try order(stage, log, count: 5) == ["first", "second", "third", "fourth", "first"])
     }
 
-    @Test func theInnermostViewHearsOfKeysFirst() throws {
+    @Test func theInnermostViewReceivesKeysFirst() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 20, height: 20)) {
             Color.red

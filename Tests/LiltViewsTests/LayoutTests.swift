@@ -1,10 +1,12 @@
 import LiltTesting
 import Testing
 
-/// Where views are put.
+/// Frames of views in containers and modifiers.
 @MainActor
 @Suite struct LayoutTests {
-    private func stage<V: View>(_ size: CGSize = CGSize(width: 100, height: 100), @ViewBuilder _ view: () -> V) throws -> Stage {
+    private func stage<V: View>(_ size: CGSize = CGSize(width: 100, height: 100), @ViewBuilder _ view: () -> V) throws
+        -> Stage
+    {
         try Stage(size: size, content: view)
     }
 
@@ -21,7 +23,7 @@ import Testing
         #expect(stage.presented("first")?.width == 110)
     }
 
-    @Test func spaceBeyondThePriorityGoesToTheRest() throws {
+    @Test func lowerPrioritiesKeepTheirLeastLength() throws {
         let stage = try stage(CGSize(width: 100, height: 50)) {
             HStack(spacing: 0) {
                 Rectangle().frame(minWidth: 20, maxWidth: .infinity).probe("low")
@@ -32,7 +34,7 @@ import Testing
         #expect(stage.presented("high")?.width == 80)
     }
 
-    @Test func aSpacerTakesWhatIsLeftAlongItsStackOnly() throws {
+    @Test func aSpacerTakesTheRemainingLengthAlongItsStackOnly() throws {
         let stage = try stage(CGSize(width: 100, height: 60)) {
             HStack(spacing: 0) {
                 Rectangle().frame(width: 10, height: 10).probe("left")
@@ -105,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func aPlaceThatLayoutChangesIsReachedByAnimation() throws {
+    @Test func aFrameThatLayoutChangesAnimates() throws {
         let stage = try stage { Alternating() }
         try stage.press(at: CGPoint(x: 50, y: 50))
         try stage.release(at: CGPoint(x: 50, y: 50))
@@ -156,7 +158,7 @@ import Testing
         #expect(abs(try #require(stage.presented("row0")).minY) < 0.5)
     }
 
-    @Test func aScrollViewWhosePointerIsTakenAwayComesBackFromBeyondItsEnd() throws {
+    @Test func aScrollViewWhoseDragIsCancelledSpringsBackFromBeyondItsEnd() throws {
         let stage = try stage(CGSize(width: 100, height: 200)) { Rows() }
         try stage.press(at: CGPoint(x: 50, y: 20))
         for step in 1...8 {
@@ -186,7 +188,9 @@ import Testing
     @Test func contentThatShrinksLeavesNoGapBehindItsEnd() throws {
         let stage = try stage(CGSize(width: 100, height: 200)) { Shrinking() }
         func wheel(_ height: CGFloat) throws {
-            try stage.play([InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 50)))])
+            try stage.play([
+                InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 50)))
+            ])
             try stage.settle()
         }
         try wheel(-500)
@@ -198,9 +202,9 @@ import Testing
         #expect(stage.presented("row0")?.minY == -30, "from where it is, not from where it was")
     }
 
-    /// Counts how often it is asked for a line.
-    private struct AskedLayout: Layout {
-        @MainActor final class Count { var asked = 0 }
+    /// A layout that counts the queries of its alignment lines.
+    private struct CountingLayout: Layout {
+        @MainActor final class Count { var queries = 0 }
         let count: Count
 
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -213,19 +217,61 @@ import Testing
             of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
             cache: inout ()
         ) -> CGFloat? {
-            MainActor.assumeIsolated { count.asked += 1 }
+            MainActor.assumeIsolated { count.queries += 1 }
             return nil
         }
     }
 
-    @Test func framesInsideFramesAskForALineOnceEach() throws {
-        let count = AskedLayout.Count()
-        var view = AnyView(AskedLayout(count: count) { Color.red })
-        // Asked by each frame for itself and for the one around, a line would be looked for 3^24 times.
+    @Test func nestedFramesQueryALineOnceEach() throws {
+        let count = CountingLayout.Count()
+        var view = AnyView(CountingLayout(count: count) { Color.red })
+        // Without a cache, each frame queries its content several times: 3^24 queries at the innermost view.
         for _ in 0..<24 { view = AnyView(view.frame(width: 50, height: 50)) }
         let stage = try stage { view }
         try stage.step()
-        #expect((1...10).contains(count.asked))
+        #expect((1...10).contains(count.queries))
+    }
+
+    /// A layout that sets its centre lines: a quarter across, three quarters down.
+    private struct GuideLayout: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 40, height: 40)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+
+        func explicitAlignment(
+            of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+            cache: inout ()
+        ) -> CGFloat? { guide == .center ? bounds.minX + bounds.width / 4 : nil }
+
+        func explicitAlignment(
+            of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+            cache: inout ()
+        ) -> CGFloat? { guide == .center ? bounds.minY + bounds.height * 3 / 4 : nil }
+    }
+
+    /// Returns the frames of a view and of a mark beside and below it, in stacks that align centres.
+    private func alignedFrames(_ view: AnyView) throws -> [CGRect?] {
+        let stage = try stage(CGSize(width: 200, height: 300)) {
+            VStack {
+                HStack {
+                    view.probe("view")
+                    Color.red.frame(width: 10, height: 10).probe("beside")
+                }
+                view
+                Color.red.frame(width: 10, height: 10).probe("below")
+            }
+        }
+        return ["view", "beside", "below"].map { stage.presented($0) }
+    }
+
+    @Test func anAnyLayoutSetsTheAlignmentLinesOfItsLayout() throws {
+        let plain = try alignedFrames(AnyView(GuideLayout()() { Color.blue }))
+        let erased = try alignedFrames(AnyView(AnyLayout(GuideLayout())() { Color.blue }))
+        let centred = try alignedFrames(AnyView(Color.blue.frame(width: 40, height: 40)))
+        #expect(plain[1] != centred[1])
+        #expect(erased == plain)
     }
 
     private struct Width: PreferenceKey {
@@ -233,20 +279,20 @@ import Testing
         static func reduce(value: inout String, nextValue: () -> String) { value += nextValue() }
     }
 
-    @Test func whatFitsSpeaksForItself() throws {
-        @MainActor final class Heard { var said: [String] = [] }
-        let heard = Heard()
+    @Test func viewThatFitsHasThePreferencesOfItsChoice() throws {
+        @MainActor final class Log { var values: [String] = [] }
+        let log = Log()
         let stage = try stage {
             ViewThatFits {
                 Color.red.frame(width: 80, height: 10).preference(key: Width.self, value: "wide")
                 Color.red.frame(width: 40, height: 10).preference(key: Width.self, value: "narrow")
             }
-            .onPreferenceChange(Width.self) { heard.said.append($0) }
+            .onPreferenceChange(Width.self) { log.values.append($0) }
         }
         try stage.step()
         try stage.resize(to: CGSize(width: 60, height: 60))
         try stage.step()
-        #expect(heard.said == ["wide", "narrow"])
+        #expect(log.values == ["wide", "narrow"])
     }
 
     @Test func aDividerThatIsNotSizedMakesItsGridNoWider() throws {
@@ -269,7 +315,7 @@ import Testing
         func body(content: Content) -> some View { content.frame(width: width) }
     }
 
-    @Test func aModifierOfAnAppInsideAGeometryReaderMayGoByTheGeometry() throws {
+    @Test func anAppsModifierInsideAGeometryReaderMayDependOnTheGeometry() throws {
         let stage = try stage {
             VStack(spacing: 0) {
                 GeometryReader { proxy in

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// What lazy stacks leave out, and that nobody sees it.
+/// The work that lazy stacks skip, and that the picture does not change.
 @MainActor
 @Suite struct LazyStackTests {
     /// A column in a scroll view, lazy or not, and otherwise the same.
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// A row that turns for ever.
+    /// A row that rotates without end.
     private struct Spinner: View {
         let index: Int
         @State private var isTurned = false
@@ -58,7 +58,7 @@ import Testing
         return stage.evaluationCount - before
     }
 
-    @Test func aFrameCostsWhatIsNearTheWindowHoweverManyRowsAnimate() throws {
+    @Test func aFrameEvaluatesOnlyRowsNearTheWindow() throws {
         let size = CGSize(width: 60, height: 200)
         let few = try computed(Stage(size: size) { Spinners(isLazy: true, count: 40) })
         let many = try computed(Stage(size: size) { Spinners(isLazy: true, count: 400) })
@@ -68,7 +68,7 @@ import Testing
         #expect(eager > 4 * many)
     }
 
-    /// Rows of which only a far one animates.
+    /// Rows. Only one far from the window animates.
     private struct FarSpinner: View {
         var body: some View {
             Column(isLazy: true) {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func whatTurnsFarFromTheWindowAsksForNoFrames() throws {
+    @Test func anAnimationFarFromTheWindowDemandsNoFrames() throws {
         let stage = try Stage(size: CGSize(width: 60, height: 200)) { FarSpinner() }
         func framesOfASecond(scrolledBy height: CGFloat) throws -> Int {
             try stage.play([wheel(height, on: stage)])
@@ -93,7 +93,7 @@ import Testing
         #expect(try framesOfASecond(scrolledBy: -1800) == 60, "it goes on")
     }
 
-    /// Rows that change places and number, in place and in flight.
+    /// Rows that change order and number, at rest and while they move.
     private struct Shuffled: View {
         let isLazy: Bool
         @State private var order = Array(0..<60)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func aLazyColumnLooksLikeAnOtherOneWhereverItScrollsAndWhateverFlies() throws {
+    @Test func aLazyColumnDrawsTheSamePixelsAsAColumnAtEveryOffset() throws {
         let size = CGSize(width: 60, height: 120)
         let stages = [true, false].map { isLazy in Result { try Stage(size: size) { Shuffled(isLazy: isLazy) } } }
         let lazy = try stages[0].get(), eager = try stages[1].get()
@@ -139,7 +139,7 @@ import Testing
         for round in 0..<4 {
             try play([.press(.primary, at: top), .release(.primary, at: top)])
             try step(12)
-            // Somewhere else while rows fly.
+            // Scrolls to another offset while rows move.
             try play([.scroll(by: CGSize(width: 0, height: -170 * Double(round)), at: middle)])
             try step(50)
             try play([.scroll(by: CGSize(width: 0, height: 4000), at: middle)])
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    /// A row far away whose end somebody waits for.
+    /// A row far from the window with an animation that has a completion.
     private struct FarCompletion: View {
         @State private var moved = false
         @State private var ends = 0
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func whatNobodySeesEndsInTime() throws {
+    @Test func anInvisibleAnimationCompletesInTime() throws {
         let stage = try Stage(size: CGSize(width: 60, height: 100)) { FarCompletion() }
         try stage.tap(at: CGPoint(x: 30, y: 50))
         let start = stage.now
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func aViewAppearsWhenItComesIntoTheWindowAndDisappearsWhenItHasLeftIt() throws {
+    @Test func aViewAppearsWhenItEntersTheWindowAndDisappearsWhenItLeaves() throws {
         let events = Events()
         let stage = try Stage(size: CGSize(width: 60, height: 100)) { Announced(events: events) }
         try stage.step()
@@ -201,7 +201,7 @@ import Testing
         events.lines = []
         try stage.play([wheel(-100, on: stage)])
         try stage.settle()
-        // 100 points further: the row that ends at 80 has gone, the one that begins at 200 is not there yet.
+        // At an offset of 100 points, the row that ends at 80 is outside, and so is the row that begins at 200.
         #expect(events.lines.sorted() == ["+3", "+4", "-0", "-1"])
         events.lines = []
         try stage.tap(at: CGPoint(x: 30, y: 50))

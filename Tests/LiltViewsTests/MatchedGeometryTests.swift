@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func aViewThatGoesByAnotherNameMovesToTheOtherView() throws {
+    @Test func aViewWithANewNameMovesToTheOtherView() throws {
         let stage = try Stage(size: CGSize(width: 260, height: 100)) { Tabs() }
         try stage.step()
         let tabs = try (0..<4).map { try #require(stage.presented("tab\($0)")) }
@@ -34,10 +34,10 @@ import Testing
         try stage.step()
         try stage.advance(by: 0.5)
         let mark = try #require(stage.presented("mark"))
-        // Half-way between 50 and 80 wide, give or take the frame in which the press was handled.
+        // Halfway between 50 and 80 points wide, within one frame.
         #expect(abs(mark.width - 65) < 1)
         #expect(abs(mark.minX - tabs[3].minX / 2) < 5)
-        // Another name in mid-flight: from where it is.
+        // A name that changes during the move: the view continues from its shown frame.
         try stage.press(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.release(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.step()

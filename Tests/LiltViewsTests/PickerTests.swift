@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Choices that come, go and change their order.
+/// Choices that are inserted, removed and reordered.
 @MainActor
 @Suite struct PickerTests {
     @Observable @MainActor
@@ -35,7 +35,9 @@ import Testing
         let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
         for items in Self.lists {
             func open() throws {
-                guard isMenu, stage.presented(items.last!) == nil || stage.presented(items.first!) == nil else { return }
+                guard isMenu, stage.presented(items.last!) == nil || stage.presented(items.first!) == nil else {
+                    return
+                }
                 try stage.key(.tab)
                 try stage.key(.space)
                 try stage.settle()
@@ -47,8 +49,8 @@ import Testing
             for item in items {
                 try stage.settle()
                 try open()
-                let places = items.map { stage.presented($0).map { isMenu ? $0.midY : $0.midX } ?? .nan }
-                #expect(zip(places, places.dropFirst()).allSatisfy(<), "\(items) at \(places)")
+                let positions = items.map { stage.presented($0).map { isMenu ? $0.midY : $0.midX } ?? .nan }
+                #expect(zip(positions, positions.dropFirst()).allSatisfy(<), "\(items) at \(positions)")
                 let gone = ["wide", "b", "c", "d"].filter { !items.contains($0) }
                 #expect(gone.allSatisfy { stage.presented($0) == nil })
                 let frame = try #require(stage.presented(item))

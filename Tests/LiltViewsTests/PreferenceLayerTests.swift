@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Layers that are made of what views inside say.
+/// Overlays and backgrounds that depend on preferences.
 @MainActor
 @Suite struct PreferenceLayerTests {
     private struct Chosen: PreferenceKey {
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func whatIsMadeOfAViewsSizeFollowsAModelThatNobodyElseReads() throws {
+    @Test func contentThatDependsOnAViewsSizeFollowsAModelThatNoOtherViewReads() throws {
         let model = Model()
         var noted: [CGFloat] = []
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Measured(model: model) { noted.append($0) } }

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Which of several scroll views a hand moves.
+/// Drags, the wheel and bars of scroll views.
 @MainActor
 @Suite struct ScrollViewTests {
     private struct Shelves: View {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func aDragAcrossAScrollViewIsThatOfTheOneAround() throws {
+    @Test func aDragAcrossAScrollViewsAxisMovesTheOuterScrollView() throws {
         for isAcross in [true, false] {
             let stage = try Stage(size: CGSize(width: 200, height: 200)) { Shelves() }
             try stage.drag(
@@ -48,11 +48,11 @@ import Testing
         }
     }
 
-    @Test func contentThatShrinksAfterADragThatWasHeldLeavesNoGap() throws {
+    @Test func contentThatShrinksAfterAHeldDragLeavesNoGap() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) { Shrinking() }
         try stage.drag(from: CGPoint(x: 100, y: 190), to: CGPoint(x: 100, y: 10), duration: 0.2)
         try stage.settle()
-        // Held until it rests, so that nothing coasts when it is let go.
+        // The hand rests before the release, so the content does not coast.
         try stage.press(at: CGPoint(x: 100, y: 190))
         for step in 1...15 {
             try stage.move(to: CGPoint(x: 100, y: 190 - 10 * CGFloat(step)))
@@ -77,14 +77,16 @@ import Testing
         }
     }
 
-    @Test func aScrollViewThatIsDisabledStaysAndBarsThatAreHiddenDoNotShow() throws {
+    @Test func aDisabledScrollViewDoesNotScrollAndHiddenBarsDoNotShow() throws {
         for isDisabled in [true, false] {
             let stage = try Stage(size: CGSize(width: 200, height: 200)) { Still(isDisabled: isDisabled) }
             let pixels = stage.snapshot().pixels
             #expect(pixels.allSatisfy { $0 == pixels[0] })
             try stage.drag(from: CGPoint(x: 100, y: 190), to: CGPoint(x: 100, y: 90), duration: 0.2)
             try stage.settle()
-            try stage.play([InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: -30), at: CGPoint(x: 9, y: 9)))])
+            try stage.play([
+                InputEvent(time: stage.now, .scroll(by: CGSize(width: 0, height: -30), at: CGPoint(x: 9, y: 9)))
+            ])
             try stage.settle()
             #expect((stage.presented("content")?.minY == 0) == isDisabled)
         }
@@ -101,23 +103,23 @@ import Testing
         }
     }
 
-    @Test func contentThatShrinksAndGrowsAgainStaysWhereItWasPutMeanwhile() throws {
+    @Test func contentThatShrinksAndGrowsAgainKeepsTheLimitedOffset() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 220)) { Filtered() }
-        // To a thousandth of a point: places on the screen come about by sums.
+        // Within a thousandth of a point, because frames are sums.
         func offset() throws -> CGFloat {
             (1000 * (20 - (try #require(stage.presented("content")).minY))).rounded() / 1000
         }
         try stage.scroll(by: CGSize(width: 0, height: -500), at: CGPoint(x: 100, y: 100))
         try stage.settle()
         #expect(try offset() == 500)
-        // 300 high, of which 200 show.
+        // The content is 300 points high; 200 show.
         try stage.tap(at: CGPoint(x: 100, y: 10))
         try stage.settle()
         #expect(try offset() == 100)
         try stage.tap(at: CGPoint(x: 100, y: 10))
         try stage.settle()
         #expect(try offset() == 100)
-        // And the wheel goes on from there.
+        // The wheel scrolls from that offset.
         try stage.scroll(by: CGSize(width: 0, height: -50), at: CGPoint(x: 100, y: 100))
         try stage.settle()
         #expect(try offset() == 150)

@@ -14,7 +14,7 @@ import Testing
         try stage(first).snapshot().pixels == stage(second).snapshot().pixels
     }
 
-    @Test func whatIsDrawnAfterALineGoesByTheShapeAndNotByTheLine() throws {
+    @Test func aFillAfterAStrokeUsesTheShapeNotTheStroke() throws {
         #expect(
             try isSame {
                 Circle().stroke(.red, lineWidth: 20).stroke(.blue, lineWidth: 4).frame(width: 50, height: 50)
@@ -50,7 +50,7 @@ import Testing
             })
     }
 
-    @Test func aShapeMadeOfTwoIsMadeOfTheirPathsInOnePlace() throws {
+    @Test func aCombinedShapeCombinesTheShapesPathsInOneRectangle() throws {
         let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
         let ring = Circle().subtracting(Circle().scale(0.5)).path(in: rect)
         #expect(ring.contains(CGPoint(x: 20, y: 5)))

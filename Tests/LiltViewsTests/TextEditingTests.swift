@@ -2,9 +2,9 @@ import LiltViews
 import TestSupport
 import Testing
 
-/// What keys and presses do to a line of text.
+/// The effects of keys and presses on a line of text.
 @Suite struct TextEditingTests {
-    @Test func typingReplacesTheSelectionAndLeavesTheCaretBehindIt() {
+    @Test func typingReplacesTheSelectionAndMovesTheCaretAfterIt() {
         var editing = TextEditing(text: "red fox", anchor: 0, caret: 3)
         #expect(editing.selectedText == "red")
         editing.insert("grey")
@@ -29,7 +29,7 @@ import Testing
         #expect(editing.text == "e\u{301}yx")
     }
 
-    @Test func backspaceAndDeleteTakeAwayACharacterAWordOrTheSelection() {
+    @Test func backspaceAndDeleteDeleteACharacterAWordOrTheSelection() {
         var editing = TextEditing(text: "one, two 🇫🇷", caret: 10)
         editing.delete(backwards: true)
         #expect(editing.text == "one, two ")
@@ -62,18 +62,18 @@ import Testing
 
     @Test func wordsAreRunsOfLettersAndDigits() {
         var editing = TextEditing(text: "it's  2 o'clock!", caret: 0)
-        var places: [Int] = []
+        var indices: [Int] = []
         for _ in 0..<5 {
             editing.move(by: .word, backwards: false)
-            places.append(editing.caret)
+            indices.append(editing.caret)
         }
-        #expect(places == [4, 7, 15, 16, 16])
-        places = []
+        #expect(indices == [4, 7, 15, 16, 16])
+        indices = []
         for _ in 0..<4 {
             editing.move(by: .word, backwards: true)
-            places.append(editing.caret)
+            indices.append(editing.caret)
         }
-        #expect(places == [8, 6, 0, 0])
+        #expect(indices == [8, 6, 0, 0])
         editing.selectWords(from: 9, to: 9)
         #expect(editing.selectedText == "o'clock")
         editing.selectWords(from: 9, to: 1)
@@ -82,7 +82,7 @@ import Testing
         #expect(editing.selectedText == "  ")
     }
 
-    @Test func placesOutsideAreTheNearestInside() {
+    @Test func indicesAreClampedToTheText() {
         #expect(TextEditing(text: "ab", anchor: -3, caret: 9).selection == 0..<2)
         var editing = TextEditing(text: "ab")
         editing.move(to: .max)
@@ -93,8 +93,8 @@ import Testing
         #expect(editing.selection == 0..<2)
     }
 
-    /// Whatever is done, places lie in the text and what is not selected stays.
-    @Test(arguments: 0..<50) func anyRowOfChangesKeepsPlacesInTheText(seed: Int) {
+    /// After any sequence of changes, indices lie in the text and text outside the selection is unchanged.
+    @Test(arguments: 0..<50) func anySequenceOfChangesKeepsIndicesInTheText(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let pieces = [
             "a", "é", "e\u{301}", "\u{301}", " ", "🇫🇷", "\u{1F1EB}", "👩‍👩‍👧", "שלום", "x1_", "\n", "\u{200D}",

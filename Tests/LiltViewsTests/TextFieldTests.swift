@@ -45,32 +45,32 @@ import Testing
         return stage
     }
 
-    /// The place behind `offset` characters of a text that is not moved.
-    private func place(_ offset: Double, in stage: Stage) throws -> CGPoint {
+    /// Returns the position after `offset` characters of a text that is not scrolled.
+    private func position(_ offset: Double, in stage: Stage) throws -> CGPoint {
         let field = try #require(stage.presented("field"))
         return CGPoint(x: field.minX + 8 + offset * Self.advance, y: field.midY)
     }
 
-    @Test func aPressPutsTheCaretToTheNearestPlace() throws {
+    @Test func aPressMovesTheCaretToTheNearestCharacter() throws {
         let log = Log()
         let stage = try stage("monitor", log: log)
-        try stage.tap(at: try place(2.4, in: stage))
+        try stage.tap(at: try position(2.4, in: stage))
         try stage.type("_")
         try stage.step()
         #expect(log.text == "mo_nitor")
         try stage.advance(by: 1)
-        try stage.tap(at: try place(4.6, in: stage))
+        try stage.tap(at: try position(4.6, in: stage))
         try stage.type("-")
         try stage.step()
         #expect(log.text == "mo_ni-tor")
         try stage.advance(by: 1)
-        try stage.tap(at: try place(20, in: stage))
+        try stage.tap(at: try position(20, in: stage))
         try stage.type(".")
         try stage.step()
         #expect(log.text == "mo_ni-tor.")
     }
 
-    @Test func tabGivesTheFieldTheKeyboardWithTheCaretAtTheEnd() throws {
+    @Test func tabFocusesTheFieldWithTheCaretAtTheEnd() throws {
         let log = Log()
         let stage = try stage("ab", log: log)
         try stage.key(.tab)
@@ -82,12 +82,12 @@ import Testing
     @Test func aDragSelectsAndTypingReplaces() throws {
         let log = Log()
         let stage = try stage("one two three", log: log)
-        try stage.drag(from: try place(4, in: stage), to: try place(7.2, in: stage), duration: 0.3)
+        try stage.drag(from: try position(4, in: stage), to: try position(7.2, in: stage), duration: 0.3)
         try stage.type("2")
         try stage.step()
         #expect(log.text == "one 2 three")
         try stage.advance(by: 1)
-        try stage.drag(from: try place(3, in: stage), to: try place(-20, in: stage), duration: 0.3)
+        try stage.drag(from: try position(3, in: stage), to: try position(-20, in: stage), duration: 0.3)
         try stage.key(.delete)
         try stage.step()
         #expect(log.text == " 2 three", "backwards, and beyond the edge")
@@ -96,7 +96,7 @@ import Testing
     @Test func aSecondPressSelectsTheWordAndAThirdAll() throws {
         let log = Log()
         let stage = try stage("one two three", log: log)
-        let two = try place(5.2, in: stage)
+        let two = try position(5.2, in: stage)
         try stage.tap(at: two)
         try stage.advance(by: 0.1)
         try stage.tap(at: two)
@@ -112,30 +112,30 @@ import Testing
         try stage.step()
         #expect(log.text == "x")
         try stage.advance(by: 1)
-        try stage.tap(at: try place(0, in: stage))
+        try stage.tap(at: try position(0, in: stage))
         try stage.advance(by: 0.6)
-        try stage.tap(at: try place(0, in: stage))
+        try stage.tap(at: try position(0, in: stage))
         try stage.type("y")
         try stage.step()
         #expect(log.text == "yx", "two presses that do not follow each other are two presses")
     }
 
-    @Test func pressesBetweenTwoFramesArePressesOfTheirOwn() throws {
+    @Test func pressesBetweenTwoFramesCountSeparately() throws {
         let log = Log()
         let stage = try stage("one two three", log: log)
-        let places = [try place(0, in: stage), try place(5.2, in: stage)]
-        func presses(_ place: CGPoint) -> [InputEvent] {
+        let points = [try position(0, in: stage), try position(5.2, in: stage)]
+        func presses(_ point: CGPoint) -> [InputEvent] {
             [
-                InputEvent(time: stage.now, .press(.primary, at: place)),
-                InputEvent(time: stage.now, .release(.primary, at: place)),
+                InputEvent(time: stage.now, .press(.primary, at: point)),
+                InputEvent(time: stage.now, .release(.primary, at: point)),
             ]
         }
-        try stage.play(presses(places[0]) + presses(places[1]))
+        try stage.play(presses(points[0]) + presses(points[1]))
         try stage.type("_")
         try stage.step()
         #expect(log.text == "one t_wo three", "the second press selects nothing")
         try stage.advance(by: 1)
-        try stage.play(presses(places[1]) + presses(places[1]))
+        try stage.play(presses(points[1]) + presses(points[1]))
         try stage.type("2")
         try stage.step()
         #expect(log.text == "one 2 three")
@@ -144,15 +144,15 @@ import Testing
     @Test func aSecondPressThatIsDraggedSelectsWords() throws {
         let log = Log()
         let stage = try stage("one two three four", log: log)
-        let two = try place(5.2, in: stage)
+        let two = try position(5.2, in: stage)
         try stage.tap(at: two)
-        try stage.drag(from: two, to: try place(9.5, in: stage), duration: 0.2)
+        try stage.drag(from: two, to: try position(9.5, in: stage), duration: 0.2)
         try stage.type("2-3")
         try stage.step()
         #expect(log.text == "one 2-3 four")
     }
 
-    @Test func shiftSelectsAndControlGoesByWords() throws {
+    @Test func shiftSelectsAndControlMovesByWords() throws {
         let log = Log()
         let stage = try stage("one two three", log: log)
         try stage.key(.tab)
@@ -166,7 +166,7 @@ import Testing
         #expect(log.text == "one ")
     }
 
-    @Test func whatIsCopiedOrCutCanBePasted() throws {
+    @Test func copiedOrCutTextCanBePasted() throws {
         let log = Log()
         let stage = try stage("one two", log: log)
         let (a, c, x, v) = try (
@@ -191,15 +191,15 @@ import Testing
         #expect(log.text == "one threefour")
     }
 
-    @Test func aTextThatIsTooLongMovesSoThatTheCaretIsSeen() throws {
+    @Test func textWiderThanTheFieldScrollsToTheCaret() throws {
         let log = Log()
         let stage = try stage("0123456789012345678901234567890123456789", log: log, width: 120)
         let atStart = stage.snapshot()
         try stage.key(.tab)
         try stage.settle()
         let atEnd = stage.snapshot()
-        // What is under the pointer at the right edge is the end now.
-        try stage.tap(at: try place((120.0 - 16) / Self.advance - 0.2, in: stage))
+        // The text's end is under the pointer at the right edge.
+        try stage.tap(at: try position((120.0 - 16) / Self.advance - 0.2, in: stage))
         try stage.type("E")
         try stage.step()
         #expect(log.text == "0123456789012345678901234567890123456789E")
@@ -207,7 +207,7 @@ import Testing
         try stage.step()
         #expect(stage.snapshot().pixels != atEnd.pixels)
         try stage.advance(by: 1)
-        try stage.tap(at: try place(1, in: stage))
+        try stage.tap(at: try position(1, in: stage))
         try stage.type("S")
         try stage.step()
         #expect(log.text == "0S123456789012345678901234567890123456789E")
@@ -218,7 +218,7 @@ import Testing
         try stage.key(.rightArrow)
         try stage.key(.delete)
         try stage.key(try #require(Key("end")))
-        // The other field has the keyboard, and this one shows its beginning again.
+        // The other field has the focus, so this one shows its beginning again.
         try stage.key(.tab)
         try stage.settle()
         let field = try #require(stage.presented("field"))
@@ -230,8 +230,8 @@ import Testing
         }
     }
 
-    @Test func areasOfASelectionLieApartWhereDirectionsMix() throws {
-        // "ab" goes to the right, the Hebrew letters to the left.
+    @Test func areasOfASelectionLieApartIfDirectionsMix() throws {
+        // "ab" runs to the right, the Hebrew letters to the left.
         let line = TextBlock(Text(verbatim: "abשלום"), in: EnvironmentValues()).layout(width: nil, height: nil)
         #expect(line.areas(of: 0..<6).count == 1)
         #expect(line.areas(of: 1..<3).count == 2, "the b, and the first Hebrew letter at the far right")

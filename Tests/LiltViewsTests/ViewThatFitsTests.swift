@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Which of several views fits.
+/// The choice of `ViewThatFits`.
 @MainActor
 @Suite struct ViewThatFitsTests {
     private struct Paragraph: View {
@@ -14,9 +14,9 @@ import Testing
         }
     }
 
-    @Test func alongAnAxisThatDoesNotCountAChoiceTakesWhatItIsOffered() throws {
+    @Test func anAxisThatNeedNotFitKeepsItsProposal() throws {
         let size = CGSize(width: 200, height: 200)
-        // On one line the text would be low enough; broken into lines of 200 points it is not.
+        // The text fits the height on one line, but not when it wraps to 200 points.
         let stage = try Stage(size: size) { Paragraph() }
         let red = try Stage(size: size) { Color.red.frame(width: 200, height: 50) }
         #expect(stage.snapshot()[5, 100] == red.snapshot()[5, 100])

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Effects that go by the geometry of their view.
+/// Effects that depend on their view's geometry.
 @MainActor
 @Suite struct VisualEffectTests {
     private struct Tiles: View {
@@ -22,16 +22,16 @@ import Testing
         }
     }
 
-    @Test func anEffectInAStackGoesByTheSizeAndPlaceThere() throws {
+    @Test func anEffectInAStackUsesTheSizeAndFrameThere() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tiles() }
-        // In the middle of 200, a tenth of 100 to the right, and once more as far down as it is.
+        // Centred in 200 points, moved right by a tenth of 100, and down by its own y coordinate.
         #expect(stage.presented("moved") == CGRect(x: 60, y: 40, width: 100, height: 20))
         try stage.tap(at: CGPoint(x: 100, y: 50))
         try stage.settle()
         #expect(stage.presented("moved") == CGRect(x: 20, y: 40, width: 200, height: 20))
     }
 
-    @Test func effectsApplyFromTheInnermostOut() throws {
+    @Test func effectsApplyFromTheInnermostToTheOutermost() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             Color.red.probe("first").visualEffect { content, _ in content.offset(x: 10).scaleEffect(2) }
                 .frame(width: 20, height: 20)
@@ -56,7 +56,7 @@ import Testing
 
     @MainActor private final class Log { var lines: [String] = [] }
 
-    @Test func aChangeOfGeometryIsToldAtFirstAndWhereItChanges() throws {
+    @Test func onGeometryChangeRunsInitiallyAndAfterEachChange() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 20)) { Measured(log: log) }
         #expect(log.lines.sorted() == ["20.0 20.0", "50.0"])

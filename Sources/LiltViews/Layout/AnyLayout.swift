@@ -9,6 +9,10 @@ public struct AnyLayout: Layout {
         func spacing(_ subviews: Subviews, _ cache: inout Any) -> ViewSpacing { ViewSpacing() }
         func size(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) -> CGSize { .zero }
         func place(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Any) {}
+        func alignment(
+            _ key: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+            _ cache: inout Any
+        ) -> CGFloat? { nil }
     }
 
     private final class TypedBox<L: Layout>: Box {
@@ -57,6 +61,22 @@ public struct AnyLayout: Layout {
                 layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
             }
         }
+
+        override func alignment(
+            _ key: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+            _ cache: inout Any
+        ) -> CGFloat? {
+            with(&cache, subviews) {
+                switch key.axis {
+                case .horizontal:
+                    layout.explicitAlignment(
+                        of: HorizontalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+                case .vertical:
+                    layout.explicitAlignment(
+                        of: VerticalAlignment(key.id), in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
+                }
+            }
+        }
     }
 
     private let box: Box
@@ -86,5 +106,21 @@ public struct AnyLayout: Layout {
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Any
     ) {
         box.place(bounds, proposal, subviews, &cache)
+    }
+
+    /// Calls the wrapped layout's method.
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Any
+    ) -> CGFloat? {
+        box.alignment(guide.key, bounds, proposal, subviews, &cache)
+    }
+
+    /// Calls the wrapped layout's method.
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Any
+    ) -> CGFloat? {
+        box.alignment(guide.key, bounds, proposal, subviews, &cache)
     }
 }

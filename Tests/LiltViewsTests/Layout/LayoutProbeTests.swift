@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// How many sizes layout computes, as a function of the depth and the width of a tree.
+/// The number of sizes that layout computes, as a function of a tree's depth and width.
 @MainActor
 @Suite struct LayoutProbeTests {
     struct Deep: View {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Probes of the first frame and of an update of the innermost view.
+    /// Returns the number of probes in the first frame and in an update of the innermost view.
     private func probes(_ nesting: LayoutNesting, depth: Int, window: CGFloat) throws -> (first: Int, update: Int) {
         let stage = try Stage(size: CGSize(width: 64, height: 64)) {
             Deep(wrap: nesting.wrap, depth: depth).frame(width: window, height: window, alignment: .topLeading)
@@ -33,18 +33,18 @@ import Testing
         return (first, stage.layoutProbeCount - first)
     }
 
-    /// Views around those that are nested: the window's and the test's own.
+    /// The number of views around the nested ones: the window's and the test's own.
     private static let otherViews = 8
 
-    /// A window that is full after some levels, and one that never is.
+    /// The sizes are a window that some levels fill, and a window that no tree fills.
     @Test(arguments: [1_000, 100_000] as [CGFloat])
     func aViewIsAskedForFewSizesHoweverDeepItLies(window: CGFloat) throws {
         for nesting in LayoutNesting.all {
             for depth in [1, 2, 4, 8, 16, 32, 100] {
                 let probes = try probes(nesting, depth: depth, window: window)
-                // A stack asks for the least and the greatest lengths of its views in its own room, which differs from
-                // level to level where texts wrap: less than one more question a level for each view below. A grid asks
-                // for columns first, then for rows.
+                // A stack probes the least and greatest lengths of its views in its own size, which differs between
+                // levels if texts wrap. Each level adds less than one probe for each descendant. A grid probes columns
+                // first, then rows.
                 let questions = nesting.name.hasPrefix("grid") ? 48 : 14 + depth / 3
                 let limit = (depth * nesting.viewsPerLevel + Self.otherViews) * questions
                 #expect(probes.first <= limit, "\(nesting.name), \(depth) deep")
@@ -53,8 +53,8 @@ import Testing
         }
     }
 
-    /// Containers whose views are asked a fixed number of questions at any depth.
-    @Test func colorsFramesAndPilesAreAskedEquallyOftenAtAnyDepth() throws {
+    /// These containers probe each view a fixed number of times at any depth.
+    @Test func colorsFramesAndLayersAreProbedEquallyOftenAtAnyDepth() throws {
         let names = [
             "one child, column", "one child, alternating", "column with a colour", "alternating with a colour",
             "alternating with a colour, default spacing", "alternating with a spacer",
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func aWideStackAsksEachViewForItsLeastGreatestAndOwnLength() throws {
+    @Test func aWideStackProbesTheLeastGreatestAndOwnLengthOfEachView() throws {
         for count in [10, 100, 1_000] {
             let stage = try Stage(size: CGSize(width: 500, height: 500)) {
                 VStack { ForEach(0..<count, id: \.self) { Text("row \($0)") } }

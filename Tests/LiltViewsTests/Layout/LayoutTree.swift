@@ -1,10 +1,10 @@
 import LiltTesting
 
-/// A tree of views for layout tests: it becomes views, and `ReferenceLayout` lays it out by itself.
+/// A tree of views for layout tests. The tests show it as views and lay it out with `ReferenceLayout`.
 indirect enum LayoutTree {
     case color
     case block(CGSize)
-    /// Words of these widths, broken into lines and cut off like a text.
+    /// Words of these widths, which wrap and truncate like a text.
     case paragraph([CGFloat], lineHeight: CGFloat)
     case spacer(CGFloat?)
     case stack(Axis, spacing: CGFloat?, alignment: Position, [LayoutNode])
@@ -17,7 +17,7 @@ indirect enum LayoutTree {
     case priority(Double, LayoutNode)
     case overlay(LayoutNode, Position, Position, LayoutNode)
     case fits([LayoutNode])
-    /// The middle along an axis lies at a fraction of the length.
+    /// A view whose centre line along an axis lies at a fraction of its length.
     case guide(Axis, CGFloat, LayoutNode)
 
     enum Position: CaseIterable { case start, middle, end }
@@ -29,7 +29,7 @@ indirect enum LayoutTree {
     }
 }
 
-/// A view of a tree, with the number under which its frame is known.
+/// A view of a tree, with the number that identifies its frame.
 struct LayoutNode {
     let id: Int
     let tree: LayoutTree
@@ -38,7 +38,7 @@ struct LayoutNode {
 extension LayoutTree.Position {
     var horizontal: HorizontalAlignment { self == .start ? .leading : self == .middle ? .center : .trailing }
     var vertical: VerticalAlignment { self == .start ? .top : self == .middle ? .center : .bottom }
-    /// Where the line is by default.
+    /// The default position of the line, as a fraction of the length.
     func line(in length: CGFloat) -> CGFloat { self == .start ? 0 : self == .middle ? length / 2 : length }
 }
 
@@ -110,7 +110,7 @@ struct LayoutTreeGenerator {
 
 // MARK: - Views
 
-/// Where the layout has put the views of a tree.
+/// The frames of a tree's views in Lilt's layout.
 @MainActor
 final class LayoutFrames { var frames: [Int: CGRect] = [:] }
 
@@ -118,9 +118,10 @@ extension LayoutNode {
     @MainActor
     func view(_ frames: LayoutFrames) -> AnyView {
         let id = id
-        return AnyView(content(frames).onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) {
-            frames.frames[id] = $0
-        })
+        return AnyView(
+            content(frames).onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) {
+                frames.frames[id] = $0
+            })
     }
 
     @MainActor
@@ -165,7 +166,7 @@ extension LayoutNode {
     }
 }
 
-/// Breaks words into lines like a text, without fonts.
+/// Wraps words into lines like a text, without fonts.
 struct ParagraphLayout: Layout {
     let words: [CGFloat]
     let lineHeight: CGFloat
@@ -185,7 +186,7 @@ struct ParagraphLayout: Layout {
         }
         let room = (proposal.height ?? .infinity) / lineHeight
         let shown = room < CGFloat(lines.count) ? max(Int(room), 1) : lines.count
-        // What is cut off is as wide as what was offered.
+        // A truncated line has the proposed width.
         let width = min(lines[..<shown].max() ?? 0, max(proposal.width ?? .infinity, words.max() ?? 0))
         return CGSize(width: width, height: CGFloat(shown) * lineHeight)
     }

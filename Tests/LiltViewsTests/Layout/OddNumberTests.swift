@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Modifiers with numbers that are no lengths: NaN, infinities, huge and tiny ones.
+/// Modifiers with unusual numbers: NaN, infinities, huge and tiny values.
 @MainActor
 @Suite struct OddNumberTests {
     nonisolated private static let numbers: [CGFloat] = [
@@ -10,7 +10,7 @@ import Testing
 
     private typealias Make = @MainActor (CGFloat) -> AnyView
 
-    /// What takes the press, so that there is something inside of each modifier to be hit.
+    /// The view inside each modifier that receives the press.
     private static func target() -> some View {
         Color.blue.frame(width: 20, height: 20).onTapGesture {}.gesture(DragGesture()).onHover { _ in }
     }
@@ -54,9 +54,9 @@ import Testing
                     .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { _ in })
         }),
         ("scrolled content", { number in AnyView(ScrollView { target().frame(height: number) }) }),
-        ("scrolled place", { number in AnyView(ScrollView { target().position(x: number, y: number) }) }),
+        ("scrolled position", { number in AnyView(ScrollView { target().position(x: number, y: number) }) }),
         ("scroll view", { number in AnyView(ScrollView([.horizontal, .vertical]) { target() }.frame(width: number)) }),
-        ("scroll view's place", { number in AnyView(ScrollView { target() }.position(x: number, y: number)) }),
+        ("scroll view's position", { number in AnyView(ScrollView { target() }.position(x: number, y: number)) }),
         ("layout", { AnyView(OddLayout(number: $0) { target(); Color.red }) }),
     ]
 
@@ -78,7 +78,7 @@ import Testing
         ("transform", { AnyView(target().transformEffect(CGAffineTransform(translationX: $0, y: $0))) }),
         ("drag distance", { AnyView(Color.red.gesture(DragGesture(minimumDistance: $0))) }),
         ("press duration", { AnyView(Color.red.onLongPressGesture(minimumDuration: $0) {}) }),
-        ("matched place", { AnyView(Matched(number: $0)) }),
+        ("matched frame", { AnyView(Matched(number: $0)) }),
     ]
 
     private struct Matched: View {
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Answers and places with one number.
+    /// A layout that uses one number for its size, positions and lines.
     private struct OddLayout: Layout {
         let number: CGFloat
 
@@ -119,8 +119,8 @@ import Testing
     private func exercise(_ view: AnyView) throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) { view }
         _ = stage.snapshot()
-        for place in [CGPoint(x: 20, y: 20), CGPoint(x: 5, y: 5), CGPoint(x: 1e9, y: -1e9)] {
-            try stage.tap(at: place)
+        for point in [CGPoint(x: 20, y: 20), CGPoint(x: 5, y: 5), CGPoint(x: 1e9, y: -1e9)] {
+            try stage.tap(at: point)
         }
         try stage.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 35, y: 8), duration: 0.05)
         try stage.play([
@@ -142,7 +142,7 @@ import Testing
         for (_, make) in Self.effects { try exercise(make(number)) }
     }
 
-    @Test func aPlaceThatIsNoNumberIsReportedAndTheViewStaysWithinReach() throws {
+    @Test func aPositionThatIsNotFiniteIsReportedAndTheViewStaysInItsContainer() throws {
         @MainActor final class Count { var taps = 0 }
         let count = Count()
         let stage = try Stage(size: CGSize(width: 40, height: 40)) {

@@ -1,6 +1,6 @@
 import LiltTesting
 
-/// The layout rules as documented, in the plainest form: nothing is remembered and no question is left out.
+/// The documented layout rules in the plainest form: without a cache and without skipped probes.
 ///
 /// The cost is exponential in the depth of a tree.
 @MainActor
@@ -9,7 +9,7 @@ struct ReferenceLayout {
 
     private(set) var frames: [Int: CGRect] = [:]
 
-    private struct Place {
+    private struct ChildFrame {
         let origin: CGPoint
         let offer: Offer
         let size: CGSize
@@ -22,7 +22,7 @@ struct ReferenceLayout {
         return CGSize(width: checked(size.width, offer.width), height: checked(size.height, offer.height))
     }
 
-    /// Lengths are finite and not negative, or infinite where infinity was offered.
+    /// Limits lengths to values that are not negative, and finite unless the proposal is infinite.
     private func checked(_ length: CGFloat, _ offer: CGFloat?) -> CGFloat {
         if length.isFinite { return max(length, 0) }
         if length == .infinity, offer == .infinity { return length }
@@ -113,7 +113,8 @@ struct ReferenceLayout {
 
     // MARK: - Stacks
 
-    /// What the views of a stack are offered: by priority, the least flexible first, an equal part of what is left.
+    /// Returns the offers of a stack's views: by priority, the least flexible first, an equal share of the remaining
+    /// length.
     private func offers(_ nodes: [LayoutNode], _ offer: Offer, _ axis: Axis, _ spacing: CGFloat?) -> [Offer] {
         func with(_ length: CGFloat?) -> Offer {
             axis == .horizontal ? Offer(width: length, height: offer.height) : Offer(width: offer.width, height: length)
@@ -163,7 +164,7 @@ struct ReferenceLayout {
         }
     }
 
-    /// The space that a view wants on each of its edges: all of the generated ones want the same everywhere.
+    /// Returns a view's preferred spacing, which is the same on all edges of all generated views.
     private func space(_ node: LayoutNode) -> CGFloat {
         switch node.tree {
         case .spacer: 0
@@ -189,9 +190,9 @@ struct ReferenceLayout {
         return (before, after - before)
     }
 
-    // MARK: - Places
+    // MARK: - Frames
 
-    /// Puts a tree into the middle of a window.
+    /// Centres a tree in a window.
     mutating func layOut(_ node: LayoutNode, in window: CGSize) {
         let offer = Offer(window)
         let size = size(node, offer)
@@ -204,22 +205,22 @@ struct ReferenceLayout {
     private mutating func place(_ node: LayoutNode, at origin: CGPoint, _ offer: Offer, _ axis: Axis? = nil) {
         let size = size(node, offer, axis)
         frames[node.id] = CGRect(origin: origin, size: size)
-        for (child, place) in places(node, at: origin, offer, size) {
+        for (child, frame) in childFrames(node, at: origin, offer, size) {
             let axis: Axis? = if case .stack(let axis, _, _, _) = node.tree { axis } else { nil }
-            self.place(child, at: place.origin, place.offer, axis)
+            place(child, at: frame.origin, frame.offer, axis)
         }
     }
 
-    private func places(
+    private func childFrames(
         _ node: LayoutNode, at origin: CGPoint, _ offer: Offer, _ whole: CGSize
-    ) -> [(LayoutNode, Place)] {
-        func one(_ child: LayoutNode, _ offer: Offer, _ offset: CGPoint) -> [(LayoutNode, Place)] {
-            let place = CGPoint(x: origin.x + offset.x, y: origin.y + offset.y)
-            return [(child, Place(origin: place, offer: offer, size: size(child, offer)))]
+    ) -> [(LayoutNode, ChildFrame)] {
+        func one(_ child: LayoutNode, _ offer: Offer, _ offset: CGPoint) -> [(LayoutNode, ChildFrame)] {
+            let corner = CGPoint(x: origin.x + offset.x, y: origin.y + offset.y)
+            return [(child, ChildFrame(origin: corner, offer: offer, size: size(child, offer)))]
         }
         func aligned(
             _ child: LayoutNode, _ offer: Offer, _ x: LayoutTree.Position, _ y: LayoutTree.Position
-        ) -> [(LayoutNode, Place)] {
+        ) -> [(LayoutNode, ChildFrame)] {
             let own = size(child, offer)
             return one(
                 child, offer,
@@ -240,9 +241,9 @@ struct ReferenceLayout {
             return nodes.indices.map { index in
                 position += gaps[index]
                 let other = start - before - line(nodes[index], side, alignment, sizes[index], offers[index])
-                let place = axis == .horizontal ? CGPoint(x: position, y: other) : CGPoint(x: other, y: position)
+                let corner = axis == .horizontal ? CGPoint(x: position, y: other) : CGPoint(x: other, y: position)
                 position += get(sizes[index], axis)
-                return (nodes[index], Place(origin: place, offer: offers[index], size: sizes[index]))
+                return (nodes[index], ChildFrame(origin: corner, offer: offers[index], size: sizes[index]))
             }
         case .pile(let x, let y, let nodes):
             let offers = nodes.map { _ in offer }
@@ -250,15 +251,15 @@ struct ReferenceLayout {
             let left = extent(nodes, offers, sizes, .horizontal, x).before
             let top = extent(nodes, offers, sizes, .vertical, y).before
             return nodes.indices.map { index in
-                let place = CGPoint(
+                let corner = CGPoint(
                     x: origin.x - left - line(nodes[index], .horizontal, x, sizes[index], offer),
                     y: origin.y - top - line(nodes[index], .vertical, y, sizes[index], offer))
-                return (nodes[index], Place(origin: place, offer: offer, size: sizes[index]))
+                return (nodes[index], ChildFrame(origin: corner, offer: offer, size: sizes[index]))
             }
         case .fixedFrame(let width, let height, let x, let y, let child):
             return aligned(child, Offer(width: width ?? offer.width, height: height ?? offer.height), x, y)
         case .flexibleFrame(let horizontal, let vertical, let x, let y, let child):
-            // A frame that is asked for its ideal length and limits it offers its own length.
+            // A limited frame with a nil proposal offers its own length.
             func offered(_ limits: LayoutTree.Limits, _ offer: CGFloat?, _ length: CGFloat) -> CGFloat? {
                 let isLimited = limits.minimum != nil || limits.maximum != nil
                 return inner(limits, offer == nil && isLimited ? length : offer)
@@ -276,7 +277,7 @@ struct ReferenceLayout {
             return aligned(child, inner(ratio, mode, child, offer), .middle, .middle)
         case .priority(_, let child), .guide(_, _, let child): return one(child, offer, .zero)
         case .overlay(let child, let x, let y, let other):
-            // Several views may lie in front: they are a pile.
+            // Several views of a layer lie on top of each other.
             let other = LayoutNode(id: -other.id, tree: .pile(x, y, [other]))
             let inside = Offer(whole)
             let own = size(other, inside)
@@ -300,7 +301,7 @@ struct ReferenceLayout {
         (position == .middle ? middle(of: node, axis, size, offer) : nil) ?? position.line(in: get(size, axis))
     }
 
-    /// Where the middle of a view is, if it or a view inside says so: the mean of what several say.
+    /// Returns the centre line that a view or its descendants set; the mean if several do, nil if none does.
     private func middle(of node: LayoutNode, _ axis: Axis, _ size: CGSize, _ offer: Offer) -> CGFloat? {
         switch node.tree {
         case .guide(axis, let fraction, _): return get(size, axis) * fraction
@@ -308,9 +309,9 @@ struct ReferenceLayout {
             return middle(of: child, axis, size, offer)
         case .fits: return nil
         default:
-            let lines = places(node, at: .zero, offer, size).compactMap { child, place in
-                middle(of: child, axis, place.size, place.offer).map {
-                    (axis == .horizontal ? place.origin.x : place.origin.y) + $0
+            let lines = childFrames(node, at: .zero, offer, size).compactMap { child, frame in
+                middle(of: child, axis, frame.size, frame.offer).map {
+                    (axis == .horizontal ? frame.origin.x : frame.origin.y) + $0
                 }
             }
             return lines.isEmpty ? nil : lines.reduce(0, +) / CGFloat(lines.count)

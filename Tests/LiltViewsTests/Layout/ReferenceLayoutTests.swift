@@ -2,10 +2,10 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Layout against a plain reference.
+/// Comparison of layout with a plain reference.
 @MainActor
 @Suite struct ReferenceLayoutTests {
-    /// The first view whose frame is another than the reference's, described.
+    /// Returns a description of the first view whose frame differs from the reference's.
     private func difference(seed: UInt64, depth: Int) throws -> String? {
         var generator = LayoutTreeGenerator(seed: seed)
         let tree = generator.node(depth: depth)
@@ -22,10 +22,12 @@ import Testing
         return nil
     }
 
-    @Test func aRowOfColoursTakesWhatAColumnHasLeft() throws {
+    @Test func aRowOfColoursTakesTheRemainingHeightOfAColumn() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             VStack(spacing: 0) {
-                HStack(spacing: 0) { Color.red; Color.blue.probe("blue") }.probe("row")
+                HStack(spacing: 0) {
+                    Color.red; Color.blue.probe("blue")
+                }.probe("row")
                 Color.green.frame(maxHeight: 50).probe("green")
             }
         }
@@ -35,7 +37,7 @@ import Testing
         #expect(stage.messages.isEmpty)
     }
 
-    @Test func generatedTreesLieWhereThePlainRulesPutThem() throws {
+    @Test func generatedTreesHaveTheFramesOfThePlainReference() throws {
         for (depth, count) in [(1, 300), (2, 900), (3, 900), (4, 400)] {
             try forEachSeed(count) { seed, _ in
                 let difference = try difference(seed: seed + UInt64(depth) * 100_000, depth: depth)
