@@ -69,7 +69,7 @@ package struct WindowDescription {
     package var title: String
     /// The initial size, in points.
     package var size: CGSize
-    /// Creates the content. Called once for each window.
+    /// Creates the content.
     package let makeContent: @MainActor () -> ViewContent
 }
 

@@ -134,7 +134,8 @@ extension Slider {
 
     /// Creates a slider for the values at multiples of `step` from the lower bound, with labels at its ends.
     ///
-    /// The upper bound is always selectable. A `step` of 0 or less selects any value.
+    /// Lilt rounds to the nearest step and clamps to `bounds`, so the upper bound is selectable only if it is a step. A
+    /// `step` of 0 or less selects any value.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
