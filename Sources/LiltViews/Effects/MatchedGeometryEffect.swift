@@ -68,7 +68,7 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
             let new = modifier.value.name
             guard new != name else { return 0 }
             name = new
-            inputs.graph.schedule(with: inputs.flow.transaction) {
+            inputs.graph.schedule(with: inputs.flow.transaction, asAt: inputs.flow) {
                 guard currentGroup.isValid else { return }
                 let next = host.matchedGroup(named: new)
                 currentGroup.untracked.remove(member)
@@ -79,7 +79,7 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         }
         if start != nil {
             let transaction = inputs.flow.transaction
-            inputs.graph.schedule(with: transaction) { hasArrived.set(true) }
+            inputs.graph.schedule(with: transaction, asAt: inputs.flow) { hasArrived.set(true) }
         }
         return content(placed)
     }

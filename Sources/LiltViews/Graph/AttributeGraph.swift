@@ -16,6 +16,8 @@ package final class AttributeGraph {
     /// Changes that share a transaction.
     private struct ChangeSet {
         let transaction: Transaction
+        /// Where the transaction was seen as it is; nil where it has not passed any modifier.
+        let flow: TransactionFlow?
         // Completions wait until the update that applies the changes has ended.
         let claims: [CompletionClaim]
         var changes: [@MainActor () -> Void]
@@ -28,6 +30,12 @@ package final class AttributeGraph {
 
     /// The transaction of the update under way; an empty one outside of updates.
     package private(set) var transaction = Transaction()
+    /// Where that transaction was seen before: the modifiers of this flow have rewritten it already.
+    private var transactionFlow: TransactionFlow?
+    /// What is asked for its transaction before the update ends.
+    private var awaitedTransactions: [@MainActor () -> Void] = []
+    /// Claims on completions that modifiers added to transactions.
+    private var rewriteClaims: [CompletionClaim] = []
     /// The number of the update under way, or of the last one.
     package private(set) var updateIndex = 0
     /// When the event happened that is being handled, or the last one.
@@ -101,16 +109,38 @@ package final class AttributeGraph {
     }
 
     /// Applies `change` in the next update with `transaction`.
-    package func schedule(with transaction: Transaction, _ change: @escaping @MainActor () -> Void) {
-        if let last = pending.indices.last, pending[last].transaction.isIdentical(to: transaction) {
+    ///
+    /// - Parameter flow: Where `transaction` was read, if not at the root. The modifiers around do not rewrite it again.
+    package func schedule(
+        with transaction: Transaction, asAt flow: TransactionFlow? = nil, _ change: @escaping @MainActor () -> Void
+    ) {
+        if let last = pending.indices.last, pending[last].transaction.isIdentical(to: transaction),
+            pending[last].flow === flow
+        {
             pending[last].changes.append(change)
             pending[last].time = eventTime
         } else {
             pending.append(
-                ChangeSet(transaction: transaction, claims: transaction.claimCompletions(), changes: [change],
+                ChangeSet(
+                    transaction: transaction, flow: flow, claims: transaction.claimCompletions(), changes: [change],
                     time: eventTime))
         }
         onRequest()
+    }
+
+    /// Whether the transaction of the update under way has passed the modifier of `flow` already.
+    func isRewritten(at flow: TransactionFlow) -> Bool {
+        guard let transactionFlow else { return false }
+        return transactionFlow === flow || transactionFlow.isBelow(flow)
+    }
+
+    /// Holds a completion back until the update has ended.
+    func keep(_ claim: CompletionClaim) { rewriteClaims.append(claim) }
+
+    /// Lets `flow` rewrite the transaction of the update under way before the update ends, unless the view of `modifier`
+    /// is removed by then.
+    func readTransaction(of flow: TransactionFlow, for modifier: AnyAttribute) {
+        awaitedTransactions.append { if modifier.isPresent { _ = flow.transaction } }
     }
 
     /// Runs `action` after the update that is under way, or with the next one.
@@ -150,6 +180,8 @@ package final class AttributeGraph {
     /// Ends the frame: lets animations that nobody saw end in time.
     package func finishFrame() {
         perform(.ticking) { running.finishFrame(at: frameTime) }
+        // Of transactions that were read outside of updates.
+        fulfilRewriteClaims()
         if !restActions.isEmpty, !isMoving {
             let actions = restActions
             restActions = []
@@ -171,6 +203,7 @@ package final class AttributeGraph {
         pending = []
         for set in sets {
             transaction = set.transaction
+            transactionFlow = set.flow
             changeTime = set.time
             updateIndex += 1
             perform(.applying) {
@@ -178,11 +211,19 @@ package final class AttributeGraph {
                 runQueue()
             }
             transaction = Transaction()
+            transactionFlow = nil
         }
         // After all changes that were made: an action of a view that one of them removes is not run.
         answer()
         // After the answers, so that a completion sees what they did.
         for set in sets { for claim in set.claims { claim.fulfil() } }
+        fulfilRewriteClaims()
+    }
+
+    private func fulfilRewriteClaims() {
+        let claims = rewriteClaims
+        rewriteClaims = []
+        for claim in claims { claim.fulfil() }
     }
 
     private func tick() {
@@ -199,7 +240,17 @@ package final class AttributeGraph {
         }
     }
 
+    /// Brings what is queued up to date, then reads the transactions that are waited for. That may queue more.
     private func runQueue() {
+        repeat {
+            runAttributes()
+            let reads = awaitedTransactions
+            awaitedTransactions = []
+            for read in reads { read() }
+        } while !queue.isEmpty || !awaitedTransactions.isEmpty
+    }
+
+    private func runAttributes() {
         hasScannedQueue = false
         repeat {
             while !queue.isEmpty {

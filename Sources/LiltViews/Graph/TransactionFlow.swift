@@ -11,16 +11,23 @@ package class TransactionFlow {
 
     /// The transaction of the update under way, here.
     var transaction: Transaction { graph.transaction }
+
+    /// Whether `other` belongs to a modifier further out.
+    func isBelow(_ other: TransactionFlow) -> Bool { false }
 }
 
-/// A place below a modifier that rewrites transactions.
+/// The transactions below a modifier that rewrites them.
+///
+/// Each update rewrites its transaction at most once here, after the modifiers further out. An update that goes on with
+/// what an earlier one left behind, as a transition does, has the transaction that the earlier one had at its container:
+/// see `AttributeGraph.schedule(with:asAt:_:)`. The modifiers around that container do not rewrite it again.
 @MainActor
 final class RewrittenTransactionFlow: TransactionFlow {
     private let parent: TransactionFlow
     private let rewrite: (inout Transaction) -> Void
     private var known: (updateIndex: Int, transaction: Transaction)?
 
-    /// Creates the place below `parent`, where `rewrite` applies.
+    /// Creates the flow below `parent`, where `rewrite` applies.
     init(_ parent: TransactionFlow, rewrite: @escaping @MainActor (inout Transaction) -> Void) {
         self.parent = parent
         self.rewrite = rewrite
@@ -29,11 +36,22 @@ final class RewrittenTransactionFlow: TransactionFlow {
 
     override var transaction: Transaction {
         if let known, known.updateIndex == graph.updateIndex { return known.transaction }
-        var transaction = parent.transaction
-        rewrite(&transaction)
+        let transaction = graph.isRewritten(at: self) ? graph.transaction : rewritten()
         known = (graph.updateIndex, transaction)
         return transaction
     }
+
+    private func rewritten() -> Transaction {
+        var transaction = parent.transaction
+        let outer = transaction.completions
+        rewrite(&transaction)
+        let added = transaction.completions.filter { completion in !outer.contains { $0 === completion } }
+        // Where nothing animates they are called when the update ends.
+        for completion in added { graph.keep(completion.claim()) }
+        return transaction
+    }
+
+    override func isBelow(_ other: TransactionFlow) -> Bool { parent === other || parent.isBelow(other) }
 }
 
 /// Notices in which updates a value changes: what `animation(_:value:)` goes by.

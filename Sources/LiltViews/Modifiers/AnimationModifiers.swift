@@ -6,17 +6,50 @@ protocol TransactionModifier: PrimitiveModifier {
     /// What becomes of a transaction. Called at most once an update, where something changed; made once a place.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
+
+    /// Whether the rewriting is code of the app. It then runs in the first update of the view and in each one that gives
+    /// the modifier a new value, even if nothing inside asks for the transaction.
+    @MainActor
+    static var runsAppCode: Bool { get }
 }
 
 extension TransactionModifier {
+    static var runsAppCode: Bool { false }
+
     package static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        content(inputs.rewriting(rewriting(modifier, inputs: inputs)))
+        content(innerInputs(modifier, inputs: inputs))
     }
 
-    package static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
-        inputs.rewriting(rewriting(modifier, inputs: inputs))
+    /// One rewriting for all views of the list.
+    package static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        let inner = innerInputs(modifier, inputs: inputs)
+        return content(inner).map(in: inputs.subgraph) { element in
+            ViewListElement(modifying: element) { placed, content in content(placed.below(inner)) }
+        }
+    }
+
+    @MainActor
+    private static func innerInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs {
+        let inner = inputs.rewriting(rewriting(modifier, inputs: inputs))
+        if runsAppCode { inner.readTransactions(with: modifier, in: inputs.subgraph) }
+        return inner
+    }
+}
+
+extension ViewInputs {
+    /// Reads the transaction in the first update and in each one that changes `modifier`.
+    fileprivate func readTransactions<Modifier>(with modifier: Attribute<Modifier>, in subgraph: Subgraph) {
+        let (graph, flow) = (graph, flow)
+        // Keeps itself: an eager attribute of the subgraph.
+        _ = Attribute<Bool>("transaction", in: subgraph, stage: .effects) {
+            _ = modifier.value
+            graph.readTransaction(of: flow, for: modifier)
+            return true
+        }
     }
 }
 
@@ -54,6 +87,8 @@ struct AnimationModifier: TransactionModifier {
 struct TransactionTransform: TransactionModifier {
     typealias Body = Never
 
+    static var runsAppCode: Bool { true }
+
     let transform: (inout Transaction) -> Void
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
@@ -64,6 +99,8 @@ struct TransactionTransform: TransactionModifier {
 /// Changes the transactions of a view in the updates in which a value changes.
 struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
     typealias Body = Never
+
+    static var runsAppCode: Bool { true }
 
     let value: Value
     let transform: (inout Transaction) -> Void

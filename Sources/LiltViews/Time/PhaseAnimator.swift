@@ -58,6 +58,7 @@ extension PhaseAnimator: PrimitiveView where Content: View {
 private final class PhaseRunner<Phase: Equatable, Content: View> {
     private let view: Attribute<PhaseAnimator<Phase, Content>>
     private let graph: AttributeGraph
+    private let flow: TransactionFlow
     private var sequence: PhaseSequence<Phase>
     /// The phase that is shown; nil before there is one. The last one stays where all phases are taken away.
     let phase: Attribute<Phase?>
@@ -70,12 +71,12 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     init(view: Attribute<PhaseAnimator<Phase, Content>>, inputs: ViewInputs) {
         self.view = view
         graph = inputs.graph
+        flow = inputs.flow
         let first = view.untracked
         sequence = PhaseSequence(first.phases, isRepeating: first.trigger == nil)
         phase = Attribute("phase", value: first.phases.first, in: inputs.subgraph)
         var trigger = first.trigger
         var phases = first.phases
-        let flow = inputs.flow
         _ = Attribute<Int>("trigger", in: inputs.subgraph, stage: .effects) { [unowned self] in
             let new = view.value
             let isTriggered: Bool
@@ -123,7 +124,7 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     private func show(_ phases: [Phase], _ transaction: Transaction) {
         let index = phases.indices.contains(sequence.index) ? sequence.index : 0
         guard phases.indices.contains(index), phase.untracked != phases[index] else { return }
-        graph.schedule(with: transaction) { [phase] in phase.set(phases[index]) }
+        graph.schedule(with: transaction, asAt: flow) { [phase] in phase.set(phases[index]) }
     }
 
     private func enter(_ step: PhaseSequence<Phase>.Step?) {

@@ -111,7 +111,7 @@ final class ViewPresence {
 
     /// Changes the phase in an update of its own, after the one that has shown the phase before.
     private func change(to newPhase: TransitionPhase, _ transaction: Transaction) {
-        inputs.graph.schedule(with: transaction) { [phase, fade] in
+        inputs.graph.schedule(with: transaction, asAt: inputs.flow) { [phase, fade] in
             phase?.set(newPhase)
             fade?.model.set(newPhase.isIdentity ? 1 : 0)
         }
