@@ -1,7 +1,7 @@
 /// Makes the attribute that holds a view's body: it runs when the view's value, or something that `body` read, changes.
 @MainActor
 func makeBody<V: View>(of view: Attribute<V>, inputs: ViewInputs) -> Attribute<V.Body> {
-    let presented = presentedValue(of: view, inputs: inputs)
+    let presented = presentedValue(of: view, body: V.Body.self, inputs: inputs)
     let properties = DynamicPropertyStorage(of: V.self, label: "\(V.self)", inputs: inputs)
     let observation = ObservedChanges()
     let graph = inputs.graph
@@ -14,14 +14,19 @@ func makeBody<V: View>(of view: Attribute<V>, inputs: ViewInputs) -> Attribute<V
 }
 
 /// The value whose body runs: that which is shown of an Animatable view, and any other view's own value.
+///
+/// A shape that is a view has its own value: the view that fills it animates it.
 @MainActor
-func presentedValue<V>(of view: Attribute<V>, inputs: ViewInputs) -> Attribute<V> {
+func presentedValue<V>(of view: Attribute<V>, body: Any.Type, inputs: ViewInputs) -> Attribute<V> {
     guard let animatable = V.self as? any Animatable.Type else { return view }
     func animated<A: Animatable>(_ type: A.Type) -> Attribute<V> {
         guard A.AnimatableData.self != EmptyAnimatableData.self else { return view }
+        if let filled = body as? any ShapeView.Type, isShape(V.self, of: filled) { return view }
         // A is V, under the name by which the compiler knows that it is animatable.
         let presented = inputs.animated("\(A.self)", unsafeDowncast(view, to: Attribute<A>.self))
         return unsafeDowncast(presented, to: Attribute<V>.self)
     }
     return animated(animatable)
 }
+
+private func isShape<V: ShapeView>(_ type: Any.Type, of view: V.Type) -> Bool { V.Content.self == type }

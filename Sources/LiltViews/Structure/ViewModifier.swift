@@ -219,7 +219,7 @@ extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModi
 private func makeModifierBody<Modifier: ViewModifier>(
     _ modifier: Attribute<Modifier>, content: ViewListSource, inputs: ViewInputs
 ) -> Attribute<Modifier.Body> {
-    let presented = presentedValue(of: modifier, inputs: inputs)
+    let presented = presentedValue(of: modifier, body: Modifier.Body.self, inputs: inputs)
     let properties = DynamicPropertyStorage(of: Modifier.self, label: "\(Modifier.self)", inputs: inputs)
     let observation = ObservedChanges()
     let graph = inputs.graph
