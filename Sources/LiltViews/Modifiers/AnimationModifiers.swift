@@ -175,6 +175,11 @@ extension View {
     }
 
     /// Changes the transactions that this view and all inside it see.
+    ///
+    /// `transform` runs in the first update of the view, and once in each update that gives the modifier a new value or
+    /// changes what can animate inside: after those of the modifiers further out. The update in which a transition goes
+    /// on does not run those around it again. Completions that it adds are called once, when the update ends if nothing
+    /// animates.
     public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
         modifier(TransactionTransform(transform: transform))
     }
