@@ -176,16 +176,16 @@ struct FuzzGenerator {
         _ symbol: GraphicsContext.ResolvedSymbol, count: Int, oddCount: Int, _ context: inout GraphicsContext
     ) {
         var places = (0..<count).map { _ in
-            DisplayList.Placement(
+            DisplayList.SymbolInstance(
                 a: 1, b: 0, c: 0, d: 1, tx: Float(Int.random(in: -20...180, using: &random)),
                 ty: Float(Int.random(in: -20...140, using: &random)), opacity: Float(random.nextUnit()))
         }
         for _ in 0..<oddCount where random.nextUnit() < 0.5 {
-            places[Int.random(in: 0..<count, using: &random)] = DisplayList.Placement(
+            places[Int.random(in: 0..<count, using: &random)] = DisplayList.SymbolInstance(
                 a: Float(number()), b: Float(number()), c: Float(number()), d: Float(number()), tx: Float(number()),
                 ty: Float(number()), opacity: Float(number()), tint: UInt32.random(in: 0...UInt32.max, using: &random))
         }
-        places.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+        places.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
     }
 
     mutating func combinePaths() {

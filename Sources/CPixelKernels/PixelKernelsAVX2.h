@@ -1,5 +1,5 @@
 #pragma once
 #include "CPixelKernels.h"
 
-// To be called on a processor with AVX2 only.
+// Returns the AVX2 kernels. They run only on a processor with AVX2, POPCNT and BMI.
 const PixelKernels *pixel_kernels_avx2(void);

@@ -1,24 +1,25 @@
-// LiltRaster: a display list to pixels on the CPU.
+// LiltRaster: draws a display list into pixels on the CPU.
 //
-// The stages, and the files in their order:
+// The stages:
 //
 //     DisplayList ─ plan ─► commands in pixels ─ bands ─► coverage spans ─► clip ─► colour ─► band of pixels ─► bitmap
 //
-//  1. Plan/: every item is mapped to pixels and recognised: circles, rounded and upright rectangles, sprites; all else
-//     is flattened to polygons in 1/256 pixel. Gradients become tables, symbols that are placed often become sprites.
-//  2. Layers/: what a filter must see whole, or is a clip, is planned and drawn as a picture of its own first.
-//  3. Bands/: the picture is cut into bands of 64 rows that fit the cache; each is drawn whole by one thread. A shape
-//     gives spans of full coverage and spans with a byte a pixel. Clips multiply them, paints and blend modes colour
-//     them.
+//  1. Plan/: maps every item to pixels and recognizes circles, rounded rectangles, axis-aligned rectangles and sprites.
+//     Everything else is flattened to polygons in 1/256 pixel. Gradients become tables; symbols with many instances
+//     become sprites.
+//  2. Layers/: plans and draws a layer as a separate picture if it is a clip, or a filter needs all of it.
+//  3. Bands/: cuts the picture into bands of 64 rows that fit the cache; one thread draws a band. A shape gives spans
+//     of full coverage and spans with one coverage byte per pixel. Clips multiply the spans; paints and blend modes
+//     color them.
 //
-// Polygons are summed exactly, in integers, into a row of cells whose running sum is the signed area that the shape
-// covers of each pixel. Next to sorted tiles or strips this needs no sort, and the cost is that of the outline: a byte
-// for eight cells says which were touched, so that empty and full stretches are passed in one step. Rows of cells are as
-// long as the shape is wide, and stay in the cache. The price: where edges of one path meet inside a pixel their shares
-// are added up, to a whole pixel at most, and not united. Where a sum of more than a pixel tells that the path lies over
-// itself, as a line does that runs back along itself, the pixels around are found anew, from the crossings of a few
-// lines a row.
+// Polygons are summed exactly, in integers, into rows of cells. The running sum of a row is the signed area of each
+// pixel that the shape covers. Unlike tiles or strips, this needs no sort, and the cost is that of the outline: one
+// byte per eight cells marks the touched ones, so one step skips an empty or full stretch. Rows of cells are as long as
+// the shape is wide, and stay in the cache. The limitation: where edges of one path meet inside a pixel, their areas
+// are added, up to a full pixel, and not united. A sum above a full pixel shows that the path overlaps itself, as a
+// line does that runs back along itself. The pixels around it are then computed again from the crossings of a few lines
+// per row.
 //
-// Nothing depends on the number of threads or on the order in which bands are drawn.
+// The result does not depend on the number of threads or on the order of the bands.
 
 @_exported import LiltDrawing

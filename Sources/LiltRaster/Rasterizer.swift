@@ -1,18 +1,18 @@
 import CPixelKernels
 
-/// Turns display lists into pixels, on the CPU.
+/// Draws display lists into bitmaps on the CPU.
 ///
-/// Keeps its memory and the sprites of symbols from picture to picture, so one should be kept for each window or film.
-/// Not to be used by two threads at once; it starts its own.
+/// A rasterizer keeps its memory and the sprites of symbols between pictures: keep one per window or film. Only one
+/// thread may use it at a time; it starts its own threads.
 ///
-/// The same list gives the same bytes: with any number of threads, on any processor, in debug and in release builds.
+/// The same list gives the same bytes with any number of threads, on any processor, in debug and release builds.
 ///
-/// Limits: coordinates count up to 2²⁰ pixels from the origin, and are taken as that far out beyond; a path with a
-/// point that is not finite draws nothing; a list that comes to more than 2²¹ shapes, by symbols in symbols, is cut
-/// there. Memory is that of the list's own outlines, about 1.2 KiB a pixel of width and thread, 256 bytes more for each
-/// level of layers and 64 for each of up to six clip masks, and at most 16 MiB of sprites kept between pictures.
+/// Limits: coordinates are clamped to 2²⁰ pixels from the origin. A path with a point that is not finite draws nothing.
+/// A list with more than 2²¹ shapes, counting symbols in symbols, is cut there. Memory: the list's outlines, about 1.2
+/// KiB per pixel of width and thread, 256 bytes more per level of layers, 64 per clip mask for up to six masks, and up
+/// to 16 MiB of sprites between pictures.
 public final class Rasterizer {
-    /// How many threads draw. 1 draws on the caller's alone.
+    /// The number of drawing threads, 1…64. 1 draws on the caller's thread only.
     public let threadCount: Int
 
     private var plan = FramePlan()
@@ -20,12 +20,12 @@ public final class Rasterizer {
     private let crew: BandCrew
     private var tracker = DamageTracker()
 
-    /// Creates a rasterizer. `threadCount` below 1 counts as 1, above 64 as 64.
+    /// Creates a rasterizer. Clamps `threadCount` to 1…64.
     public convenience init(threadCount: Int = 1) {
         self.init(threadCount: threadCount, kernels: pixel_kernels_up_to(KernelLevel.limit.rawValue).pointee)
     }
 
-    /// Creates a rasterizer that draws with the given kernels: for comparing them.
+    /// Creates a rasterizer that draws with the given kernels, for comparing kernels.
     package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = max(1, min(threadCount, 64))
         resources = PlanResources(threadCount: self.threadCount)
@@ -35,10 +35,10 @@ public final class Rasterizer {
     /// Draws a list into a bitmap.
     ///
     /// - Parameters:
-    ///   - list: What to draw, in points; (0, 0) is the bitmap's top left corner.
-    ///   - scale: Pixels a point. Not positive or not finite draws the background only.
-    ///   - background: What the bitmap is filled with first. `nil` draws over the pixels that are there.
-    ///   - bitmap: Written in place where the caller holds its only copy.
+    ///   - list: The list to draw, in points. (0, 0) is the bitmap's top-left corner.
+    ///   - scale: Pixels per point. Only the background is drawn if the scale is not positive or not finite.
+    ///   - background: The color that fills the bitmap first. `nil` keeps the pixels.
+    ///   - bitmap: The bitmap to draw into. It is copied if the caller's is not the only reference.
     public func render(_ list: DisplayList, scale: Double, background: Color?, into bitmap: inout Bitmap) {
         tracker.removeAll()
         guard bitmap.width > 0, bitmap.height > 0 else { return }
@@ -46,16 +46,17 @@ public final class Rasterizer {
         draw(into: &bitmap, background: background.map { PixelColor.premultiplied($0.components, opacity: 1) })
     }
 
-    /// Draws what differs from the picture that the last call left in the bitmap, and says where.
+    /// Draws the tiles that differ from the picture that the last call left in the bitmap, and returns their
+    /// rectangles.
     ///
-    /// The bitmap holds the same bytes afterwards as after ``render(_:scale:background:into:)-(_,_,Color?,_)``. Where
-    /// nothing was drawn by this before, the bitmap has another size, or `render` was called between, all is drawn.
+    /// The bitmap then holds the same bytes as after ``render(_:scale:background:into:)-(_,_,Color?,_)``. Everything is
+    /// drawn on the first call, if the size of the bitmap changes, or after a call of `render`.
     ///
     /// - Parameters:
-    ///   - bitmap: The one that the last call wrote, with its pixels as that left them.
+    ///   - bitmap: The bitmap that the last call wrote, with its pixels unchanged since.
     ///   - list, scale, background: As for `render`.
-    /// - Complexity: Planning the list, a few nanoseconds for each vertex of its outlines, and the pixels of the tiles,
-    ///   64 a side, in which something differs. A list of more than 16,384 shapes is drawn whole.
+    /// - Complexity: A few nanoseconds per vertex for planning, plus drawing the 64 × 64-pixel tiles that differ. A
+    ///   list of more than 16,384 shapes is drawn whole.
     package func update(
         _ bitmap: inout Bitmap, with list: DisplayList, scale: Double, background: Color
     ) -> PictureDamage {
@@ -87,7 +88,7 @@ public final class Rasterizer {
         }
     }
 
-    /// Draws a list into a bitmap over a background in linear components; as for a ``Color``.
+    /// Draws a list into a bitmap over a background in linear components, like the method that takes a ``Color``.
     public func render(_ list: DisplayList, scale: Double, background: Color.Resolved, into bitmap: inout Bitmap) {
         render(list, scale: scale, background: Color(background), into: &bitmap)
     }

@@ -58,7 +58,7 @@ import Testing
             context.draw(other, at: .zero)
             context.draw(symbol, at: .zero)
         }
-        #expect(list.itemCount == 3 && list.symbols.count == 2 && list.placements.count == 1002)
+        #expect(list.itemCount == 3 && list.symbols.count == 2 && list.instances.count == 1002)
     }
 
     @Test func copiesHaveTheirOwnState() {
@@ -166,15 +166,15 @@ import Testing
 
     @Test func manyPlacementsAreOneRunInTheContextsCoordinates() {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 2)) { _ in }
-        let placements = [
-            DisplayList.Placement(
+        let instances = [
+            DisplayList.SymbolInstance(
                 center: 10, 20, cosine: 0, sine: 2, width: 4, height: 2, opacity: 0.5, tint: 0x8040_2000),
-            DisplayList.Placement(a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 4),
+            DisplayList.SymbolInstance(a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 4),
         ]
         let list = record { context in
             context.opacity = 0.5
             context.translateBy(x: 100, y: 0)
-            placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+            instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
             context.draw(symbol, at: .zero, anchor: .topLeading)
         }
         #expect(

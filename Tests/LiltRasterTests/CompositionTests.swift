@@ -276,13 +276,14 @@ import Testing
             context.fill(Path(ellipseIn: CGRect(x: 1, y: 0, width: 8, height: 8)), with: .color(.blue))
         }
         forEachSeed(3) { seed, random in
-            let placements = (0..<100).map { index in
+            let instances = (0..<100).map { index in
                 let (column, row) = (Float(index % 10), Float(index / 10))
                 let scale = Float(random.nextDouble(in: scales))
                 let angle = isTurned ? random.nextDouble(in: -3...3) : 0
-                return DisplayList.Placement(
+                return DisplayList.SymbolInstance(
                     center: 20 + 40 * column + Float(random.nextUnit()), 20 + 40 * row + Float(random.nextUnit()),
-                    cosine: scale * Float(cos(angle)), sine: scale * Float(sin(angle)), width: 10, height: 8, opacity: 1)
+                    cosine: scale * Float(cos(angle)), sine: scale * Float(sin(angle)), width: 10, height: 8, opacity: 1
+                )
             }
             for isClipped in [false, true] {
                 func draw(_ body: (inout GraphicsContext) -> Void) -> Bitmap {
@@ -292,14 +293,14 @@ import Testing
                     }
                 }
                 let crowd = draw { context in
-                    placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                    instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 }
                 let drawn = draw { context in
                     // One by one, each in a list of its own: too few for sprites.
-                    for placement in placements {
+                    for instance in instances {
                         let segment = DisplayListSegment { inner in
-                            withUnsafePointer(to: placement) {
-                                inner.draw(symbol, placements: UnsafeBufferPointer(start: $0, count: 1))
+                            withUnsafePointer(to: instance) {
+                                inner.draw(symbol, instances: UnsafeBufferPointer(start: $0, count: 1))
                             }
                         }
                         context.draw(segment)
@@ -321,19 +322,22 @@ import Testing
             0, -1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-20, 1e-3, 3, 40, 1e9,
             1e30,
         ]
-        let sizes = [CGSize(width: 10, height: 10), CGSize(width: 1e-30, height: 1e-30), CGSize(width: 1e30, height: 1)]
+        let sizes = [
+            CGSize(width: 10, height: 10), CGSize(width: 1e-30, height: 1e-30), CGSize(width: 1e30, height: 1),
+        ]
         for size in sizes {
             let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
                 context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.blue))
             }
-            let placements = odd.flatMap { scale in
+            let instances = odd.flatMap { scale in
                 odd.map { place in
-                    DisplayList.Placement(a: scale, b: 0, c: 0, d: scale, tx: place, ty: 8, opacity: 0.5, tint: 0xFFFF_8000)
+                    DisplayList.SymbolInstance(
+                        a: scale, b: 0, c: 0, d: scale, tx: place, ty: 8, opacity: 0.5, tint: 0xFFFF_8000)
                 }
             }
             let drawn = picture(width: 32, height: 32) { context in
                 context.blendMode = mode
-                placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
             }
             #expect(drawn.pixels.contains { $0 != 0 }, "\(size)")
         }
@@ -346,14 +350,17 @@ import Testing
         }
         // Few are drawn in place, many as sprites.
         for count in [1, 20] {
-            let placements = (0..<count).map {
-                DisplayList.Placement(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: Float(10 * $0), opacity: 0.5, tint: 0x8040_8000)
+            let instances = (0..<count).map {
+                DisplayList.SymbolInstance(
+                    a: 1, b: 0, c: 0, d: 1, tx: 0, ty: Float(10 * $0), opacity: 0.5, tint: 0x8040_8000)
             }
             for isClipped in [false, true] {
                 let bitmap = picture(width: 11, height: 10 * count) { context in
                     // Covers everything, but is no rectangle.
-                    if isClipped { context.clip(to: Path(ellipseIn: CGRect(x: -999, y: -999, width: 2000, height: 2000))) }
-                    placements.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                    if isClipped {
+                        context.clip(to: Path(ellipseIn: CGRect(x: -999, y: -999, width: 2000, height: 2000)))
+                    }
+                    instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 }
                 let isTinted = (0..<count).allSatisfy { index in
                     (0..<11).allSatisfy { bitmap[$0, 10 * index + 8].isNear(0x4020_2000, within: 1) }

@@ -10,7 +10,7 @@ import Testing
         /// Small, each of another size.
         case upright
         case turned
-        /// All of these, and placements that are drawn in place, out of sight, or not at all, between.
+        /// All of these, and instances that are drawn in place, out of sight, or not at all, between.
         case mixed
     }
 
@@ -19,28 +19,28 @@ import Testing
         context.fill(Path(CGRect(x: 4, y: 2, width: 6, height: 3)), with: .color(.yellow.opacity(0.5)))
     }
 
-    private func placements(_ kind: Kind, count: Int, _ random: inout SeededRandom) -> [DisplayList.Placement] {
+    private func instances(_ kind: Kind, count: Int, _ random: inout SeededRandom) -> [DisplayList.SymbolInstance] {
         (0..<count).map { index in
             let scale = kind == .uniform ? 1 : Float(random.nextDouble(in: 0.3...1.4))
             let isTurned = kind == .turned || kind == .mixed && index % 3 == 0
             let angle = isTurned ? random.nextDouble(in: -3...3) : 0
-            var placement = DisplayList.Placement(
+            var instance = DisplayList.SymbolInstance(
                 center: Float(random.nextDouble(in: -10...210)), Float(random.nextDouble(in: -10...210)),
                 cosine: scale * Float(cos(angle)), sine: scale * Float(sin(angle)), width: 10, height: 8,
                 opacity: Float(random.nextUnit()), tint: 0xFF00_0000 | UInt32(random.nextUnit() * 0xFFFFFF))
-            guard kind == .mixed else { return placement }
+            guard kind == .mixed else { return instance }
             switch index % 500 {
-            case 7: placement.tx = .nan
-            case 77: placement.ty = 1e9
-            case 177: (placement.a, placement.d) = (60, 60)
-            case 277: placement.opacity = 0
-            case 377: placement.opacity = .nan
-            case 383: placement.d = .nan
-            case 389: placement.b = .infinity
-            case 400..<450: (placement.a, placement.b, placement.c, placement.d) = (1, 0, 0, 1)
+            case 7: instance.tx = .nan
+            case 77: instance.ty = 1e9
+            case 177: (instance.a, instance.d) = (60, 60)
+            case 277: instance.opacity = 0
+            case 377: instance.opacity = .nan
+            case 383: instance.d = .nan
+            case 389: instance.b = .infinity
+            case 400..<450: (instance.a, instance.b, instance.c, instance.d) = (1, 0, 0, 1)
             default: break
             }
-            return placement
+            return instance
         }
     }
 
@@ -53,12 +53,12 @@ import Testing
     @Test(arguments: Kind.allCases)
     func crowdsThatThreadsPlanGiveTheSameBytes(kind: Kind) {
         forEachSeed(2) { seed, random in
-            let (first, second) = (placements(kind, count: 9000, &random), placements(kind, count: 5000, &random))
+            let (first, second) = (instances(kind, count: 9000, &random), instances(kind, count: 5000, &random))
             let list = DisplayListRecorder().record { context in
                 context.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 20)), with: .color(.red))
-                first.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                first.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 context.blendMode = .plusLighter
-                second.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                second.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
             }
             let one = render(list, with: Rasterizer(threadCount: 1))
             for count in [2, 3] {
@@ -72,17 +72,17 @@ import Testing
         }
     }
 
-    /// Between the sprites, placements under another map are drawn in place: their symbols, of many paths or of a crowd,
+    /// Between the sprites, instances under another map are drawn in place: their symbols, of many paths or of a crowd,
     /// are shared out too.
     @Test(arguments: [false, true])
     func crowdsOfWhatThreadsPlanGiveTheSameBytes(isNested: Bool) {
         forEachSeed(2) { seed, random in
-            let inner = placements(.uniform, count: 5000, &random)
+            let inner = instances(.uniform, count: 5000, &random)
             let paths = (0..<200).map { _ in random.path(in: CGRect(x: 0, y: 0, width: 10, height: 8)) }
             let outer = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 8)) { context in
                 if isNested {
                     context.scaleBy(x: 0.05, y: 0.05)
-                    inner.withUnsafeBufferPointer { context.draw(symbol, placements: $0) }
+                    inner.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 } else {
                     for path in paths { context.fill(path, with: .color(random.color())) }
                 }
@@ -90,12 +90,12 @@ import Testing
             // At whole pixels, so that one sprite does for all but those of another size.
             let places = (0..<6000).map { index in
                 let scale: Float = [100, 3000, 3001, 5999].contains(index) ? 2 : 1
-                return DisplayList.Placement(
+                return DisplayList.SymbolInstance(
                     a: scale, b: 0, c: 0, d: scale, tx: Float(Int.random(in: -5...200, using: &random)),
                     ty: Float(Int.random(in: -5...200, using: &random)), opacity: Float(random.nextUnit()))
             }
             let list = DisplayListRecorder().record { context in
-                places.withUnsafeBufferPointer { context.draw(outer, placements: $0) }
+                places.withUnsafeBufferPointer { context.draw(outer, instances: $0) }
             }
             let one = render(list, with: Rasterizer(threadCount: 1))
             for count in [2, 3] {
@@ -113,13 +113,13 @@ import Testing
     ])
     func crowdsOfSymbolsOfOddSizesAreDrawnWithoutHarm(size: CGSize) {
         var random = SeededRandom(seed: 1)
-        var all = placements(.mixed, count: 1000, &random)
+        var all = instances(.mixed, count: 1000, &random)
         (all[10].a, all[10].d) = (1e38, 1e38)
         let odd = GraphicsContext.ResolvedSymbol(size: size) { context in
             context.fill(Path(ellipseIn: CGRect(x: 1, y: 0, width: 8, height: 8)), with: .color(.blue))
         }
         let list = DisplayListRecorder().record { context in
-            all.withUnsafeBufferPointer { context.draw(odd, placements: $0) }
+            all.withUnsafeBufferPointer { context.draw(odd, instances: $0) }
         }
         PictureComparison.exact.check(
             render(list, with: Rasterizer(threadCount: 2)), equals: render(list, with: Rasterizer()))
@@ -128,7 +128,7 @@ import Testing
     @Test(arguments: [1, 2.5])
     func aLongRunOfPlacementsIsThatOfShortOnes(scale: Double) {
         forEachSeed(4) { seed, random in
-            var all = placements(.uniform, count: 2000, &random)
+            var all = instances(.uniform, count: 2000, &random)
             // Skipped, out of sight, and under another map.
             (all[300].opacity, all[500].tx, all[700].ty) = (0, 1e6, -.infinity)
             (all[900].a, all[900].d) = (2, 2)
@@ -139,7 +139,7 @@ import Testing
                         var part = context
                         // A clip around everything begins a run of its own.
                         if index % 2 == 1 { part.clip(to: Path(CGRect(x: -1000, y: -1000, width: 2000, height: 2000))) }
-                        all[start..<start + count].withUnsafeBufferPointer { part.draw(symbol, placements: $0) }
+                        all[start..<start + count].withUnsafeBufferPointer { part.draw(symbol, instances: $0) }
                     }
                 }
                 return render(list, with: Rasterizer())

@@ -19,7 +19,7 @@ import Testing
         let amount = random.nextDouble(in: 0.5...9)
         let places = (0..<80).map { _ in
             let turn = random.nextDouble(in: 0...6)
-            return DisplayList.Placement(
+            return DisplayList.SymbolInstance(
                 center: Float(random.nextDouble(in: 0...90)), Float(random.nextDouble(in: 0...90)),
                 cosine: Float(turn - 3), sine: Float(turn / 6), width: 8, height: 8, opacity: 0.7)
         }
@@ -27,7 +27,9 @@ import Testing
             context.fill(Path(CGRect(x: 1, y: 2, width: 6, height: 5)), with: .color(color))
         }
         var bitmap = Bitmap(width: 9, height: 7)
-        for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | UInt32.random(in: 0...0xFFFFFF, using: &random) }
+        for index in bitmap.pixels.indices {
+            bitmap.pixels[index] = 0xFF00_0000 | UInt32.random(in: 0...0xFFFFFF, using: &random)
+        }
         let content = BitmapContent(bitmap)
         let kind = Int.random(in: 0..<8, using: &random)
         return DisplayListSegment { context in
@@ -38,15 +40,18 @@ import Testing
                 copy.drawLayer(content: drawing)
             case 1:
                 copy.addFilter(.shadow(color: color, radius: amount, x: 4, y: -3))
-                copy.fill(Path(roundedRect: CGRect(x: 5, y: 5, width: 80, height: 60), cornerRadius: 9), with: .color(color))
-            case 2: places.withUnsafeBufferPointer { copy.draw(symbol, placements: $0) }
+                copy.fill(
+                    Path(roundedRect: CGRect(x: 5, y: 5, width: 80, height: 60), cornerRadius: 9), with: .color(color))
+            case 2: places.withUnsafeBufferPointer { copy.draw(symbol, instances: $0) }
             case 3:
                 copy.rotate(by: .degrees(20))
                 copy.draw(content, in: CGRect(x: 3, y: 3, width: 70, height: 50))
             case 4:
                 copy.draw(Text("Damage \(Int(amount))"), at: CGPoint(x: 40, y: 30))
             case 5:
-                copy.clipToLayer { $0.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 66, height: 40)), with: .color(color)) }
+                copy.clipToLayer {
+                    $0.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 66, height: 40)), with: .color(color))
+                }
                 copy.fill(Path(CGRect(x: 0, y: 0, width: 90, height: 90)), with: .color(color))
             case 6:
                 copy.blendMode = .copy
@@ -131,7 +136,9 @@ import Testing
             DisplayListRecorder().record { context in
                 for index in 0..<100 {
                     let (column, row) = (CGFloat(index % 10), CGFloat(index / 10))
-                    context.fill(Path(ellipseIn: CGRect(x: column * 64, y: row * 64, width: 40, height: 30)), with: .color(.blue))
+                    context.fill(
+                        Path(ellipseIn: CGRect(x: column * 64, y: row * 64, width: 40, height: 30)), with: .color(.blue)
+                    )
                 }
                 context.fill(Path(ellipseIn: CGRect(x: x, y: 130, width: 40, height: 40)), with: .color(.red))
             }
@@ -143,7 +150,9 @@ import Testing
 
     @Test func anotherBackgroundSizeOrCallToRenderDamagesAll() {
         let rasterizer = Rasterizer()
-        let list = DisplayListRecorder().record { $0.fill(Path(CGRect(x: 3, y: 3, width: 9, height: 9)), with: .color(.red)) }
+        let list = DisplayListRecorder().record {
+            $0.fill(Path(CGRect(x: 3, y: 3, width: 9, height: 9)), with: .color(.red))
+        }
         var bitmap = Bitmap(width: 100, height: 80)
         func isWhole(_ background: Color) -> Bool {
             rasterizer.update(&bitmap, with: list, scale: 1, background: background).regions

@@ -67,11 +67,14 @@ struct NestedDrawing {
         if random.nextUnit() < 0.1 {
             context.concatenate(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: area.maxX, ty: 0))
         }
-        if random.nextUnit() < 0.2 { context.clip(to: random.path(in: area), options: random.nextUnit() < 0.3 ? .inverse : []) }
+        if random.nextUnit() < 0.2 {
+            context.clip(to: random.path(in: area), options: random.nextUnit() < 0.3 ? .inverse : [])
+        }
         if random.nextUnit() < 0.2 { context.clip(to: Path(area.insetBy(dx: 2, dy: 1))) }
         if random.nextUnit() < 0.3 { context.opacity = random.nextUnit() }
         if random.nextUnit() < 0.2 {
-            context.blendMode = [.multiply, .plusLighter, .screen, .destinationOut, .copy].randomElement(using: &random)!
+            context.blendMode = [.multiply, .plusLighter, .screen, .destinationOut, .copy].randomElement(
+                using: &random)!
         }
         if random.nextUnit() < 0.08 { context.addFilter(.hueRotation(.degrees(random.nextDouble(in: 0...360)))) }
     }
@@ -91,7 +94,8 @@ struct NestedDrawing {
                 // Its table takes as long.
                 weight += 30
                 let fade = Gradient(colors: [color, random.color()])
-                context.fill(path, with: .linearGradient(fade, startPoint: area.origin, endPoint: random.point(in: area)))
+                context.fill(
+                    path, with: .linearGradient(fade, startPoint: area.origin, endPoint: random.point(in: area)))
             }
         }
         weight += count
@@ -108,8 +112,8 @@ struct NestedDrawing {
                 drawShapes([1, 2, 170].randomElement(using: &random)!, in: area, &context, weight: &weight)
             } else if let inner {
                 let count = min(4500, Self.maximumWeight / inner.weight)
-                let places = (0..<count).map { _ in placement(in: area, isUpright: true, isWhole: false) }
-                places.withUnsafeBufferPointer { context.draw(inner.symbol, placements: $0) }
+                let places = (0..<count).map { _ in instance(in: area, isUpright: true, isWhole: false) }
+                places.withUnsafeBufferPointer { context.draw(inner.symbol, instances: $0) }
                 weight = count * inner.weight
             } else {
                 draw(&context, in: area, depth: depth - 1, isOutermost: false, weight: &weight)
@@ -118,12 +122,12 @@ struct NestedDrawing {
         return (symbol, weight, hasSprite: kind < 2)
     }
 
-    private mutating func placement(in area: CGRect, isUpright: Bool, isWhole: Bool) -> DisplayList.Placement {
+    private mutating func instance(in area: CGRect, isUpright: Bool, isWhole: Bool) -> DisplayList.SymbolInstance {
         let scale = isUpright ? 1 : Float(random.nextDouble(in: 0.2...1.2))
         let isTurned = !isUpright && random.nextUnit() < 0.2
         let (sine, cosine) = sineAndCosine(isTurned ? random.nextDouble(in: -3...3) : 0)
         let point = random.point(in: area.insetBy(dx: -10, dy: -10))
-        return DisplayList.Placement(
+        return DisplayList.SymbolInstance(
             a: scale * Float(cosine), b: scale * Float(sine), c: -scale * Float(sine), d: scale * Float(cosine),
             tx: Float(isWhole ? point.x.rounded() : point.x), ty: Float(isWhole ? point.y.rounded() : point.y),
             opacity: Float(random.nextUnit()), tint: random.nextUnit() < 0.5 ? .max : 0xFF80_40C0)
@@ -138,7 +142,7 @@ struct NestedDrawing {
         // Sprites of a heavy symbol are few: whole pixels have one.
         let isHeavy = placed.weight > 20
         let isUpright = isHeavy || random.nextUnit() < 0.5
-        var all = (0..<count).map { _ in placement(in: area, isUpright: isUpright, isWhole: isHeavy) }
+        var all = (0..<count).map { _ in instance(in: area, isUpright: isUpright, isWhole: isHeavy) }
         for _ in 0..<Int.random(in: 0...6, using: &random) {
             guard let index = all.indices.randomElement(using: &random) else { break }
             switch Int.random(in: 0...4, using: &random) {
@@ -149,7 +153,7 @@ struct NestedDrawing {
             default: all[index].opacity = 0
             }
         }
-        all.withUnsafeBufferPointer { context.draw(placed.symbol, placements: $0) }
+        all.withUnsafeBufferPointer { context.draw(placed.symbol, instances: $0) }
         weight += count * placed.weight
     }
 }

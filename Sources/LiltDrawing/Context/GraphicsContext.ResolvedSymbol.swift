@@ -36,12 +36,12 @@ extension GraphicsContext {
 
     /// Places a symbol many times, each with its own map, opacity and tint, in the context's coordinates.
     ///
-    /// A placement maps the symbol's points, of which (0, 0) is its top left corner.
+    /// An instance maps the symbol's points, of which (0, 0) is its top left corner.
     ///
-    /// - Complexity: a copy of the placements, 32 bytes each; a pass over them where the context has a transform or an
+    /// - Complexity: a copy of the instances, 32 bytes each; a pass over them where the context has a transform or an
     ///   opacity.
-    package func draw(_ symbol: ResolvedSymbol, placements: UnsafeBufferPointer<DisplayList.Placement>) {
-        target.place(symbol.content, at: placements, state: state)
+    package func draw(_ symbol: ResolvedSymbol, instances: UnsafeBufferPointer<DisplayList.SymbolInstance>) {
+        target.place(symbol.content, at: instances, state: state)
     }
 
     /// Stretches a symbol over `rect`. Draws nothing where the symbol has no area.

@@ -20,17 +20,17 @@ extension DisplayList: CustomStringConvertible {
             case .stroke(let path, let style):
                 let line = "stroke \(name(paths[Int(path)])) \(name(strokeStyles[Int(style)])) \(name(item.paint))"
                 lines.append(indent + line + suffix(of: item))
-            case .place(let symbol, let first, let count):
+            case .instances(let symbol, let first, let count):
                 let size = symbols[Int(symbol)].size
                 lines.append(
                     indent + "place symbol \(symbol) \(number(size.width))x\(number(size.height)) \(count) times"
                         + suffix(of: item))
-                for placement in placements[Int(first)..<Int(first + count)] {
+                for instance in instances[Int(first)..<Int(first + count)] {
                     let transform = CGAffineTransform(
-                        a: CGFloat(placement.a), b: CGFloat(placement.b), c: CGFloat(placement.c),
-                        d: CGFloat(placement.d), tx: CGFloat(placement.tx), ty: CGFloat(placement.ty))
-                    let tint = placement.tint == Placement.noTint ? "" : " tint " + name(pixel: placement.tint)
-                    lines.append(indent + "  " + (name(transform) ?? "at 0 0") + opacityName(placement.opacity) + tint)
+                        a: CGFloat(instance.a), b: CGFloat(instance.b), c: CGFloat(instance.c),
+                        d: CGFloat(instance.d), tx: CGFloat(instance.tx), ty: CGFloat(instance.ty))
+                    let tint = instance.tint == SymbolInstance.noTint ? "" : " tint " + name(pixel: instance.tint)
+                    lines.append(indent + "  " + (name(transform) ?? "at 0 0") + opacityName(instance.opacity) + tint)
                 }
             case .splice(let segment):
                 lines.append(indent + "segment" + suffix(of: item))
@@ -102,10 +102,10 @@ extension DisplayList: CustomStringConvertible {
     }
 
     private func name(_ run: GlyphRun) -> String {
-        let places = run.glyphs.map { glyph in
+        let glyphs = run.glyphs.map { glyph in
             "\(glyph.glyph) \(number(run.origin.x + Double(glyph.x))) \(number(run.origin.y + Double(glyph.y)))"
         }
-        return "\(run.font.file.familyName) \(number(run.size)) [\(places.joined(separator: ", "))]"
+        return "\(run.font.file.familyName) \(number(run.size)) [\(glyphs.joined(separator: ", "))]"
     }
 
     private func name(_ filter: Filter) -> String {

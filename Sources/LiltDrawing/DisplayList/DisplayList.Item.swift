@@ -4,7 +4,7 @@ extension DisplayList {
         package enum Kind: Sendable {
             case fill(path: Int32, isEvenOdd: Bool, isAntialiased: Bool)
             case stroke(path: Int32, style: Int32)
-            case place(symbol: Int32, firstPlacement: Int32, placementCount: Int32)
+            case instances(symbol: Int32, firstInstance: Int32, instanceCount: Int32)
             case glyphs(run: Int32)
             /// Another list, drawn as if its items stood here.
             case splice(segment: Int32)
@@ -106,7 +106,7 @@ extension DisplayList {
     ///
     /// Single precision holds a position of 16,384 points to a thousandth. 32 bytes, so that many are copied fast.
     @frozen
-    package struct Placement: Sendable, BitwiseCopyable {
+    package struct SymbolInstance: Sendable, BitwiseCopyable {
         package var a: Float
         package var b: Float
         package var c: Float
@@ -121,7 +121,7 @@ extension DisplayList {
         /// Leaves every pixel as it is.
         package static let noTint: UInt32 = 0xFFFF_FFFF
 
-        /// Creates a placement from its map.
+        /// Creates an instance from its map.
         @inlinable
         package init(
             a: Float, b: Float, c: Float, d: Float, tx: Float, ty: Float, opacity: Float = 1,

@@ -4,7 +4,7 @@
 /// the rasterizer's matter. A value: it can be kept, drawn any number of times, at any scale and on any thread.
 ///
 /// ```
-/// items       fill 0 | stroke 1 | place symbol 0, placements 0..<900 | begin layer | fill 2 | end layer
+/// items       fill 0 | stroke 1 | place symbol 0, instances 0..<900 | begin layer | fill 2 | end layer
 /// paths       0: ellipse …  1: curve …  2: rect …
 /// clips       each names the clip that it narrows
 /// ```
@@ -17,7 +17,7 @@ public struct DisplayList: Sendable {
     package internal(set) var gradientStops: [GradientStop] = []
     package internal(set) var clips: [Clip] = []
     package internal(set) var symbols: [SymbolContent] = []
-    package internal(set) var placements: [Placement] = []
+    package internal(set) var instances: [SymbolInstance] = []
     package internal(set) var glyphRuns: [GlyphRun] = []
     package internal(set) var segments: [DisplayListSegment] = []
     package internal(set) var filters: [Filter] = []
@@ -39,7 +39,7 @@ public struct DisplayList: Sendable {
         gradientStops.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
-        placements.removeAll(keepingCapacity: true)
+        instances.removeAll(keepingCapacity: true)
         glyphRuns.removeAll(keepingCapacity: true)
         segments.removeAll(keepingCapacity: true)
         filters.removeAll(keepingCapacity: true)

@@ -109,17 +109,18 @@ struct DisplayListBuilder {
     }
 
     /// Extends the run under way where the symbol, the clip and the blend mode are the same, or begins one, for `count`
-    /// placements that the caller adds.
+    /// instances that the caller adds.
     private mutating func addRun(of symbol: SymbolContent, count added: Int32, state: GraphicsContext.State) {
         let index = index(of: symbol)
-        if let last = list.items.last, case .place(index, let first, let count) = last.kind, last.clip == state.clip,
+        if let last = list.items.last, case .instances(index, let first, let count) = last.kind,
+            last.clip == state.clip,
             last.blendMode == state.blendMode
         {
-            list.items[list.items.count - 1].kind = .place(
-                symbol: index, firstPlacement: first, placementCount: count + added)
+            list.items[list.items.count - 1].kind = .instances(
+                symbol: index, firstInstance: first, instanceCount: count + added)
         } else {
-            let kind = DisplayList.Item.Kind.place(
-                symbol: index, firstPlacement: Int32(list.placements.count), placementCount: added)
+            let kind = DisplayList.Item.Kind.instances(
+                symbol: index, firstInstance: Int32(list.instances.count), instanceCount: added)
             list.items.append(
                 DisplayList.Item(
                     kind: kind, paint: .color(.zero), transform: -1, clip: state.clip, opacity: 1,
@@ -127,36 +128,36 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Adds placements in the coordinates of the state.
+    /// Adds instances in the coordinates of the state.
     mutating func place(
-        _ symbol: SymbolContent, at placements: UnsafeBufferPointer<DisplayList.Placement>,
+        _ symbol: SymbolContent, at instances: UnsafeBufferPointer<DisplayList.SymbolInstance>,
         state: GraphicsContext.State
     ) {
-        guard !placements.isEmpty else { return }
+        guard !instances.isEmpty else { return }
         guard state.filters.isEmpty else {
-            place(symbol, at: placements, state: beginFiltered(state))
+            place(symbol, at: instances, state: beginFiltered(state))
             endFiltered(state)
             return
         }
-        addRun(of: symbol, count: Int32(placements.count), state: state)
-        let first = list.placements.count
-        list.placements.append(contentsOf: placements)
+        addRun(of: symbol, count: Int32(instances.count), state: state)
+        let first = list.instances.count
+        list.instances.append(contentsOf: instances)
         guard !state.transform.isIdentity || state.opacity < 1 else { return }
         let t = state.transform
         let x = SIMD2(Float(t.a), Float(t.b)), y = SIMD2(Float(t.c), Float(t.d))
         let origin = SIMD2(Float(t.tx), Float(t.ty))
         let opacity = Float(state.opacity)
-        for index in first..<list.placements.count {
-            let inner = list.placements[index]
+        for index in first..<list.instances.count {
+            let inner = list.instances[index]
             let (ab, cd) = (x * inner.a + y * inner.b, x * inner.c + y * inner.d)
-            let place = x * inner.tx + y * inner.ty + origin
-            list.placements[index] = DisplayList.Placement(
-                a: ab.x, b: ab.y, c: cd.x, d: cd.y, tx: place.x, ty: place.y, opacity: inner.opacity * opacity,
+            let position = x * inner.tx + y * inner.ty + origin
+            list.instances[index] = DisplayList.SymbolInstance(
+                a: ab.x, b: ab.y, c: cd.x, d: cd.y, tx: position.x, ty: position.y, opacity: inner.opacity * opacity,
                 tint: inner.tint)
         }
     }
 
-    /// Adds a placement, to the run under way where it can.
+    /// Adds an instance, to the run under way where it can.
     mutating func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
         guard state.filters.isEmpty else {
             place(symbol, by: transform, state: beginFiltered(state))
@@ -164,8 +165,8 @@ struct DisplayListBuilder {
             return
         }
         addRun(of: symbol, count: 1, state: state)
-        list.placements.append(
-            DisplayList.Placement(
+        list.instances.append(
+            DisplayList.SymbolInstance(
                 a: Float(transform.a), b: Float(transform.b), c: Float(transform.c), d: Float(transform.d),
                 tx: Float(transform.tx), ty: Float(transform.ty), opacity: Float(state.opacity)))
     }
@@ -174,7 +175,8 @@ struct DisplayListBuilder {
     mutating func clip(_ path: Path, style: FillStyle, isInverse: Bool, state: GraphicsContext.State) -> Int32 {
         list.clips.append(
             DisplayList.Clip(
-                parent: state.clip, region: .path(add(path)), transform: add(state.transform), isEvenOdd: style.isEOFilled,
+                parent: state.clip, region: .path(add(path)), transform: add(state.transform),
+                isEvenOdd: style.isEOFilled,
                 isAntialiased: style.isAntialiased, isInverse: isInverse))
         return Int32(list.clips.count - 1)
     }
@@ -258,10 +260,10 @@ struct DisplayListBuilder {
             stop.color.w *= opacity
             list.gradientStops.append(stop)
             // By insertion: they are few and mostly in order, and equal places keep theirs.
-            var place = list.gradientStops.count - 1
-            while place > first, list.gradientStops[place - 1].location > list.gradientStops[place].location {
-                list.gradientStops.swapAt(place - 1, place)
-                place -= 1
+            var position = list.gradientStops.count - 1
+            while position > first, list.gradientStops[position - 1].location > list.gradientStops[position].location {
+                list.gradientStops.swapAt(position - 1, position)
+                position -= 1
             }
         }
         let space: DisplayList.GradientPaint.MixingSpace =

@@ -78,10 +78,10 @@ final class RecordingTarget {
     }
 
     func place(
-        _ symbol: SymbolContent, at placements: UnsafeBufferPointer<DisplayList.Placement>,
+        _ symbol: SymbolContent, at instances: UnsafeBufferPointer<DisplayList.SymbolInstance>,
         state: GraphicsContext.State
     ) {
-        builder?.place(symbol, at: placements, state: state)
+        builder?.place(symbol, at: instances, state: state)
     }
 
     func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {

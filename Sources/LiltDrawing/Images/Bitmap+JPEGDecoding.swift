@@ -152,9 +152,9 @@ struct ExifOrientation {
             return nil
         }
         for entry in 0..<count {
-            let place = first + 2 + 12 * entry
-            guard let tag = number(place, bytes: 2) else { return nil }
-            if tag == orientationTag, let value = number(place + 8, bytes: 2) {
+            let position = first + 2 + 12 * entry
+            guard let tag = number(position, bytes: 2) else { return nil }
+            if tag == orientationTag, let value = number(position + 8, bytes: 2) {
                 return (1...8).contains(value) ? value : nil
             }
         }

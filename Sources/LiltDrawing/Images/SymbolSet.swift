@@ -34,8 +34,8 @@ package enum SymbolSet {
         guard let url = BundledFiles.url("Symbols/symbols.txt"),
             let text = try? String(contentsOf: url, encoding: .utf8)
         else {
-            let places = BundledFiles.folders.map(\.path).joined(separator: " or ")
-            fatalError("Symbols/symbols.txt is not in \(places): copy the folder of that name there")
+            let folders = BundledFiles.folders.map(\.path).joined(separator: " or ")
+            fatalError("Symbols/symbols.txt is not in \(folders): copy the folder of that name there")
         }
         var lines: [String: Substring] = [:]
         for line in text.split(separator: "\n") {

@@ -70,8 +70,8 @@ extension ResolvedShapeStyle.GradientPlacement {
     /// The gradient's place in points.
     fileprivate func geometry(in rect: CGRect) -> DisplayList.GradientPaint.Geometry {
         func vector(_ point: UnitPoint) -> SIMD2<Double> {
-            let place = point.point(in: rect)
-            return SIMD2(Double(place.x), Double(place.y))
+            let position = point.point(in: rect)
+            return SIMD2(Double(position.x), Double(position.y))
         }
         switch self {
         case .linear(let start, let end): return .linear(start: vector(start), end: vector(end))

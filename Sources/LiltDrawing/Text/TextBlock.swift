@@ -120,10 +120,10 @@ package struct LaidOutText: Sendable {
 
     /// Where a caret stands behind `offset` characters: a line's height at its distance from the left, in points.
     package func caret(at offset: Int) -> CGRect {
-        let place = shaped.caret(at: offset, in: layout)
-        guard layout.lines.indices.contains(place.line) else { return .zero }
-        let line = layout.lines[place.line]
-        return CGRect(x: place.x, y: line.baseline - line.ascent, width: 0, height: line.ascent + line.descent)
+        let position = shaped.caret(at: offset, in: layout)
+        guard layout.lines.indices.contains(position.line) else { return .zero }
+        let line = layout.lines[position.line]
+        return CGRect(x: position.x, y: line.baseline - line.ascent, width: 0, height: line.ascent + line.descent)
     }
 
     /// The areas that some characters take, a line's height each, in points.

@@ -18,7 +18,7 @@ final class ParticleRecorder {
                 target.blendMode = GraphicsContext.BlendMode(node.emitter.blendMode)
             }
             // A run holds consecutive particles of one symbol, so the drawing order of the particles stays.
-            placements.forEachRun { symbol, run in target.draw(symbols[symbol], placements: run) }
+            placements.forEachRun { symbol, run in target.draw(symbols[symbol], instances: run) }
         }
     }
 

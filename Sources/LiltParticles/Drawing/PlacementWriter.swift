@@ -1,6 +1,6 @@
 /// Where each particle's symbol goes, in memory that is used again.
 struct PlacementWriter {
-    private var placements: [DisplayList.Placement] = []
+    private var placements: [DisplayList.SymbolInstance] = []
     /// The symbol of each placement.
     private var symbols: [UInt8] = []
     private var count = 0
@@ -12,9 +12,9 @@ struct PlacementWriter {
     ) {
         let room = pool.liveCount * (1 + pool.trailCount)
         if placements.count < room {
-            let empty = DisplayList.Placement(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+            let empty = DisplayList.SymbolInstance(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
             // As much again, so that a growing number does not make this grow every frame.
-            placements = [DisplayList.Placement](repeating: empty, count: room + room / 2)
+            placements = [DisplayList.SymbolInstance](repeating: empty, count: room + room / 2)
             symbols = [UInt8](repeating: 0, count: room + room / 2)
         }
         let trail = node.emitter.trail.map { TrailReader(pool, $0, stepIndex: stepIndex, stride: node.trailStride) }
@@ -35,7 +35,7 @@ struct PlacementWriter {
     }
 
     /// Calls `body` for each run of one symbol.
-    func forEachRun(_ body: (_ symbol: Int, _ run: UnsafeBufferPointer<DisplayList.Placement>) -> Void) {
+    func forEachRun(_ body: (_ symbol: Int, _ run: UnsafeBufferPointer<DisplayList.SymbolInstance>) -> Void) {
         placements.withUnsafeBufferPointer { placements in
             var start = 0
             while start < count {
@@ -51,7 +51,7 @@ struct PlacementWriter {
     private static func write(
         _ block: Range<Int>, of pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance,
         _ choice: SymbolChoice, _ trail: TrailReader?, from start: Int,
-        _ placements: UnsafeMutableBufferPointer<DisplayList.Placement>,
+        _ placements: UnsafeMutableBufferPointer<DisplayList.SymbolInstance>,
         _ symbols: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
@@ -114,7 +114,7 @@ struct PlacementWriter {
     /// which took half of the time.
     @inline(__always)
     private static func write(
-        _ placement: inout DisplayList.Placement, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,
+        _ placement: inout DisplayList.SymbolInstance, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,
         scaleY: Float, sides: SIMD2<Float>, opacity: Float, tint: UInt32
     ) {
         let (a, b) = (turn.x * scaleX, turn.y * scaleX)

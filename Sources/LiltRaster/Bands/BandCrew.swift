@@ -2,7 +2,7 @@ import CPixelKernels
 import Dispatch
 import Synchronization
 
-/// The threads that draw: a worker each, and what they share.
+/// The drawing threads: one worker per thread, and the kernels that they share.
 package final class BandCrew {
     let kernels: PixelKernels
     private let workers: [BandWorker]
@@ -14,12 +14,12 @@ package final class BandCrew {
         workers = (0..<threadCount).map { _ in BandWorker(kernels: kernels) }
     }
 
-    /// Draws a plan, its layers' pictures first.
+    /// Draws the layers' pictures of a plan, then its bands.
     ///
     /// - Parameters:
-    ///   - background: What the picture is filled with first; nil goes on from its pixels.
-    ///   - pixels: `height` rows, `stride` words apart.
-    ///   - tiles: What is drawn; nil is all. Pixels outside are not touched.
+    ///   - background: The premultiplied pixel that fills the picture first; nil keeps the picture's pixels.
+    ///   - pixels: The first pixel of `height` rows, `stride` words apart.
+    ///   - tiles: The tiles to draw; nil draws all. Pixels outside them do not change.
     func draw(
         _ plan: FramePlan, resources: PlanResources, background: UInt32?, into pixels: UnsafeMutablePointer<UInt32>,
         stride: Int, width: Int, height: Int, tiles: DamagedTiles? = nil
@@ -30,13 +30,15 @@ package final class BandCrew {
         let sprites = resources.sprites?.cache
         let glyphs = resources.glyphs.atlas.bytes
         let bands = BandList(plan, height: height, crew: self)
-        // Safe: a thread uses the worker of its own number only, and nobody uses one once `forEachChunk` has returned.
+        // Safe: each thread uses only the worker of its own index, and no worker is in use after `forEachChunk`
+        // returns.
         nonisolated(unsafe) let workers = workers
-        // Safe: bands do not overlap, a band is one thread's, and the caller's memory outlives `forEachChunk`.
+        // Safe: bands do not overlap, one thread draws each, and the caller's memory outlives `forEachChunk`.
         nonisolated(unsafe) let pixels = pixels
-        // Safe: a constant, whose layers' pictures are finished before the threads begin and released after they end.
+        // Safe: the plan does not change; its pictures are complete before the threads start and are released after
+        // they end.
         nonisolated(unsafe) let plan = plan
-        // Each thread takes the next band that none has begun: the busy middle of a picture is shared out.
+        // Each thread takes the next free band, so the threads share the crowded middle of a picture.
         let next = Atomic<Int>(0)
         forEachChunk(of: workers.count) { numbers in
             for worker in numbers {
@@ -53,7 +55,7 @@ package final class BandCrew {
         }
     }
 
-    /// Cuts `0..<count` into a range for each thread and runs them at once.
+    /// Cuts `0..<count` into one range per thread and runs the ranges concurrently.
     func forEachChunk(of count: Int, _ body: @Sendable (Range<Int>) -> Void) {
         let parts = min(workers.count, max(count, 1))
         if parts == 1 {
@@ -67,7 +69,7 @@ package final class BandCrew {
 }
 
 extension FramePlan {
-    /// The indices of the layers' pictures that are laid over something, or clip it, in `tiles`; nil is everywhere.
+    /// Returns the indices of the layers' pictures that are drawn, or used as a clip, in `tiles`; nil means everywhere.
     func pictures(neededIn tiles: DamagedTiles?) -> [Int] {
         guard let tiles, !pictures.isEmpty else { return Array(pictures.indices) }
         var isNeeded = [Bool](repeating: false, count: pictures.count)

@@ -1,16 +1,15 @@
 import CPixelKernels
 
-/// Which commands and sprites touch which band of rows, in the order of the plan.
+/// The commands and sprites that touch each band, in the order of the plan.
 struct BandList {
-    /// Rows a band: few enough that a band's pixels and cells stay in the cache, many enough that most shapes lie in
-    /// one.
+    /// Rows per band: a band's pixels and cells fit the cache, and most shapes lie in one band.
     static let height: Int32 = 64
 
     let count: Int
     private let commands: Lists<Int32>
     private let sprites: Lists<PlacedSprite>
 
-    /// - Parameter crew: Whose threads share the sprites.
+    /// - Parameter crew: The threads that sort the entries into bands.
     init(_ plan: FramePlan, height: Int, crew: BandCrew) {
         let count = (height + Int(Self.height) - 1) / Int(Self.height)
         self.count = count
@@ -18,7 +17,7 @@ struct BandList {
             plan.commands, count: count, crew: crew,
             bands: { ($0.bounds.y0 / Self.height, ($0.bounds.y1 + Self.height - 1) / Self.height) },
             entry: { index, _ in Int32(index) })
-        // Sprites are copied, so that a band reads its own in a row. They may reach beyond the picture.
+        // Sprites are copied so that a band reads them from consecutive memory. They may reach beyond the picture.
         let shift = Int32(Self.height.trailingZeroBitCount)
         let last = Int32(count)
         sprites = Lists(
@@ -30,13 +29,13 @@ struct BandList {
             entry: { _, sprite in sprite })
     }
 
-    /// Indices of the plan's commands that touch `band`.
+    /// The indices of the plan's commands that touch `band`.
     subscript(band: Int) -> ArraySlice<Int32> { commands[band] }
 
-    /// Sprites of a run that touch `band`.
+    /// Returns the sprites of a run that touch `band`.
     func sprites(ofRun run: Int32, in band: Int) -> ArraySlice<PlacedSprite> {
         let all = sprites[band]
-        /// The first in the band of a run that is not less.
+        /// Returns the index of the band's first sprite whose run is not below `run`.
         func start(of run: Int32) -> Int {
             var (low, high) = (all.startIndex, all.endIndex)
             while low < high {
@@ -49,30 +48,31 @@ struct BandList {
     }
 }
 
-/// For each band a list, all in one array.
+/// One list per band, all stored in one array.
 private struct Lists<Entry: Sendable> {
     private var starts: [Int]
     private var entries: [Entry] = []
 
-    /// Fewer elements than this are not shared among threads.
+    /// One thread sorts fewer elements than this.
     private static var minimumSharedCount: Int { 8192 }
 
-    /// Puts each element's entry into the lists of some bands, from the first up to the second that `bands` names, in
-    /// order. Counted, summed up, filled in: no list grows, and each thread knows where the entries of its part go.
+    /// Creates the lists: each element's entry goes into the lists of its bands, in order. `bands` returns the first
+    /// band and the band after the last. A counting sort: no list grows, and each thread knows where its entries go.
     @inline(__always)
     init<Element: Sendable>(
         _ elements: [Element], count: Int, crew: BandCrew, bands: @Sendable (Element) -> (Int32, Int32),
         entry: @Sendable (_ index: Int, Element) -> Entry
     ) {
         let parts = elements.count < Self.minimumSharedCount ? 1 : crew.threadCount
-        // For each part and each band: how many entries; later, where the next one goes.
-        var places = [Int](repeating: 0, count: parts * count)
+        // For each part and band, the number of entries; later, the index of the next entry.
+        var offsets = [Int](repeating: 0, count: parts * count)
         starts = [Int](repeating: 0, count: count + 1)
-        places.withUnsafeMutableBufferPointer { places in
+        offsets.withUnsafeMutableBufferPointer { offsets in
             elements.withUnsafeBufferPointer { elements in
-                // Safe: elements are only read, each part has places of its own, and both outlive the calls below.
-                nonisolated(unsafe) let (elements, places) = (elements, places)
-                @Sendable func forEachEntry(of part: Int, _ body: (_ index: Int, _ place: Int) -> Void) {
+                // Safe: threads only read the elements, each part changes its own offsets, and both buffers outlive the
+                // calls below.
+                nonisolated(unsafe) let (elements, offsets) = (elements, offsets)
+                @Sendable func forEachEntry(of part: Int, _ body: (_ index: Int, _ slot: Int) -> Void) {
                     for index in elements.count * part / parts..<elements.count * (part + 1) / parts {
                         let (first, end) = bands(elements[index])
                         var band = Int(first)
@@ -83,24 +83,24 @@ private struct Lists<Entry: Sendable> {
                     }
                 }
                 crew.forEachChunk(of: parts) { chunk in
-                    for part in chunk { forEachEntry(of: part) { _, place in places[place] += 1 } }
+                    for part in chunk { forEachEntry(of: part) { _, slot in offsets[slot] += 1 } }
                 }
                 var sum = 0
                 for band in 0..<count {
                     starts[band] = sum
                     for part in 0..<parts {
-                        (places[part * count + band], sum) = (sum, sum + places[part * count + band])
+                        (offsets[part * count + band], sum) = (sum, sum + offsets[part * count + band])
                     }
                 }
                 starts[count] = sum
                 entries = [Entry](unsafeUninitializedCapacity: sum) { entries, initializedCount in
-                    // Safe: no two parts have a place in common.
+                    // Safe: no two parts write the same index.
                     nonisolated(unsafe) let entries = entries
                     crew.forEachChunk(of: parts) { chunk in
                         for part in chunk {
-                            forEachEntry(of: part) { index, place in
-                                entries.initializeElement(at: places[place], to: entry(index, elements[index]))
-                                places[place] += 1
+                            forEachEntry(of: part) { index, slot in
+                                entries.initializeElement(at: offsets[slot], to: entry(index, elements[index]))
+                                offsets[slot] += 1
                             }
                         }
                     }

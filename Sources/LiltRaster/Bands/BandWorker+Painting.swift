@@ -1,13 +1,13 @@
 import CPixelKernels
 
-/// Laying paints and pictures over the pixels of a band.
+/// Compositing of paints and pictures over the pixels of a band.
 extension BandWorker {
-    /// Lays the command's paint over the pixels under `spans`.
+    /// Composites the command's paint over the pixels that `spans` cover.
     func paint(_ command: Command, into target: Surface, plan: FramePlan, top: Int32) {
         guard spans.count > 0 else { return }
         var source = spans
         if command.mask >= 0 {
-            // Making the mask uses `spans`; what they hold is kept aside.
+            // The mask is made in `spans`, so their contents move aside.
             swap(&spans, &clippedSpans)
             let mask = clipMask(command.mask, plan: plan, top: top)
             swap(&spans, &clippedSpans)
@@ -53,7 +53,7 @@ extension BandWorker {
         }
     }
 
-    /// Mixes the command's paint with the pixels under `source`, span by span.
+    /// Blends the command's paint with the pixels that `source` covers, span by span.
     private func blend(
         _ command: Command, _ source: SpanBuffer, into target: Surface, plan: FramePlan, top: Int32
     ) {
@@ -68,7 +68,7 @@ extension BandWorker {
                 plan.gradientTables.tables.withUnsafeBufferPointer { tables in
                     var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
                     var whole = PixelSpan(y: span.y, x: span.x, count: span.count, mask: -1)
-                    // Rows that all lie in the one.
+                    // A stride of 0: every row is the scratch row.
                     kernels.shade_spans(scratchRow, 0, &whole, 1, source.masks, &field, top)
                 }
             case .image(let index):
@@ -84,7 +84,7 @@ extension BandWorker {
         }
     }
 
-    /// Lays a layer's picture over the pixels of `bounds`; beyond its frame it is clear.
+    /// Composites a layer's picture over the pixels of `bounds`. The picture is clear outside its frame.
     func draw(
         _ picture: LayerPicture, command: Command, bounds: PixelRect, into target: Surface, plan: FramePlan, top: Int32
     ) {
@@ -99,7 +99,7 @@ extension BandWorker {
             }
         }
         guard command.blendMode.changesUnderClearSource else { return }
-        // The rest of the bounds, above, below and beside it.
+        // The rest of the bounds: above, below, left and right of the frame.
         let kept = inner.isEmpty ? PixelRect(x0: bounds.x0, y0: bounds.y1, x1: bounds.x0, y1: bounds.y1) : inner
         scratchRow.update(repeating: 0, count: stride)
         for rest in [
@@ -113,9 +113,9 @@ extension BandWorker {
         }
     }
 
-    /// Draws sprites over one another, inside `bounds`.
+    /// Draws sprites in order, inside `bounds`.
     ///
-    /// - Parameter command: Their run, which has the blend mode and the clip.
+    /// - Parameter command: The command of their run, which holds the blend mode and the clip.
     func draw(
         _ run: ArraySlice<PlacedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
         into target: Surface, plan: FramePlan, top: Int32
@@ -139,7 +139,7 @@ extension BandWorker {
         }
     }
 
-    /// Draws a sprite that is scaled or turned, clipped or blended.
+    /// Draws a sprite that is scaled, rotated, clipped or blended.
     private func draw(
         _ sprite: PlacedSprite, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
         into target: Surface, plan: FramePlan, top: Int32
@@ -160,7 +160,7 @@ extension BandWorker {
         endPadded(target, padded, visible)
     }
 
-    /// Lays a sprite that is scaled or turned over the pixels of `bounds`.
+    /// Composites a scaled or rotated sprite over the pixels of `bounds`.
     func draw(
         _ field: inout ImageField, command: Command, bounds: PixelRect, into target: Surface, plan: FramePlan,
         top: Int32
@@ -185,22 +185,22 @@ extension BandWorker {
         }
     }
 
-    /// Lays a picture over the pixels of `bounds`, with the opacity, tint, blend mode and mask of a command.
+    /// Composites a picture over the pixels of `bounds`, with the opacity, tint, blend mode and mask of a command.
     @inline(__always)
     func lay(
         _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, plan: FramePlan,
         top: Int32
     ) {
-        if command.mask < 0 && command.blendMode == .normal && command.tint == DisplayList.Placement.noTint {
+        if command.mask < 0 && command.blendMode == .normal && command.tint == DisplayList.SymbolInstance.noTint {
             kernels.over_picture(
                 surface.row(Int(bounds.y0)) + Int(bounds.x0), surface.stride, picture.pixels, picture.stride,
                 Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0), UInt32(command.opacity))
         } else {
-            layWithCare(picture, bounds, command: command, into: surface, plan: plan, top: top)
+            layGeneral(picture, bounds, command: command, into: surface, plan: plan, top: top)
         }
     }
 
-    private func layWithCare(
+    private func layGeneral(
         _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, plan: FramePlan,
         top: Int32
     ) {
@@ -214,7 +214,8 @@ extension BandWorker {
             for y in 0..<rows {
                 let coverage = clip.map { $0 + (Int(bounds.y0) + y) * stride + Int(bounds.x0) }
                 kernels.blend_row(
-                    target + y * pixelStride, tinted(source + y * sourceStride, count: count, by: tint), coverage, count,
+                    target + y * pixelStride, tinted(source + y * sourceStride, count: count, by: tint), coverage,
+                    count,
                     UInt32(opacity), command.blendMode.rawValue)
             }
             return
@@ -236,9 +237,9 @@ extension BandWorker {
         }
     }
 
-    /// A row times a tint: itself, or in `scratchRow`.
+    /// Returns a row multiplied by a tint: the row itself, or `scratchRow`.
     private func tinted(_ row: UnsafePointer<UInt32>, count: Int, by tint: UInt32) -> UnsafePointer<UInt32> {
-        guard tint != DisplayList.Placement.noTint else { return row }
+        guard tint != DisplayList.SymbolInstance.noTint else { return row }
         scratchRow.update(repeating: 0, count: count)
         kernels.over_tinted_picture(scratchRow, 0, row, 0, count, 1, tint)
         return UnsafePointer(scratchRow)

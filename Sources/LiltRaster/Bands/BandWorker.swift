@@ -1,25 +1,25 @@
 import CPixelKernels
 
-/// Draws bands: one thread's memory and the steps that turn commands into pixels.
+/// Draws bands: the memory of one thread and the steps that turn commands into pixels.
 ///
-/// Draws straight into the picture. Layers, and what reaches to the right border with kernels that write beyond a row's
-/// end, are drawn in rows of its own, wider by so much. Memory: about 18 bytes a pixel of a band, four more for each
-/// level of layers, one for each clip mask that is kept.
+/// It draws into the picture itself. Kernels may write beyond the end of a row, so layers, and shapes that reach the
+/// right border, are drawn in wider rows of its own. Memory: about 18 bytes per pixel of a band, 4 more per level of
+/// layers and 1 per clip mask.
 final class BandWorker {
     let kernels: PixelKernels
     private var width = 0
-    /// The widest rows that there is memory for.
+    /// The largest width that the memory holds.
     private var capacity = 0
-    /// Bytes and pixels from row to row of what is drawn now: no more than its width needs, whatever was drawn before.
+    /// Bytes or pixels from row to row. It depends on the current width only, not on earlier pictures.
     var stride = 0
     private var grid: CellGrid?
     var spans = SpanBuffer()
     private var glyphs: [UInt8] = []
     var clippedSpans = SpanBuffer()
     private var clips: ClipMaskBuffers
-    /// Pixels of the band's border, and above them those of the layers under way.
+    /// Element 0 holds the padded copy of the border; the others hold the open layers.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
-    /// A row of a picture after its tint, or of what a blend mode is to mix.
+    /// A tinted row of a picture, or the source row of a blend mode.
     var scratchRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
     init(kernels: PixelKernels) {
@@ -35,10 +35,10 @@ final class BandWorker {
     /// Draws some columns of one band of a plan.
     ///
     /// - Parameters:
-    ///   - sprites: The sprites that the plan places, where there are any.
-    ///   - glyphs: The bytes of the atlas that the plan's glyphs lie in.
-    ///   - background: What the band is filled with first; nil goes on from the picture's pixels.
-    ///   - pixels: The whole picture, `height` rows that are `pixelStride` words apart.
+    ///   - sprites: The sprites that the plan refers to; nil if there are none.
+    ///   - glyphs: The bytes of the atlas that holds the plan's glyphs.
+    ///   - background: The premultiplied pixel that fills the band first; nil keeps the picture's pixels.
+    ///   - pixels: The first pixel of the whole picture: `height` rows, `pixelStride` words apart.
     func draw(
         _ band: Int, columns: Range<Int32>, of plan: FramePlan, bands: BandList, sprites: SpriteCache?, glyphs: [UInt8],
         background: UInt32?, into pixels: UnsafeMutablePointer<UInt32>, stride pixelStride: Int, width: Int, height: Int
@@ -66,7 +66,7 @@ final class BandWorker {
                     let command = commands[Int(index)]
                     let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
                     if bounds.isEmpty {
-                        // In other columns, as are the layers in it.
+                        // The command and the layers in it lie in other columns.
                         if case .beginLayer = command.shape { depth += 1 }
                         if case .endLayer = command.shape { depth -= 1 }
                         continue
@@ -108,8 +108,8 @@ final class BandWorker {
         }
     }
 
-    /// A surface whose rows the kernels may write beyond: the target itself, or, where `bounds` come near the border of
-    /// the picture, a copy of what they hold.
+    /// Returns a surface on which kernels may write beyond the end of a row: the target itself, or a copy of the pixels
+    /// in `bounds` if `bounds` come near the picture's border.
     @inline(__always)
     func beginPadded(_ target: Surface, _ bounds: PixelRect) -> Surface {
         if target.isPadded || Int(bounds.x1) + 7 <= target.stride { return target }
@@ -118,22 +118,23 @@ final class BandWorker {
         return copy
     }
 
-    /// Takes what was drawn on the copy.
+    /// Copies the drawn pixels back to the target.
     @inline(__always)
     func endPadded(_ target: Surface, _ padded: Surface, _ bounds: PixelRect) {
         if padded.pixels != target.pixels { target.update(bounds, from: padded) }
     }
 
-    /// The rows of a layer, or of the copy of the border.
+    /// Returns the rows of a layer, or of the copy of the border at depth 0.
     private func layer(_ depth: Int) -> Surface {
         Surface(pixels: layers[depth], stride: stride, isPadded: true)
     }
 
-    /// Where the last command stands that replaces every pixel of `area`: nothing before it can be seen.
+    /// Returns the position in `indices` of the last command that replaces every pixel of `area`. Nothing before it is
+    /// visible.
     private func coveringIndex(_ indices: ArraySlice<Int32>, plan: FramePlan, area: PixelRect) -> Int? {
         var depth = 0
-        for place in indices.indices.reversed() {
-            let command = plan.commands[Int(indices[place])]
+        for position in indices.indices.reversed() {
+            let command = plan.commands[Int(indices[position])]
             switch command.shape {
             case .endLayer: depth += 1
             case .beginLayer: depth -= 1
@@ -144,7 +145,7 @@ final class BandWorker {
                     x0 <= area.x0 << bits, y0 <= area.y0 << bits, x1 >= area.x1 << bits, y1 >= area.y1 << bits,
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
-                return place
+                return position
             case .roundedRect, .polygons, .glyph, .softRect, .sprites, .picture: continue
             }
         }
@@ -161,12 +162,12 @@ final class BandWorker {
 
     // MARK: - Coverage
 
-    /// Fills `spans` with a command's coverage inside `bounds`, some columns of it in the band.
+    /// Fills `spans` with a command's coverage inside `bounds`, which are some columns of the band.
     private func cover(
         _ command: Command, top: Int32, rows: Int32, columns: Range<Int32>, bounds: PixelRect, plan: FramePlan
     ) {
         var covered = bounds
-        // An edge that is cut rounds its crossings otherwise than a whole one: it is cut where the command is only.
+        // A cut edge rounds its crossings differently, so edges are cut only where the whole command is cut.
         if case .polygons = command.shape {
             covered = command.bounds.offsetBy(dy: -top)
                 .intersection(PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows))
@@ -203,20 +204,20 @@ final class BandWorker {
         if !isAntialiased { spans.threshold() }
     }
 
-    /// Fills `spans` with the coverage of polygons, and sets right where they lie over themselves.
+    /// Fills `spans` with the coverage of polygons, and corrects pixels where they overlap themselves.
     private func coverPolygons(
         _ range: Range<Int>, isEvenOdd: Bool, bounds: PixelRect, plan: FramePlan, top: Int32
     ) {
         guard let grid else { return }
         var extent = plan.extent(ofPolygons: range, inRows: bounds.y0 + top..<bounds.y1 + top)
-        // Whole blocks where there is room, which take fewer steps.
+        // Whole blocks take fewer steps.
         (extent.x0, extent.x1) = (CellGrid.blockStart(extent.x0), CellGrid.blockStart(extent.x1 + 7))
         let bounds = bounds.intersection(extent.offsetBy(dy: -top))
         guard !bounds.isEmpty else {
             spans.count = 0
             return
         }
-        // What is over-full next to the bounds tells of pixels inside too.
+        // An overlap next to the bounds affects pixels inside them too.
         let summed = isEvenOdd ? bounds : bounds.insetBy(-1)
         var cells = grid.rows(for: summed)
         plan.vertices.withUnsafeBufferPointer { vertices in
@@ -239,10 +240,10 @@ final class BandWorker {
         }
     }
 
-    /// The coverage of a clip mask and its parents, for the whole band: rows of `stride` bytes.
+    /// Returns the coverage of a clip mask and its parents for the whole band: rows of `stride` bytes.
     func clipMask(_ index: Int32, plan: FramePlan, top: Int32) -> UnsafeMutablePointer<UInt8> {
         if let known = clips.find(index) { return known }
-        // Not by recursion: a thread's stack holds fewer calls than clips can lie in one another.
+        // A loop instead of recursion: clips nest deeper than a thread's stack allows.
         var unknown = [index]
         var parent: UnsafeMutablePointer<UInt8>?
         while case let outer = plan.masks[Int(unknown[unknown.count - 1])].parent, outer >= 0 {
@@ -278,7 +279,7 @@ final class BandWorker {
         return buffer
     }
 
-    /// Writes the opacity of a layer's picture, or what it leaves clear.
+    /// Writes the opacity of a layer's picture, or its complement if the mask is inverse.
     private func write(
         _ picture: LayerPicture, _ mask: ClipMask, into buffer: UnsafeMutablePointer<UInt8>, bounds: PixelRect,
         top: Int32
@@ -303,7 +304,7 @@ final class BandWorker {
         }
     }
 
-    /// The pixels of a layer under `bounds`, after its filters.
+    /// Returns the pixels of a layer inside `bounds`, after its filters.
     private func filteredLayer(
         _ depth: Int, _ command: Command, _ bounds: PixelRect, plan: FramePlan
     ) -> PictureRows {
@@ -327,7 +328,7 @@ final class BandWorker {
         capacity = width
         let rows = Int(BandList.height)
         grid = CellGrid(width: width, rows: rows)
-        // The last row that is summed is written before it is dropped.
+        // One spare row: the last summed row is written before it is dropped.
         spans = SpanBuffer(width: width, rows: rows + 1)
         clippedSpans = SpanBuffer(width: width, rows: rows + 1)
         clips.setSize(stride: stride, rows: rows)
@@ -357,7 +358,7 @@ final class BandWorker {
     }
 }
 
-/// Rows of pixels that are drawn on.
+/// Rows of pixels to draw on.
 struct Surface {
     let pixels: UnsafeMutablePointer<UInt32>
     /// Words from row to row.
@@ -378,7 +379,7 @@ struct Surface {
     }
 }
 
-/// Rows of pixels that are laid over others.
+/// Rows of source pixels.
 struct PictureRows {
     let pixels: UnsafePointer<UInt32>
     /// Words from row to row.

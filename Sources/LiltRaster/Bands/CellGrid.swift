@@ -1,16 +1,17 @@
 import CPixelKernels
 
-/// Memory for the cells of a band, in which edges are summed; see EdgeKernels.inc. All are zero between two shapes.
+/// Memory for the cells of a band, in which kernels sum edges; see EdgeKernels.inc. All cells are zero between shapes.
 ///
-/// A shape's rows are laid one after the other from the start, as long as the shape is wide: so those of all small
-/// shapes are in the same few pages and stay in the first cache, where rows as long as the picture's would not.
+/// The rows of a shape are packed at the start of the memory and are as long as the shape is wide. So the rows of small
+/// shapes share a few pages and stay in the first-level cache, unlike rows as long as the picture's.
 struct CellGrid {
-    /// For the rows drawn, one above and one below: where edges cover more than there is.
+    /// For each row of the shape, one above and one below: the range of columns where the sum exceeds a full pixel.
     let overlaps: UnsafeMutablePointer<PixelRange>
     private let cells: UnsafeMutablePointer<Int32>
     private let touched: UnsafeMutablePointer<UInt8>
 
-    /// Cells for rows of up to `width` pixels, one more on each side of them, and for a row more above and below.
+    /// Creates cells for rows of up to `width` pixels, with one more pixel on each side and one more row above and
+    /// below.
     init(width: Int, rows: Int) {
         let widest = Layout(PixelRect(x0: 7, y0: 0, x1: Int32(width) + 9, y1: 1))
         let all = rows + 2
@@ -28,34 +29,34 @@ struct CellGrid {
         overlaps.deallocate()
     }
 
-    /// The cells for a shape inside `bounds`, of at most the width and the rows that there is memory for.
+    /// Returns the cells for a shape inside `bounds`, which fit the width and the rows of the initializer.
     func rows(for bounds: PixelRect) -> CellRows {
         let layout = Layout(bounds)
         return CellRows(
             cells: cells, stride: layout.stride, touched: touched, left: layout.left, top: bounds.y0)
     }
 
-    /// The first column of the block that a column is in.
+    /// Returns the first column of the block that contains `column`.
     static func blockStart(_ column: Int32) -> Int32 { column & ~(Int32(PIXEL_KERNELS_BLOCK) - 1) }
 
-    /// Whether the last spans made from so many rows lie next to an overlap.
+    /// Returns whether the last shape, of `rows` rows, overlaps itself.
     func hasOverlaps(rows: Int) -> Bool {
         for row in 0..<rows + 2 where overlaps[row].low < overlaps[row].high { return true }
         return false
     }
 
-    /// How the rows of a shape lie.
+    /// The layout of a shape's rows.
     private struct Layout {
-        /// The column of the first cell: blocks begin at the same columns whatever the bounds.
+        /// The column of the first cell. Blocks begin at the same columns for all bounds.
         let left: Int32
         let stride: Int
 
         init(_ bounds: PixelRect) {
             left = CellGrid.blockStart(bounds.x0)
-            // What edges on the right side reach is there too.
+            // Includes the cells that edges on the right side reach.
             let width = Int(bounds.x1 - left) + 5
             let stretch = Int(PIXEL_KERNELS_STRETCH)
-            // An odd number of stretches: rows below one another do not compete for one place in the cache.
+            // An odd number of stretches keeps consecutive rows in different cache sets.
             stride = ((width + stretch - 1) / stretch | 1) * stretch
         }
     }

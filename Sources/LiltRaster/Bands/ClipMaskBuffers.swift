@@ -1,9 +1,9 @@
-/// Masks that a band has made, each a byte a pixel: the last few, since drawing changes clips rarely.
+/// The most recent clip masks of a band, one byte per pixel. A few are enough: drawing changes clips rarely.
 struct ClipMaskBuffers {
     private struct Entry {
         var mask: Int32
         var buffer: UnsafeMutablePointer<UInt8>
-        /// When it was last asked for.
+        /// The clock at its last use.
         var use: Int
     }
 
@@ -12,7 +12,7 @@ struct ClipMaskBuffers {
     private var clock = 0
     private static let maximumCount = 6
 
-    /// Gives memory for masks of so many bytes a row.
+    /// Sets the size of a mask: `rows` rows of `stride` bytes. Releases all masks.
     mutating func setSize(stride: Int, rows: Int) {
         deallocate()
         size = stride * rows
@@ -27,7 +27,7 @@ struct ClipMaskBuffers {
         entries.removeAll()
     }
 
-    /// Forgets the masks of the band before, not their memory.
+    /// Evicts the masks of the previous band and keeps their memory.
     mutating func beginBand() {
         for index in entries.indices { entries[index].mask = -1 }
     }
@@ -39,7 +39,7 @@ struct ClipMaskBuffers {
         return entries[index].buffer
     }
 
-    /// A buffer for a new mask, in place of the one unused for longest; `kept` is not given up.
+    /// Returns a buffer for a new mask. Evicts the least recently used mask except `kept`.
     mutating func add(_ mask: Int32, keeping kept: Int32) -> UnsafeMutablePointer<UInt8> {
         clock += 1
         if entries.count == Self.maximumCount {

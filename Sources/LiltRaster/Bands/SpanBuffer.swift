@@ -1,23 +1,23 @@
 import CPixelKernels
 
-/// The coverage of one shape in one band: runs of pixels, in rows from the top and in each from the left.
+/// The coverage of one shape in one band: spans in rows from the top, and from left to right in each row.
 struct SpanBuffer {
-    /// Room for the most spans that a band can have.
+    /// Memory for the largest number of spans in a band.
     private(set) var spans: UnsafeMutablePointer<PixelSpan>
-    /// Coverage bytes that spans refer to.
+    /// The coverage bytes that spans refer to.
     private(set) var masks: UnsafeMutablePointer<UInt8>
     var count = 0
-    /// Coverage bytes that were added row by row.
+    /// The number of coverage bytes added row by row.
     private var used = 0
 
     init() {
         self.init(width: 0, rows: 0)
     }
 
-    /// Room for a band of `rows` rows of `width` pixels.
+    /// Creates a buffer for a band of `rows` rows of `width` pixels.
     init(width: Int, rows: Int) {
-        // Cells give at most a span a touched block and one between; masks are padded to blocks at both ends of three
-        // spans a row.
+        // Cells give at most one span per touched block and one between two. Masks are padded to blocks at both ends of
+        // three spans per row.
         let blocks = width / Int(PIXEL_KERNELS_BLOCK) + 2
         let spanCapacity = rows * (2 * blocks + 1) + 1
         let maskCapacity = rows * (width + 3 * Int(PIXEL_KERNELS_PADDING)) + Int(PIXEL_KERNELS_PADDING)
@@ -32,10 +32,9 @@ struct SpanBuffer {
         masks.deallocate()
     }
 
-    /// Sets the spans of an upright rectangle in 1/256 pixel: a pixel's coverage is the product of its column's and its
-    /// row's.
+    /// Sets the spans of an axis-aligned rectangle, in 1/256 pixel. A pixel's coverage is its column's times its row's.
     mutating func setRect(x0: Int32, y0: Int32, x1: Int32, y1: Int32, bounds: PixelRect) {
-        // How much of pixel `index` lies between two coordinates, in 256ths.
+        // Returns the part of pixel `index` between two coordinates, in 256ths.
         func share(_ index: Int32, _ low: Int32, _ high: Int32) -> Int32 {
             max(0, min(high, (index + 1) << 8) - max(low, index << 8))
         }
@@ -76,8 +75,8 @@ struct SpanBuffer {
         used = 0
     }
 
-    /// Adds the part of a run of pixels that lies in `bounds`; `write` is told how many pixels of the run were skipped,
-    /// how many are to be written, and where to.
+    /// Adds the part of a row of coverage bytes inside `bounds`. `write` receives the number of skipped pixels, the
+    /// number of pixels to write, and the destination.
     @inline(__always)
     mutating func addRow(
         _ y: Int32, from x0: Int32, to x1: Int32, in bounds: PixelRect,
@@ -90,7 +89,7 @@ struct SpanBuffer {
         used += Int(to - from)
     }
 
-    /// Adds the part of a run of equal coverage that lies in `bounds`.
+    /// Adds the part of a span of equal coverage inside `bounds`.
     mutating func addRun(_ y: Int32, from x0: Int32, to x1: Int32, coverage: UInt8, in bounds: PixelRect) {
         let (from, to) = (max(x0, bounds.x0), min(x1, bounds.x1))
         guard from < to, coverage > 0 else { return }
@@ -103,7 +102,7 @@ struct SpanBuffer {
         }
     }
 
-    /// Drops what lies outside of some columns.
+    /// Removes the coverage outside `columns`.
     mutating func cut(to columns: Range<Int32>) {
         var kept = 0
         for index in 0..<count {
@@ -118,14 +117,14 @@ struct SpanBuffer {
         count = kept
     }
 
-    /// Makes every pixel that is at least half covered full and empties the others.
+    /// Sets coverage of at least one half to full, and the rest to zero.
     func threshold() {
         for span in UnsafeBufferPointer(start: spans, count: count) where span.mask >= 0 {
             for index in Int(span.mask)..<Int(span.mask + span.count) { masks[index] = masks[index] >= 128 ? 255 : 0 }
         }
     }
 
-    /// Writes the coverage into rows of bytes, or what it leaves uncovered.
+    /// Writes the coverage into rows of bytes, or its complement if `isInverse`.
     func write(into rows: UnsafeMutablePointer<UInt8>, stride: Int, isInverse: Bool) {
         for span in UnsafeBufferPointer(start: spans, count: count) {
             let target = rows + Int(span.y) * stride + Int(span.x)

@@ -1,26 +1,27 @@
 import CPixelKernels
 
-/// Remembers what was drawn in each tile of a picture, and finds those where something else is to be drawn now.
+/// Keeps a fingerprint of each tile of a picture, and finds the tiles that change.
 ///
-/// Each command is summed up by value, and each tile adds up the sums of the commands that touch it, in their order. So
-/// a list that was recorded anew, has another structure, or draws the same by other segments costs no pixel.
+/// Each command has a fingerprint by value, and each tile combines those of the commands that touch it, in order. So a
+/// list that is recorded again, or that draws the same through other segments, damages nothing.
 struct DamageTracker {
     private var tiles: [Fingerprint] = []
     private var size = SIMD2<Int>.zero
     private var background: UInt32 = 0
-    /// Pictures go in by identity: kept so that an identity is not given to another.
+    /// Fingerprints identify pictures by object identity, so the pictures are kept alive.
     private var contents: [BitmapContent] = []
 
-    /// Beyond so many commands and sprites they are a crowd in motion: finding out what stays would cost more than it saves.
+    /// A plan with more commands and sprites than this is a crowd in motion: tracking its damage would cost more than
+    /// it saves.
     private static let maximumCommandCount = 16_384
 
-    /// Forgets the picture: all of the next is drawn.
+    /// Discards the fingerprints, so the next picture is drawn whole.
     mutating func removeAll() {
         tiles.removeAll(keepingCapacity: true)
         contents.removeAll()
     }
 
-    /// The tiles that differ from the picture before; all of them where there is none to compare with.
+    /// Returns the tiles that differ from the previous picture; all tiles if there is no comparable one.
     mutating func damagedTiles(
         of plan: FramePlan, width: Int, height: Int, background: UInt32, resources: PlanResources
     ) -> DamagedTiles {
@@ -39,7 +40,7 @@ struct DamageTracker {
                 DamagedTiles.forEachTile(of: command.bounds, columnCount: columnCount) { sums[$0].add(common.value) }
                 continue
             }
-            // Each for itself: where one moves, the others of its run stay.
+            // Each sprite has its own fingerprint: if one moves, the others of its run do not count as changed.
             for sprite in plan.sprites[plan.spriteRuns[Int(run)]] {
                 let bounds = sprite.bounds.intersection(command.bounds)
                 var sum = common
@@ -54,8 +55,8 @@ struct DamageTracker {
         return damaged
     }
 
-    /// A sprite that is turned has its places counted from where its rows begin: cut elsewhere they are rounded
-    /// otherwise. So it is drawn whole.
+    /// Damages all tiles of a rotated sprite that touches a damaged one. Its source positions are counted from the
+    /// start of each row, so a cut row would round differently.
     private func spreadOverSampledSprites(of plan: FramePlan, _ damaged: inout DamagedTiles) {
         guard !plan.sampledSprites.isEmpty else { return }
         var isChanged = true

@@ -1,8 +1,8 @@
 import CPixelKernels
 
-/// The squares of a picture that are drawn anew; a row of them is a band.
+/// The square tiles of a picture to draw again. A row of tiles is a band.
 struct DamagedTiles {
-    /// Pixels a side: as high as a band.
+    /// The side of a tile in pixels: the height of a band.
     static let side = BandList.height
 
     let columnCount: Int
@@ -11,7 +11,7 @@ struct DamagedTiles {
     private let height: Int32
     private var isDamaged: [Bool]
 
-    /// None of the tiles of a picture.
+    /// Creates the tiles of a picture, none damaged.
     init(width: Int, height: Int) {
         (self.width, self.height) = (Int32(width), Int32(height))
         columnCount = (width + Int(Self.side) - 1) / Int(Self.side)
@@ -21,14 +21,14 @@ struct DamagedTiles {
 
     mutating func insert(_ tile: Int) { isDamaged[tile] = true }
 
-    /// Whether a rectangle inside the picture meets a damaged tile.
+    /// Returns whether a rectangle inside the picture meets a damaged tile.
     func meets(_ rect: PixelRect) -> Bool {
         var found = false
         Self.forEachTile(of: rect, columnCount: columnCount) { found = found || isDamaged[$0] }
         return found
     }
 
-    /// Adds all tiles of a rectangle that meets a damaged one; returns whether there were new ones.
+    /// Damages all tiles of a rectangle if it meets a damaged one. Returns whether this damaged a new tile.
     mutating func spread(over rect: PixelRect) -> Bool {
         guard meets(rect) else { return false }
         var isChanged = false
@@ -39,7 +39,7 @@ struct DamagedTiles {
         return isChanged
     }
 
-    /// Calls `body` with the number of each tile that a rectangle inside the picture touches, row by row.
+    /// Calls `body` with the index of each tile that a rectangle inside the picture touches, row by row.
     @inline(__always)
     static func forEachTile(of rect: PixelRect, columnCount: Int, _ body: (Int) -> Void) {
         guard !rect.isEmpty else { return }
@@ -48,7 +48,7 @@ struct DamagedTiles {
         }
     }
 
-    /// The columns of pixels of a band that are drawn, left to right.
+    /// Returns the ranges of pixel columns of a band to draw, left to right.
     func columns(ofBand band: Int) -> [Range<Int32>] {
         var runs: [Range<Int32>] = []
         for column in 0..<columnCount where isDamaged[band * columnCount + column] {
@@ -63,7 +63,7 @@ struct DamagedTiles {
         return runs
     }
 
-    /// The tiles as rectangles: runs of a band, and as far down as the bands below have the same.
+    /// The damaged tiles as rectangles: consecutive tiles of a band, extended down over bands with the same tiles.
     var damage: PictureDamage {
         var regions: [PictureDamage.Region] = []
         var above: [Range<Int32>] = []

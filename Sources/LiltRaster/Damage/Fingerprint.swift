@@ -1,9 +1,9 @@
 import CPixelKernels
 
-/// What something draws, summed up in 64 bits: two that differ have the same sum once in 10¹⁹.
+/// A 64-bit hash of drawn content. Two different contents collide with a probability of about 10⁻¹⁹.
 ///
-/// Each word is mixed in by a multiplication whose upper half then falls on the lower, after the finishing steps of
-/// Austin Appleby's MurmurHash3. The order of words counts.
+/// Each word is mixed in by a multiplication and a shift of the upper half onto the lower, after the finishing steps of
+/// Austin Appleby's MurmurHash3. The order of words matters.
 struct Fingerprint: Equatable {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 

@@ -1,19 +1,18 @@
 import CPixelKernels
 
-/// Sums of what is drawn, by value: plans made anew from equal lists have equal ones.
+/// Fingerprints of drawn content, by value: plans of equal lists have equal fingerprints.
 extension FramePlan {
-    /// The sums of all commands, in their order.
+    /// Returns the fingerprints of all commands, in order.
     ///
-    /// Sprites and glyphs go in by their places in the caches of `resources`, with the number of times that those were
-    /// emptied.
+    /// Sprites and glyphs count by their index in the caches of `resources` and the caches' generations.
     ///
-    /// - Parameter leavesOutSprites: Whether those of runs of sprites tell what all of a run have in common only.
+    /// - Parameter leavesOutSprites: Whether a sprite run's fingerprint covers only what its sprites share.
     func fingerprints(_ resources: PlanResources, leavesOutSprites: Bool = false) -> [Fingerprint] {
         var fingerprinter = CommandFingerprinter(self, resources, leavesOutSprites: leavesOutSprites)
         return commands.map { fingerprinter.fingerprint($0, of: self) }
     }
 
-    /// Adds one sprite to a sum.
+    /// Adds one sprite to a fingerprint.
     func add(_ sprite: PlacedSprite, to sum: inout Fingerprint) {
         if sprite.start < 0 {
             let sampled = sampledSprites[Int(~sprite.start)]
@@ -27,15 +26,15 @@ extension FramePlan {
     }
 }
 
-/// Sums up the commands of one plan; what many refer to is summed up once.
+/// Computes the fingerprints of one plan's commands. Shared masks, pictures and tables are computed once.
 private struct CommandFingerprinter {
     private let start: Fingerprint
-    /// Each after those that it narrows.
+    /// Each mask after its parent.
     private var masks: [Fingerprint] = []
     private var pictures: [Fingerprint?]
     private let resources: PlanResources
     private let leavesOutSprites: Bool
-    /// The table summed up last: neighbours often share one.
+    /// The table computed last: consecutive commands often share one.
     private var table: (start: Int, sum: Fingerprint)?
 
     init(_ plan: FramePlan, _ resources: PlanResources, leavesOutSprites: Bool) {
@@ -51,7 +50,7 @@ private struct CommandFingerprinter {
 
     mutating func fingerprint(_ command: Command, of plan: FramePlan) -> Fingerprint {
         var sum = start
-        // Those of a run reach as far as its sprites.
+        // The bounds of a run depend on its sprites.
         if case .sprites = command.shape, leavesOutSprites {} else { sum.add(command.bounds) }
         sum.add(
             UInt64(command.opacity) | (command.isAntialiased ? 256 : 0)

@@ -2,8 +2,8 @@ import CPixelKernels
 import LiltDrawing
 
 extension FramePlan {
-    /// Adds the glyphs of a run: from the atlas where they stand upright and are small, else as paths exactly where
-    /// they are.
+    /// Adds the glyphs of a run: from the atlas if they are upright and small, otherwise as paths at their exact
+    /// positions.
     mutating func add(
         _ run: DisplayList.GlyphRun, transform: CGAffineTransform, clip: ClipState, like: Command,
         glyphs source: GlyphSource
@@ -16,9 +16,9 @@ extension FramePlan {
             return
         }
         for glyph in run.glyphs {
-            let place = moved.translatedBy(x: CGFloat(glyph.x), y: CGFloat(glyph.y))
+            let glyphTransform = moved.translatedBy(x: CGFloat(glyph.x), y: CGFloat(glyph.y))
                 .scaledBy(x: CGFloat(run.size), y: CGFloat(run.size))
-            fill(run.font.outline(of: glyph.glyph), transform: place, clip: clip, like: like)
+            fill(run.font.outline(of: glyph.glyph), transform: glyphTransform, clip: clip, like: like)
         }
     }
 
@@ -32,14 +32,14 @@ extension FramePlan {
         for glyph in run.glyphs {
             let x = (Double(transform.tx) + scale * Double(glyph.x)) * steps
             let y = (Double(transform.ty) + scale * Double(glyph.y)) * steps
-            // Also false for what is not a number.
+            // Also false for NaN.
             guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
             let (ix, iy) = (Int((x + 0.5).rounded(.down)), Int((y + 0.5).rounded(.down)))
             let mask = GlyphAtlas.phaseCount - 1
             let picture = source.atlas.glyph(
                 glyph.glyph, face: face, of: run.font, pixelsPerEm: pixelsPerEm, phaseX: ix & mask, phaseY: iy & mask)
             guard picture.width > 0 else { continue }
-            // Arithmetic shifts: whole pixels, downwards.
+            // Arithmetic shifts round down to whole pixels.
             let x0 = Int32(ix >> 2) + picture.dx
             let y0 = Int32(iy >> 2) + picture.dy
             append(
@@ -51,7 +51,7 @@ extension FramePlan {
 }
 
 extension SpanBuffer {
-    /// Sets the spans of a picture of coverage whose first byte belongs to pixel (x, y) of the band.
+    /// Sets the spans of a coverage picture. Its first byte belongs to pixel (x, y) of the band.
     mutating func setPicture(_ bytes: UnsafePointer<UInt8>, stride: Int, x: Int32, y: Int32, bounds: PixelRect) {
         let width = Int(bounds.x1 - bounds.x0)
         var used = 0

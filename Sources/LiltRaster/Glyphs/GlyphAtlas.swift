@@ -1,12 +1,12 @@
 import LiltDrawing
 import LiltText
 
-/// Glyphs drawn once and kept as coverage.
+/// A cache of glyphs as coverage.
 ///
-/// A glyph is drawn at the nearest quarter of a pixel in x and y: sixteen pictures a glyph and size at most, made when
-/// first asked for. Memory is bounded: a frame that begins with more than `keptByteCount` starts afresh.
+/// A glyph is drawn at the nearest quarter of a pixel in x and y: at most 16 pictures per glyph and size, each made on
+/// first use. Memory is bounded: `beginFrame` evicts all pictures if they exceed `keptByteCount`.
 struct GlyphAtlas {
-    /// A picture among the bytes, and where its first pixel lies from the glyph's whole pixel.
+    /// The location of a picture in `bytes`, and the offset of its first pixel from the glyph's whole pixel.
     struct Glyph {
         var start: Int32
         var dx: Int32
@@ -21,16 +21,16 @@ struct GlyphAtlas {
         var pixelsPerEm: Double
     }
 
-    /// Steps a pixel in each direction.
+    /// Phases per pixel in each direction.
     static let phaseCount = 4
-    /// Larger text is filled as paths: its edges are few next to its area.
+    /// Larger text is filled as paths: it has few edges for its area.
     static let maximumPixelsPerEm = 64.0
-    /// Glyphs that reach further than that, in ems, are ornaments that are drawn as paths.
+    /// The largest side of a picture in pixels. The picture of a larger glyph is empty.
     private static let maximumSide = 160
     private static let keptByteCount = 8 << 20
     private static let keptFaceCount = 512
 
-    /// How often all pictures were forgotten: between two times a place in the bytes means the same picture.
+    /// Counts evictions. An index in `bytes` refers to the same picture while the generation stays the same.
     private(set) var generation = 0
     private(set) var bytes: [UInt8] = []
     private var glyphs: [Glyph] = []
@@ -38,7 +38,7 @@ struct GlyphAtlas {
     private var tables: [GlyphTable] = []
     private var coverage = GlyphCoverage()
 
-    /// Forgets pictures when they have become many.
+    /// Evicts all pictures if their memory exceeds its limit.
     mutating func beginFrame() {
         guard bytes.count > Self.keptByteCount || tables.count > Self.keptFaceCount else { return }
         generation += 1
@@ -48,7 +48,7 @@ struct GlyphAtlas {
         tables.removeAll(keepingCapacity: true)
     }
 
-    /// The index of a font at a size, for `glyph`.
+    /// Returns the index of a font at a size, for `glyph`.
     mutating func face(_ font: FontInstance, pixelsPerEm: Double) -> Int {
         let face = Face(font: font.identity, pixelsPerEm: pixelsPerEm)
         if let known = faces[face] { return known }
@@ -57,7 +57,7 @@ struct GlyphAtlas {
         return tables.count - 1
     }
 
-    /// The picture of a glyph at a phase, in quarters of a pixel.
+    /// Returns the picture of a glyph at a phase, in quarters of a pixel. Draws it on first use.
     mutating func glyph(
         _ glyph: UInt32, face: Int, of font: FontInstance, pixelsPerEm: Double, phaseX: Int, phaseY: Int
     ) -> Glyph {
@@ -78,10 +78,10 @@ struct GlyphAtlas {
     }
 }
 
-/// Where the pictures of one font and size are: a hash table with open addressing, which is asked for every glyph of
-/// every frame.
+/// A hash table from glyph and phase to a picture, for one font and size. It uses open addressing, because it is read
+/// for every glyph of every frame.
 struct GlyphTable {
-    /// A key of all ones is free: no font has so many glyphs.
+    /// A key of all ones marks a free slot: no font has so many glyphs.
     private var keys = [UInt32](repeating: .max, count: 64)
     private var indices = [Int32](repeating: 0, count: 64)
     private var count = 0

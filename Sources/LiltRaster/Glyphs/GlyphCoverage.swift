@@ -1,28 +1,28 @@
 import LiltGeometry
 
-/// Draws an outline into bytes of coverage: the picture that a glyph is placed from.
+/// Draws an outline into bytes of coverage, for the glyph atlas.
 ///
-/// Each edge leaves, in every pixel that it passes, the height that it covers there and how much of it lies to the
-/// right; the sum from the left is the winding number, averaged over the pixel. Where it is 1 or more the pixel is full,
-/// so that contours that overlap, as those of variable fonts do, are one shape. Exact but for the rounding to a byte.
+/// Each edge adds, to every pixel that it crosses, the height that it covers there and the part of that to its right.
+/// The running sum from the left is the winding number averaged over the pixel. A pixel is full if the number is 1 or
+/// more, so overlapping contours, as in variable fonts, are one shape. Exact except for rounding to a byte.
 struct GlyphCoverage {
-    /// A picture, and where its first pixel lies.
+    /// A coverage picture and the position of its first pixel.
     struct Picture {
         var x: Int32
         var y: Int32
         var width: Int
         var height: Int
-        /// Row by row, 0…255.
+        /// Coverage 0…255, row by row.
         var bytes: [UInt8]
     }
 
     private var flattened = FlattenedPath()
-    /// Differences along rows, two columns wider than the picture.
+    /// Differences along rows. A row has two columns more than the picture.
     private var sums: [Float] = []
     private var stride = 0
 
-    /// The coverage of a filled outline under a transform to pixels; empty where a point is not finite, or where it is
-    /// larger than `maximumSide`.
+    /// Returns the coverage of a filled outline under a transform to pixels. The picture is empty if a point is not
+    /// finite, or a side exceeds `maximumSide`.
     mutating func picture(of outline: Path, transform: CGAffineTransform, maximumSide: Int) -> Picture {
         let nothing = Picture(x: 0, y: 0, width: 0, height: 0, bytes: [])
         guard flattened.set(outline, transform: transform, tolerance: FramePlan.flatteningTolerance),
@@ -73,8 +73,8 @@ struct GlyphCoverage {
         }
     }
 
-    /// Adds a piece of an edge inside one row, which covers `cover` of its height, cut where it passes into the next
-    /// column.
+    /// Adds the part of an edge inside one row, which covers `cover` of the row's height. Splits it at column
+    /// boundaries.
     private mutating func addPiece(row: Int, from x0: Double, to x1: Double, cover: Double) {
         var (low, high) = (max(0, min(x0, x1)), max(0, max(x0, x1)))
         let last = Double(stride - 2)
@@ -94,7 +94,7 @@ struct GlyphCoverage {
         }
     }
 
-    /// Covers what lies to the right of the middle of a piece: part of its own column and all that follow.
+    /// Covers the area to the right of the middle of a piece: part of its own column and all columns after it.
     private mutating func deposit(row: Int, column: Int, share: Double, cover: Double) {
         let index = row * stride + min(column, stride - 2)
         sums[index] += Float(cover * (1 - share))

@@ -1,8 +1,8 @@
 import CPixelKernels
 
-/// Filters that change pixels one by one.
+/// Filters that map each pixel independently.
 enum ColorFilters {
-    /// Applies a filter that is `isColorOnly` to a row.
+    /// Applies a color-only filter to a row.
     static func apply(
         _ filter: PreparedFilter, to row: UnsafeMutablePointer<UInt32>, count: Int, kernels: PixelKernels
     ) {
@@ -19,7 +19,7 @@ enum ColorFilters {
         }
     }
 
-    /// A pixel mapped by a matrix of linear light.
+    /// Returns a pixel mapped by a color matrix in linear light.
     private static func linear(_ pixel: UInt32, _ m: [Float]) -> UInt32 {
         let alpha = pixel >> 24
         var color = SIMD4<Float>.zero
@@ -35,7 +35,8 @@ enum ColorFilters {
         }
         return PixelColor.premultiplied(
             SIMD4(
-                Float(TransferFunction.encoded(fromLinear: row(0))), Float(TransferFunction.encoded(fromLinear: row(5))),
+                Float(TransferFunction.encoded(fromLinear: row(0))),
+                Float(TransferFunction.encoded(fromLinear: row(5))),
                 Float(TransferFunction.encoded(fromLinear: row(10))), Float(row(15))), opacity: 1)
     }
 

@@ -1,38 +1,37 @@
 import CPixelKernels
 
-/// A Gaussian blur of a picture, of all its components or of its alpha alone.
+/// A Gaussian blur of a picture: of all components, or of alpha alone.
 ///
-/// Two passes of the weights themselves, across and down. A wide blur is made on a smaller picture: halved until two
-/// pixels are left to a standard deviation, four where it is `wideSigma` or more, then stretched back between nearest
-/// pixels. Both ways blur too, by known variances, which the passes spend less. Against the exact convolution a step
-/// stays within 3/255.
+/// Two convolution passes, across and down. A wide blur works on a smaller picture: it is halved until a standard
+/// deviation spans two pixels (four from `wideSigma` on), then stretched back by linear interpolation. Both steps blur
+/// by known variances, which the passes subtract. The result is within 3/255 of the exact convolution of a step.
 package struct GaussianBlur {
-    /// Two pixels to a standard deviation are off by up to 3.5/255 from here on.
+    /// From this standard deviation on, two pixels per deviation would be off by up to 3.5/255.
     private static let wideSigma = 32.0
 
     private let channels: Int
     private let weightsAcross: [Float]
     private let weightsDown: [Float]
-    /// How often the picture is halved.
+    /// The number of halvings.
     private let halvings: Int
     private let isOpaque: Bool
 
     /// - Parameters:
     ///   - sigma: Standard deviations across and down, in pixels.
     ///   - channels: 4, or 1 for alpha alone.
-    ///   - isOpaque: Whether the border goes on beyond the picture; otherwise it is clear there.
+    ///   - isOpaque: Whether the border pixels extend beyond the picture; otherwise it is clear there.
     package init(sigma: SIMD2<Double>, channels: Int, isOpaque: Bool) {
         self.channels = channels
         self.isOpaque = isOpaque
         var halvings = 0
-        // Where one is many times the other, as under a transform that flattens, the lesser is rounded up: thousands of
-        // weights a pixel would be the price.
+        // If one deviation is many times the other, as under a flattening transform, the smaller one is raised.
+        // Otherwise each pixel would need thousands of weights.
         let narrow = max(min(sigma.x, sigma.y), max(sigma.x, sigma.y) / 16)
         let finest = narrow >= Self.wideSigma ? 8.0 : 4
         while narrow >= finest * Double(1 << halvings), halvings < 8 { halvings += 1 }
         self.halvings = halvings
         let factor = Double(1 << halvings)
-        // A square of f pixels has a variance of (f² − 1)/12 each way, mixing over f pixels one of f²/6.
+        // A box of f pixels has a variance of (f² − 1)/12 per axis; linear interpolation over f pixels has f²/6.
         let spent = halvings == 0 ? 0 : (factor * factor - 1) / 12 + factor * factor / 6
         func weights(_ sigma: Double) -> [Float] {
             Self.weights(variance: max(0, sigma * sigma - spent) / (factor * factor))
@@ -41,11 +40,11 @@ package struct GaussianBlur {
         weightsDown = weights(sigma.y)
     }
 
-    /// The weights of a pixel and its neighbours on one side, which together with those on the other add up to 1.
+    /// Returns the weights of a pixel and of its neighbors on one side. The weights of both sides add up to 1.
     private static func weights(variance: Double) -> [Float] {
         guard variance > 1e-4 else { return [1] }
         let radius = Int((3.2 * variance.squareRoot()).rounded(.up))
-        // e^(−k²/2σ²) by products of e^(−1/2σ²): the same bits on every machine.
+        // e^(−k²/2σ²) as products of e^(−1/2σ²): the same bits on every machine.
         let base = exponential(-1 / (2 * variance))
         var weights = [1.0]
         var (weight, ratio) = (1.0, base)
@@ -58,7 +57,7 @@ package struct GaussianBlur {
         return weights.map { Float($0 / sum) }
     }
 
-    /// e^x for x ≤ 0, by its series at x/256 and eight squarings; within 10⁻¹².
+    /// Returns e^x for x ≤ 0, by its series at x/256 and eight squarings. The error is at most 10⁻¹².
     static func exponential(_ x: Double) -> Double {
         guard x > -700 else { return 0 }
         let y = x / 256
@@ -74,13 +73,11 @@ package struct GaussianBlur {
     /// Blurs a picture of `width` by `height`.
     ///
     /// - Parameters:
-    ///   - source: Where the picture is not clear; all of it where `isOpaque`.
-    ///   - target: What of the result is made. It has the same bytes whatever `source` and `target` are.
-    ///   - read: Writes the numbers of the columns of `source` in a row of it; of the picture as it was, whatever was
-    ///     written.
-    ///   - write: Takes those of the columns of `target` in a row of it. Called once a row, by any thread.
-    /// - Complexity: O(pixels of `source` and `target`), and of the whole picture divided by the square of how much it is
-    ///   made smaller.
+    ///   - source: The part of the picture that is not clear; the whole picture if `isOpaque`.
+    ///   - target: The part of the result to compute. Its bytes do not depend on `source` and `target`.
+    ///   - read: Writes the values of the columns of `source` in one row of the original picture.
+    ///   - write: Receives the values of the columns of `target` in one row. Called once per row, by any thread.
+    /// - Complexity: O(pixels of `source` and `target`), plus O(pixels of the whole picture / 4ʰ) after h halvings.
     package func apply(
         width: Int, height: Int, source: PixelRect, target: PixelRect, crew: BandCrew,
         read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
@@ -96,16 +93,17 @@ package struct GaussianBlur {
         let (smallWidth, smallHeight) = ((width + factor - 1) / factor, (height + factor - 1) / factor)
         let (reachAcross, reachDown) = (weightsAcross.count - 1, weightsDown.count - 1)
         let rowLength = smallWidth * channels
-        // The picture blurred across, with the rows that the pass down needs beyond both ends.
+        // The picture blurred across, with the rows that the downward pass reads beyond both ends.
         let across = FloatPlane(rows: smallHeight + 2 * reachDown, length: rowLength)
         let down = FloatPlane(rows: smallHeight, length: rowLength)
         let shrinking = Shrinking(
-            source: source, height: height, halvings: halvings, channels: channels, isOpaque: isOpaque, kernels: kernels)
+            source: source, height: height, halvings: halvings, channels: channels, isOpaque: isOpaque, kernels: kernels
+        )
         crew.forEachChunk(of: smallHeight) { rows in
             let scratch = shrinking.planes()
             let padded = FloatPlane(rows: 1, length: rowLength + 2 * reachAcross * channels)
             let line = padded.row(0) + reachAcross * channels
-            // Other rows are clear, as the planes are from the start.
+            // Other rows are clear: planes start as zeros.
             for y in rows where !shrinking.isClear(y, level: halvings) {
                 shrinking.row(y, level: halvings, into: scratch, read: read)
                 (line + shrinking.columns.lowerBound * channels).update(
@@ -132,7 +130,7 @@ package struct GaussianBlur {
                     weightsDown.count - 1)
             }
         }
-        // Stretched from the small pixel that holds the first column on: mixing repeats with each of them.
+        // Starts at the small pixel that holds the first column: the interpolation weights repeat from there.
         let firstColumn = Int(target.x0) >> halvings
         let skipped = Int(target.x0) - (firstColumn << halvings)
         let count = Int(target.x1 - target.x0) + skipped
@@ -141,12 +139,12 @@ package struct GaussianBlur {
             let stretched = FloatPlane(rows: 1, length: count * channels)
             for row in rows {
                 let y = Int(target.y0) + row
-                let place = (Double(y) + 0.5) / Double(factor) - 0.5
-                let upper = Int(place.rounded(.down))
+                let position = (Double(y) + 0.5) / Double(factor) - 0.5
+                let upper = Int(position.rounded(.down))
                 let line = mixed.row(0) + channels
                 kernels.mix_rows(
                     down.row(max(upper, 0)), down.row(min(upper + 1, smallHeight - 1)),
-                    Float(place - Double(upper)), line, rowLength)
+                    Float(position - Double(upper)), line, rowLength)
                 for channel in 0..<channels {
                     line[channel - channels] = line[channel]
                     line[rowLength + channel] = line[rowLength - channels + channel]
@@ -157,7 +155,7 @@ package struct GaussianBlur {
         }
     }
 
-    /// Continues a row by as much as the pass across reads beyond its ends.
+    /// Extends a row by the values that the pass across reads beyond its ends.
     private func pad(_ line: UnsafeMutablePointer<Float>, count: Int) {
         for side in 0..<weightsAcross.count - 1 {
             for channel in 0..<channels {
@@ -167,10 +165,10 @@ package struct GaussianBlur {
         }
     }
 
-    /// Numbers that a strip holds at once: 16 MiB.
+    /// The number of values in a strip: 16 MiB.
     private static let stripCapacity = 4 << 20
 
-    /// Blurs a picture that is not halved, some rows at a time: as numbers all of it would take sixteen bytes a pixel.
+    /// Blurs a picture without halving, in strips of rows. The whole picture as numbers would take 16 bytes per pixel.
     private func applyInStrips(
         width: Int, height: Int, source: PixelRect, target: PixelRect, crew: BandCrew,
         read: @Sendable (Int, UnsafeMutablePointer<Float>) -> Void,
@@ -211,16 +209,16 @@ package struct GaussianBlur {
     }
 }
 
-/// Rows of numbers in memory of their own, which is released with it.
-// Safe: the pointer is set once; threads write different rows, and read those of others only after the call that had
-// them written has returned.
+/// Rows of numbers. The object owns their memory.
+// Safe: the pointer does not change. Threads write different rows, and read other threads' rows only after the call
+// that wrote them returns.
 package final class FloatPlane: @unchecked Sendable {
     private let base: UnsafeMutablePointer<Float>
-    /// Numbers a row.
+    /// Numbers per row.
     let length: Int
 
     package init(rows: Int, length: Int) {
-        // The vectors of the last row may read beyond it.
+        // Kernels may read beyond the last row.
         let count = rows * length + 16
         self.length = length
         base = .allocate(capacity: count)

@@ -1,49 +1,49 @@
 import CPixelKernels
 
-/// A layer that is drawn by itself before the bands are: because a filter needs pixels of other bands, or because it is
-/// a clip.
+/// A layer that is drawn before the bands, because a filter needs pixels of other bands or because it is a clip.
 package final class LayerPicture {
-    /// What is drawn, in pixels from the frame's corner.
+    /// The layer's content, in pixels from the frame's corner.
     private let plan: FramePlan
-    /// Where the layer lies in the picture that it is laid over; its result, where filters move or spread it.
+    /// The layer's rectangle in the target picture. After filters that move or spread the layer: the result's
+    /// rectangle.
     package private(set) var frame: PixelRect
-    /// How the last filter spreads what is drawn; nil where the frame has room for it.
+    /// The extent of the last filter; nil if the frame holds it.
     private let spread: Spread?
     private let filters: [PreparedFilter]
-    /// Where the result matters, and what is around it.
-    private let sight: PixelRect
+    /// The visible rectangle, with the outset that filters need around it.
+    private let visibleRect: PixelRect
 
-    /// Rows of `stride` words; the kernels' padding is after the last.
+    /// Rows of `stride` words, followed by the kernels' padding.
     private(set) var pixels: [UInt32] = []
     private(set) var stride = 0
 
-    /// A wide blur, or a shadow of one: what is drawn, the grid of the blur, and what is in sight of it differ much in
-    /// size, and only the grid has to hold them all.
+    /// The extent of a wide blur or shadow. Content, blur grid and visible result differ much in size, and only the
+    /// grid has to hold them all.
     struct Spread {
-        /// All that the filter touches.
+        /// Every pixel that the filter touches.
         var grid: PixelRect
-        /// What of it is made.
+        /// The part of the grid to compute.
         var result: PixelRect
     }
 
     /// - Parameters:
-    ///   - frame: All that the layer touches, with what the filters add to it; without that where it is spread.
-    ///   - sight: Where the result matters, in the same pixels, with what filters bring into it from outside.
+    ///   - frame: Every pixel that the layer touches, with its filters' outset unless `spread` holds that.
+    ///   - sight: The visible rectangle in the same pixels, with the outset that filters need around it.
     init(
-        plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], sight: PixelRect, spread: Spread? = nil
+        plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], visibleRect: PixelRect, spread: Spread? = nil
     ) {
         self.plan = plan
         self.frame = frame
         self.spread = spread
         self.filters = filters
-        self.sight = sight
+        self.visibleRect = visibleRect
     }
 
-    /// What the layer comes to, summed up.
+    /// Returns the fingerprint of the layer's result.
     func fingerprint(_ resources: PlanResources) -> Fingerprint {
         var sum = Fingerprint()
         sum.add(frame)
-        sum.add(sight)
+        sum.add(visibleRect)
         if let spread {
             sum.add(spread.grid)
             sum.add(spread.result)
@@ -53,7 +53,7 @@ package final class LayerPicture {
         return sum
     }
 
-    /// How many filters the layer and those in it have.
+    /// The number of filters of the layer and of the layers in it.
     package var filterCount: Int {
         filters.count + plan.filters.count + plan.pictures.reduce(0) { $0 + $1.filterCount }
     }
@@ -64,14 +64,14 @@ package final class LayerPicture {
     private var width: Int { Int(frame.x1 - frame.x0) }
     private var height: Int { Int(frame.y1 - frame.y0) }
 
-    /// What the layer comes to can lie in these pixels only.
+    /// A rectangle that contains every pixel of the result.
     package var resultBounds: PixelRect {
         if let spread { return spread.result }
         var bounds = frame
         for case .projection(let map) in filters {
-            bounds = Self.bounds(of: bounds, under: map, in: sight)
+            bounds = Self.bounds(of: bounds, under: map, in: visibleRect)
         }
-        return bounds.intersection(sight)
+        return bounds.intersection(visibleRect)
     }
 
     /// Draws the layer and applies its filters.
@@ -93,7 +93,7 @@ package final class LayerPicture {
         }
     }
 
-    /// Gives the pixels' memory back.
+    /// Releases the pixels' memory.
     func releasePixels() {
         pixels = []
     }
@@ -103,13 +103,13 @@ package final class LayerPicture {
         pixels = [UInt32](repeating: 0, count: stride * height + Int(PIXEL_KERNELS_PADDING))
     }
 
-    /// Calls `body` with each row, on all threads.
+    /// Calls `body` once for each row, on all threads.
     private func forEachRow(
         _ crew: BandCrew, _ body: @Sendable (Int, UnsafeMutablePointer<UInt32>) -> Void
     ) {
         let stride = stride
         pixels.withUnsafeMutableBufferPointer { buffer in
-            // Safe: each thread writes rows of its own, and the buffer outlives the call that they work in.
+            // Safe: each thread writes its own rows, and the buffer outlives the call.
             nonisolated(unsafe) let base = buffer.baseAddress!
             crew.forEachChunk(of: height) { rows in for y in rows { body(y, base + y * stride) } }
         }
@@ -120,7 +120,7 @@ package final class LayerPicture {
         forEachRow(crew) { _, row in ColorFilters.apply(filter, to: row, count: width, kernels: kernels) }
     }
 
-    /// What the blur works on, its size, and where the picture and the result lie in it.
+    /// Returns the size of the blur's grid, and the rectangles of the picture and of the result in it.
     private func blurGrid() -> (width: Int, height: Int, source: PixelRect, result: PixelRect) {
         let grid = spread?.grid ?? frame
         func inGrid(_ rect: PixelRect) -> PixelRect { rect.offsetBy(dx: -grid.x0, dy: -grid.y0) }
@@ -140,7 +140,7 @@ package final class LayerPicture {
             pixels.withUnsafeMutableBufferPointer { blurred in
                 // Safe: threads only read these pixels, and the buffer outlives the call that they work in.
                 nonisolated(unsafe) let from = buffer.baseAddress!
-                // Safe: each row is written by one thread, and the buffer outlives the call that they work in.
+                // Safe: one thread writes each row, and the buffer outlives the call.
                 nonisolated(unsafe) let to = blurred.baseAddress!
                 GaussianBlur(sigma: sigma, channels: 4, isOpaque: isOpaque).apply(
                     width: gridWidth, height: gridHeight, source: source, target: result, crew: crew,
@@ -161,11 +161,11 @@ package final class LayerPicture {
         let (kernels, sourceStride, sourceWidth) = (crew.kernels, stride, width)
         let (gridWidth, gridHeight, source, result) = blurGrid()
         let isInverse = options.contains(.invertsAlpha)
-        // Moved by a whole number of pixels and a rest that mixes neighbours.
+        // The offset is a whole number of pixels plus a fraction that interpolates neighbors.
         let whole = SIMD2(offset.x.rounded(.down), offset.y.rounded(.down))
         let (shiftX, shiftY) = (Int(whole.x), Int(whole.y))
         let rest = SIMD2(Float(offset.x - whole.x), Float(offset.y - whole.y))
-        // What the result shows of the shadow as it lies under the picture, before it is moved.
+        // The part of the shadow that the result shows, before the shadow moves by its offset.
         let shown = PixelRect(
             x0: max(0, result.x0 - Int32(shiftX) - 1), y0: max(0, result.y0 - Int32(shiftY) - 1),
             x1: min(Int32(gridWidth), result.x1 - Int32(shiftX)), y1: min(Int32(gridHeight), result.y1 - Int32(shiftY)))
@@ -228,7 +228,7 @@ package final class LayerPicture {
         }
     }
 
-    /// Makes `rect` the frame: pixels that it shares with the frame stay, others are clear.
+    /// Sets the frame to `rect`. Pixels in both frames stay; the others are clear.
     private func enlarge(to rect: PixelRect) {
         guard !rect.isEqual(to: frame) else { return }
         let (old, oldStride, oldFrame) = (pixels, stride, frame)
@@ -246,10 +246,10 @@ package final class LayerPicture {
 
     // MARK: - Projection
 
-    /// Draws the picture anew where the map takes it.
+    /// Draws the picture through the map.
     private func project(by map: ProjectionTransform, _ crew: BandCrew) {
         var inverse = map
-        let target = Self.bounds(of: frame, under: map, in: sight)
+        let target = Self.bounds(of: frame, under: map, in: visibleRect)
         let (source, sourceStride, origin) = (pixels, stride, frame)
         guard inverse.invert(), !target.isEmpty else {
             frame = PixelRect(x0: frame.x0, y0: frame.y0, x1: frame.x0 + 1, y1: frame.y0 + 1)
@@ -259,7 +259,7 @@ package final class LayerPicture {
         frame = target
         setSize()
         let (kernels, width) = (crew.kernels, width)
-        // Of a point's image, before the division by w; and from the frame's corner.
+        // Maps from target pixels to source pixels of the frame, before the division by w.
         func field(_ pixels: UnsafePointer<UInt32>) -> ImageField {
             let (ox, oy) = (Double(origin.x0), Double(origin.y0))
             let m = inverse
@@ -272,7 +272,7 @@ package final class LayerPicture {
                 w_y: Double(m.m23), w_0: Double(m.m33))
         }
         source.withUnsafeBufferPointer { buffer in
-            // Safe: threads only read it and the pixels that it points to, which outlive the call that they work in.
+            // Safe: threads only read the field and its pixels, which outlive the call.
             nonisolated(unsafe) let field = field(buffer.baseAddress!)
             forEachRow(crew) { y, row in
                 var field = field
@@ -281,22 +281,24 @@ package final class LayerPicture {
         }
     }
 
-    /// The pixels that a rectangle can reach under a map, of those of `limit`: all of them where it reaches behind the
-    /// eye.
+    /// Returns the pixels of `limit` that a rectangle can reach under a map: all of them if it reaches behind the eye.
     static func bounds(of rect: PixelRect, under map: ProjectionTransform, in limit: PixelRect) -> PixelRect {
         var low = SIMD2(repeating: Double.infinity), high = -low
         for (x, y) in [(rect.x0, rect.y0), (rect.x1, rect.y0), (rect.x0, rect.y1), (rect.x1, rect.y1)] {
             let (x, y) = (Double(x), Double(y))
             let w = Double(map.m13) * x + Double(map.m23) * y + Double(map.m33)
             guard w > 1e-6 else { return limit }
-            let point = SIMD2(
-                Double(map.m11) * x + Double(map.m21) * y + Double(map.m31),
-                Double(map.m12) * x + Double(map.m22) * y + Double(map.m32)) / w
+            let point =
+                SIMD2(
+                    Double(map.m11) * x + Double(map.m21) * y + Double(map.m31),
+                    Double(map.m12) * x + Double(map.m22) * y + Double(map.m32)) / w
             guard point.isFinite else { return limit }
             low = pointwiseMin(low, point)
             high = pointwiseMax(high, point)
         }
-        func kept(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 { Int32(max(Double(low), min(value, Double(high)))) }
+        func kept(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
+            Int32(max(Double(low), min(value, Double(high))))
+        }
         return PixelRect(
             x0: kept(low.x.rounded(.down), limit.x0, limit.x1), y0: kept(low.y.rounded(.down), limit.y0, limit.y1),
             x1: kept(high.x.rounded(.up), limit.x0, limit.x1), y1: kept(high.y.rounded(.up), limit.y0, limit.y1))

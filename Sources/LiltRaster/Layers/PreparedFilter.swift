@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// A filter in pixels.
+/// A filter whose lengths are in pixels.
 package enum PreparedFilter {
     case matrix([Float], isLinear: Bool, colorsClearPixels: Bool)
     case threshold(min: UInt32, max: UInt32, color: UInt32)
@@ -9,13 +9,13 @@ package enum PreparedFilter {
     case shadow(
         color: UInt32, sigma: SIMD2<Double>, offset: SIMD2<Double>, blendMode: GraphicsContext.BlendMode,
         options: GraphicsContext.ShadowOptions)
-    /// From pixels to pixels, both of the picture that the layer is laid over.
+    /// Maps pixels of the target picture to pixels of the target picture.
     case projection(ProjectionTransform)
 
-    /// The largest standard deviation: beyond, a picture is one colour.
+    /// The largest standard deviation in pixels. A blur beyond it leaves one color.
     private static let maximumSigma = 500.0
 
-    /// A filter under a transform to pixels; nil where it changes nothing.
+    /// Creates a filter under a transform to pixels. Returns nil if it has no effect.
     init?(_ filter: DisplayList.Filter, transform outer: CGAffineTransform) {
         let transform = filter.transform.concatenating(outer)
         let stretch = SIMD2(
@@ -61,11 +61,10 @@ package enum PreparedFilter {
         }
     }
 
-    /// The most filters that lie over one another, of a drawing and of the layers around it. Each is a pass over its
-    /// pixels; what is drawn with more has the outermost of them.
+    /// The largest number of nested filters. Each one is a pass over its pixels. Further inner filters are omitted.
     package static let maximumCount = 64
 
-    /// The filters with blurs that follow one another made one: the variances of Gaussians add up.
+    /// Returns the filters with consecutive blurs combined: the variances of Gaussians add up.
     package static func combined(_ filters: [PreparedFilter]) -> [PreparedFilter] {
         guard filters.count > 1 else { return filters }
         var result: [PreparedFilter] = []
@@ -81,8 +80,8 @@ package enum PreparedFilter {
         return result
     }
 
-    /// Whether the picture reaches so far out afterwards that drawing, blur and result are better kept apart: a blur, or
-    /// a shadow, by 32 pixels and more. Below, a frame for all is hardly larger than the picture.
+    /// Whether the filter spreads by so much that content, blur and result need frames of their own: a blur or shadow
+    /// with a deviation of at least 32 pixels. Below that, one frame for all is hardly larger than the picture.
     var spreadsWidely: Bool {
         switch self {
         case .blur(let sigma, isOpaque: false): sigma.max() >= 32
@@ -91,7 +90,7 @@ package enum PreparedFilter {
         }
     }
 
-    /// Whether a pixel depends on nothing but itself.
+    /// Whether each result pixel depends only on the same source pixel.
     var isColorOnly: Bool {
         switch self {
         case .matrix, .threshold: true
@@ -99,7 +98,7 @@ package enum PreparedFilter {
         }
     }
 
-    /// Whether what is clear can become visible however far from anything.
+    /// Whether the filter makes clear pixels visible everywhere.
     var colorsClearPixels: Bool {
         switch self {
         case .matrix(_, _, let colorsClearPixels): colorsClearPixels
@@ -109,19 +108,19 @@ package enum PreparedFilter {
         }
     }
 
-    /// How many pixels further out a picture reaches afterwards; what is as far outside a place can change it.
+    /// The distance in pixels by which the filter spreads content. Content this far outside a pixel can change it.
     var outset: Int32 {
         switch self {
         case .matrix, .threshold: 0
         case .blur(let sigma, let isOpaque): isOpaque ? 0 : Self.reach(sigma)
         case .shadow(_, let sigma, let offset, _, _):
             Self.reach(sigma) + Int32(max(offset.x.magnitude, offset.y.magnitude)) + 2
-        // The clear border that makes its edges soft.
+        // A clear border softens the edges.
         case .projection: 1
         }
     }
 
-    /// Beyond three standard deviations an opaque half-plane leaves a third of a step.
+    /// The blur of an opaque half-plane falls below 1/3 of 1/255 beyond three standard deviations.
     private static func reach(_ sigma: SIMD2<Double>) -> Int32 {
         Int32((3 * max(sigma.x, sigma.y)).rounded(.up)) + 1
     }

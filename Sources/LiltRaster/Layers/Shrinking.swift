@@ -1,14 +1,14 @@
 import CPixelKernels
 
-/// A picture made smaller by halving: each pixel the mean of four, again and again, a row at a time.
+/// A picture halved repeatedly, one row at a time. Each pixel is the mean of four.
 struct Shrinking: Sendable {
-    /// Where the picture is not clear; all of it where `isOpaque`.
+    /// The part of the picture that is not clear; the whole picture if `isOpaque`.
     let source: PixelRect
     /// Rows of the picture.
     let height: Int
     let halvings: Int
     let channels: Int
-    /// Whether the border goes on beyond the picture; otherwise it is clear there.
+    /// Whether the border pixels extend beyond the picture; otherwise it is clear there.
     let isOpaque: Bool
     let kernels: PixelKernels
 
@@ -17,23 +17,23 @@ struct Shrinking: Sendable {
         Int(source.x0) >> halvings..<(Int(source.x1) + (1 << halvings) - 1) >> halvings
     }
 
-    /// Memory for `row`: three rows for each level, the smallest first, each after it twice as long.
+    /// Returns memory for `row`: three rows per level. The smallest level is first; each level is twice as long as the
+    /// one before.
     func planes() -> [FloatPlane] {
         (0...halvings).map { FloatPlane(rows: 3, length: (columns.count << $0) * channels) }
     }
 
-    /// Whether row `y` of the picture halved `level` times is clear because the picture is clear there.
+    /// Returns whether row `y` of the picture halved `level` times lies outside `source`, and so is clear.
     func isClear(_ y: Int, level: Int) -> Bool {
         !isOpaque && ((y + 1) << level <= Int(source.y0) || y << level >= Int(source.y1))
     }
 
-    /// Makes row `y` of the picture halved `level` times, in row `slot` of the plane of that level: the numbers of
-    /// `columns` at that level.
+    /// Computes row `y` of the picture halved `level` times into row `slot` of that level's plane, for `columns`.
     func row(
         _ y: Int, level: Int, slot: Int = 0, into planes: [FloatPlane],
         read: (Int, UnsafeMutablePointer<Float>) -> Void
     ) {
-        // The picture itself, level 0, is the last.
+        // Level 0, the picture itself, is the last plane.
         let plane = planes[planes.count - 1 - level]
         let target = plane.row(slot)
         if isClear(y, level: level) {

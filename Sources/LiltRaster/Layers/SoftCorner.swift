@@ -1,28 +1,28 @@
 import CPixelKernels
 
-/// A rounded corner of a half-infinite shape under a Gaussian blur: what shadows of rectangles are drawn from.
+/// A rounded corner of a half-infinite shape under a Gaussian blur, as a table. Rectangle shadows are drawn from it.
 ///
-/// The blur of a rounded rectangle that is wide and high enough is, near each corner, that of the corner alone, and along
-/// its sides what the corner's table ends in. At the distances x and y from the two sides the share is
+/// Near each corner, the blur of a large enough rounded rectangle equals the blur of that corner alone. Along its
+/// sides, it equals the last entries of the corner's table. At the distances x and y from the two sides the share is
 ///
 ///     ∫ g(y − t) Φ((x − a(t))/σ) dt over t ≥ 0,   a(t) = r − √(r² − (r − t)²) for t < r, else 0
 ///
-/// with the density g and distribution Φ of the normal distribution: the blur across in closed form, summed over the rows
-/// of the corner by Simpson's rule, and what lies below the corner in closed form again.
+/// with the density g and the distribution Φ of the normal distribution. The blur across is in closed form, and
+/// Simpson's rule sums it over the rows of the corner. The part below the corner is in closed form too.
 struct SoftCorner {
-    /// In 1/256 pixel.
+    /// The radius in 1/256 pixel.
     let radius: Int32
-    /// In pixels.
+    /// The standard deviation in pixels.
     let sigma: Double
-    /// How far out of the sides the table begins, in pixels; three standard deviations and more.
+    /// The distance in pixels from the sides to the start of the table, outside: at least three standard deviations.
     let reach: Int
-    /// Entries a side: one a pixel.
+    /// Entries per side, one per pixel.
     let side: Int
-    /// `side` rows of `stride`; entry (i, j) is the share at x = i − reach, y = j − reach.
+    /// `side` rows of `stride` entries. Entry (i, j) is the share at x = i − reach, y = j − reach.
     let shares: [Float]
     let stride: Int
 
-    /// The corner of a radius ≥ 0 in 1/256 pixel, blurred by `sigma` > 0, in pixels.
+    /// Creates the table for a radius ≥ 0 in 1/256 pixel and a standard deviation > 0 in pixels.
     init(radius fixedRadius: Int32, sigma: Double) {
         let radius = Double(fixedRadius) / 256
         (self.radius, self.sigma) = (fixedRadius, sigma)
@@ -30,13 +30,13 @@ struct SoftCorner {
         let side = 2 * reach + Int(radius.rounded(.up)) + 2
         let stride = side + Int(PIXEL_KERNELS_PADDING)
         (self.reach, self.side, self.stride) = (reach, side, stride)
-        // Coverage averages over a pixel first: a variance of 1/12.
+        // Coverage is the mean over a pixel, which adds a variance of 1/12.
         let spread = (sigma * sigma + 1.0 / 12).squareRoot()
         let steps = radius > 0 ? 2 * max(8, min(64, Int(radius / sigma * 8) + 4)) : 0
-        // Rows of the corner: where they lie, where they begin, and how much they weigh.
+        // Rows of the corner: their depth t, the inset of their start, and their Simpson weight.
         var rows: [(t: Double, inset: Double, weight: Double)] = []
         for step in 0...steps where steps > 0 {
-            // Closer together at the top, where the outline is level.
+            // Rows are denser at the top, where the outline is nearly horizontal.
             let share = Double(step) / Double(steps)
             let t = radius * share * share
             let rest = radius - t
@@ -64,21 +64,21 @@ struct SoftCorner {
     }
 }
 
-/// The normal distribution by a table: within 10⁻⁶, the same bits on every machine.
+/// The normal distribution as a table. The error is at most 10⁻⁶, with the same bits on every machine.
 private enum NormalDistribution {
     private static let stepsPerUnit = 256.0
     private static let limit = 6.0
 
-    static func density(_ x: Double) -> Double { look(x, densities, beyond: (0, 0)) }
+    static func density(_ x: Double) -> Double { interpolate(x, densities, beyond: (0, 0)) }
 
-    static func share(below x: Double) -> Double { look(x, shares, beyond: (0, 1)) }
+    static func share(below x: Double) -> Double { interpolate(x, shares, beyond: (0, 1)) }
 
-    private static func look(_ x: Double, _ table: [Double], beyond: (low: Double, high: Double)) -> Double {
+    private static func interpolate(_ x: Double, _ table: [Double], beyond: (low: Double, high: Double)) -> Double {
         guard x > -limit else { return beyond.low }
         guard x < limit else { return beyond.high }
-        let place = (x + limit) * stepsPerUnit
-        let index = Int(place)
-        return table[index] + (table[index + 1] - table[index]) * (place - Double(index))
+        let position = (x + limit) * stepsPerUnit
+        let index = Int(position)
+        return table[index] + (table[index + 1] - table[index]) * (position - Double(index))
     }
 
     private static let densities: [Double] = (0...Int(2 * limit * stepsPerUnit) + 1).map { step in
@@ -86,7 +86,7 @@ private enum NormalDistribution {
         return GaussianBlur.exponential(-x * x / 2) * 0.3989422804014327
     }
 
-    /// Summed by the trapezoidal rule, which converges fast for the bell curve.
+    /// Integrated by the trapezoidal rule, which converges fast for the Gaussian.
     private static let shares: [Double] = {
         var sums = [0.0]
         for (a, b) in zip(densities, densities.dropFirst()) { sums.append(sums.last! + (a + b) / 2 / stepsPerUnit) }
@@ -94,7 +94,7 @@ private enum NormalDistribution {
     }()
 }
 
-/// Corners drawn lately; kept from frame to frame.
+/// A cache of corners across frames.
 final class SoftCornerCache {
     private struct Key: Hashable {
         var radius: Int32
@@ -105,14 +105,14 @@ final class SoftCornerCache {
     private var indices: [Key: Int] = [:]
     private static let maximumCount = 256
 
-    /// Forgets corners when they have become many.
+    /// Evicts all corners if their number exceeds its limit.
     func beginFrame() {
         guard corners.count > Self.maximumCount else { return }
         corners.removeAll()
         indices.removeAll()
     }
 
-    /// The corner of a radius in 1/256 pixel.
+    /// Returns the corner of a radius in 1/256 pixel and a standard deviation in pixels.
     func corner(radius: Int32, sigma: Double) -> SoftCorner {
         let key = Key(radius: radius, sigma: sigma)
         if let index = indices[key] { return corners[index] }
@@ -122,19 +122,19 @@ final class SoftCornerCache {
     }
 }
 
-/// An upright rounded rectangle under a blur.
+/// An axis-aligned rounded rectangle under a blur.
 struct SoftRect {
-    /// Its sides in 1/256 pixel, before the blur.
+    /// The sides in 1/256 pixel, before the blur.
     var x0: Int32
     var y0: Int32
     var x1: Int32
     var y1: Int32
     var corner: SoftCorner
 
-    /// Below, mixing between entries a pixel apart strays from the curve by more than 2/255.
+    /// Below this deviation, interpolation between entries one pixel apart is off by more than 2/255.
     private static let minimumSigma = 3.0
 
-    /// Nil where the blur is narrow or the corners are too near to one another for each to be on its own.
+    /// Returns nil if the blur is narrow, or the corners are too close to be independent.
     init?(x0: Int32, y0: Int32, x1: Int32, y1: Int32, radius: Int32, sigma: Double, corners: SoftCornerCache) {
         let room = (2 * (Int32((3.2 * sigma).rounded(.up)) + 2) << 8) + 2 * radius
         guard x1 - x0 >= room, y1 - y0 >= room, sigma >= Self.minimumSigma, radius <= 256 << 8
@@ -143,30 +143,31 @@ struct SoftRect {
         corner = corners.corner(radius: radius, sigma: sigma)
     }
 
-    /// The pixels that are covered by half a step and more.
+    /// The pixels whose coverage is at least 0.5/255.
     var bounds: PixelRect {
         let reach = Int32(corner.reach)
         return PixelRect(x0: x0 >> 8, y0: y0 >> 8, x1: (x1 + 255) >> 8, y1: (y1 + 255) >> 8).insetBy(-reach)
     }
 
-    /// A distance from a side, in 1/256 pixel, as an entry of the table and a rest; nil beyond its last.
+    /// Returns the table entry for a distance from a side, in 1/256 pixel, and the fraction to the next; nil beyond the
+    /// last.
     @inline(__always)
     private func entry(_ distance: Int32) -> (index: Int, rest: Float)? {
-        let place = distance + Int32(corner.reach) << 8
-        guard place >= 0 else { return (0, 0) }
-        let index = Int(place >> 8)
-        return index + 1 < corner.side ? (index, Float(place & 255) / 256) : nil
+        let position = distance + Int32(corner.reach) << 8
+        guard position >= 0 else { return (0, 0) }
+        let index = Int(position >> 8)
+        return index + 1 < corner.side ? (index, Float(position & 255) / 256) : nil
     }
 
-    /// Writes the coverage inside `bounds` of a band that begins at row `top`.
+    /// Sets the spans to the coverage inside `bounds`, in a band that begins at row `top`.
     func cover(_ spans: inout SpanBuffer, bounds: PixelRect, top: Int32, kernels: PixelKernels) {
         let table = corner
-        // Columns from the first to that where the left corner's table ends, and from where the right one's begins.
+        // The columns of the left corner's table, and those of the right one's.
         let width = Int32(table.side - 1)
         let left = ((x0 + 127) >> 8) - Int32(table.reach)
         let right = ((x1 + 128) >> 8) + Int32(table.reach)
         let (leftEnd, rightBegin) = (left + width, right - width)
-        // Middles of pixels lie half a pixel in.
+        // Pixel centers lie half a pixel inside.
         let leftRest = Float((left << 8) + 128 - x0 + Int32(table.reach) << 8) / 256
         let rightRest = Float(x1 - (right << 8) + 128 + Int32(table.reach) << 8) / 256
         spans.removeAll()
@@ -179,7 +180,9 @@ struct SoftRect {
                 } else {
                     (upper, lower, down) = (table.side - 1, table.side - 1, 0)
                 }
-                let (above, below) = (shares.baseAddress! + upper * table.stride, shares.baseAddress! + lower * table.stride)
+                let (above, below) = (
+                    shares.baseAddress! + upper * table.stride, shares.baseAddress! + lower * table.stride
+                )
                 spans.addRow(y, from: left, to: leftEnd, in: bounds) { skipped, count, bytes in
                     let start = Swift.max(0, skipped)
                     kernels.soft_row(above + start, below + start, down, leftRest, bytes, count, 0)
@@ -190,7 +193,7 @@ struct SoftRect {
                     spans.addRun(y, from: leftEnd, to: rightBegin, coverage: UInt8(share * 255 + 0.5), in: bounds)
                 }
                 spans.addRow(y, from: rightBegin, to: right, in: bounds) { skipped, count, bytes in
-                    // The part kept ends `rest` columns before the table's beginning.
+                    // The visible part ends `rest` columns before the table's start.
                     let rest = Int(width) - skipped - count
                     kernels.soft_row(above + rest, below + rest, down, rightRest, bytes, count, 1)
                 }

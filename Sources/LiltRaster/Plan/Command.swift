@@ -1,27 +1,27 @@
 import CPixelKernels
 
-/// One thing to do in a band, in pixels.
+/// One drawing command, in pixels.
 struct Command {
     enum Shape {
         /// Edges in 1/256 pixel.
         case rect(x0: Int32, y0: Int32, x1: Int32, y1: Int32)
         case roundedRect(RoundedRectShape)
-        /// Closed polygons of the plan.
+        /// A range of the plan's closed polygons.
         case polygons(first: Int32, count: Int32, isEvenOdd: Bool)
-        /// Coverage in the plan's atlas, whose first byte belongs to pixel (x, y).
+        /// Coverage bytes in the glyph atlas. The first byte belongs to pixel (x, y).
         case glyph(start: Int32, stride: Int32, x: Int32, y: Int32)
-        /// A blurred rectangle of the plan.
+        /// Index of a blurred rectangle of the plan.
         case softRect(Int32)
-        /// Those of the plan's sprites that are of this run, each with a tint and an opacity of its own.
+        /// A run of the plan's sprites. Each sprite has its own tint and opacity.
         case sprites(run: Int32)
-        /// A layer's picture, which knows its place.
+        /// Index of a layer's picture of the plan.
         case picture(Int32)
         case beginLayer
         case endLayer
     }
 
     enum Paint {
-        /// Premultiplied.
+        /// A premultiplied pixel.
         case solid(UInt32)
         /// Index of a gradient of the plan.
         case gradient(Int32)
@@ -30,37 +30,37 @@ struct Command {
     }
 
     var shape: Shape
-    /// Of layers: the tint, white for none.
-    var paint = Paint.solid(DisplayList.Placement.noTint)
-    /// What can change.
+    /// The paint of a shape, or the tint of a layer: white is no tint.
+    var paint = Paint.solid(DisplayList.SymbolInstance.noTint)
+    /// The pixels that the command can change.
     var bounds: PixelRect
     /// The innermost clip mask of the plan, or −1.
     var mask: Int32 = -1
-    /// 0…255, of layers; shapes have it in their paint.
+    /// The opacity of a layer or image, 0…255. The paint of a shape includes its opacity.
     var opacity: UInt8 = 255
     var isAntialiased = true
     var blendMode = GraphicsContext.BlendMode.normal
-    /// Filters of a layer that change its pixels one by one: a range of the plan's.
+    /// The color-only filters of a layer: a range of the plan's filters.
     var firstFilter: Int32 = 0
     var filterCount: Int32 = 0
 
-    /// Whether a shape is painted without writing beyond the ends of rows.
+    /// Whether painting does not write beyond the end of a row.
     var staysInsideRows: Bool {
         guard blendMode == .normal else { return false }
         if case .image = paint { return false }
         return true
     }
 
-    /// Whether there is a kernel that lays sprites as this command says: without a clip, over or added to what is there.
+    /// Whether a kernel draws sprites for this command: without a clip, with normal or additive blending.
     var laysSprites: Bool { mask < 0 && (blendMode == .normal || blendMode == .plusLighter) }
 
-    /// What the pixels of a layer are multiplied by.
+    /// The premultiplied color that multiplies the pixels of a layer.
     var tint: UInt32 {
-        if case .solid(let tint) = paint { tint } else { DisplayList.Placement.noTint }
+        if case .solid(let tint) = paint { tint } else { DisplayList.SymbolInstance.noTint }
     }
 }
 
-/// A region that commands are kept in, apart from whole-pixel rectangles, which narrow their bounds.
+/// A clip region. Whole-pixel rectangles are no masks; they narrow the bounds of commands instead.
 struct ClipMask {
     /// The mask that this one narrows, or −1.
     var parent: Int32
@@ -68,6 +68,6 @@ struct ClipMask {
     var bounds: PixelRect
     var isInverse: Bool
     var isAntialiased: Bool
-    /// 0…255, of a mask that is a layer's picture.
+    /// The opacity of a mask that is a layer's picture, 0…255.
     var opacity: UInt8 = 255
 }

@@ -1,9 +1,9 @@
 import CPixelKernels
 
-/// Where drawing is kept.
+/// Clips.
 extension FramePlan {
-    /// What clip `index` of a list comes to, with its parents, made when first used. Ten thousand in one another are no
-    /// depth: the outermost that is not known is made first.
+    /// Returns the state of clip `index` of a list combined with its parents. Computes it on first use, from the
+    /// outermost unknown clip inward, without recursion: ten thousand nested clips are legal.
     mutating func clipState(
         _ index: Int, of list: DisplayList, base: Int, transform: CGAffineTransform, root: ClipState,
         resources: PlanResources
@@ -58,14 +58,14 @@ extension FramePlan {
         return ClipState(bounds: bounds, mask: Int32(masks.count - 1))
     }
 
-    /// Narrows a clip to what a list draws, by its opacity.
+    /// Narrows a clip by the opacity of a list's drawing.
     mutating func narrow(
         _ parent: ClipState, by clip: DisplayList.Clip, list: DisplayList, transform: CGAffineTransform,
         resources: PlanResources
     ) -> ClipState {
         guard !parent.bounds.isEmpty,
             let picture = makePicture(
-                list, items: 0..<list.items.count, transform: transform, filters: [], sight: parent.bounds,
+                list, items: 0..<list.items.count, transform: transform, filters: [], visibleRect: parent.bounds,
                 isUnbounded: false, resources: resources)
         else { return clip.isInverse ? parent : ClipState(bounds: .empty, mask: -1) }
         pictures.append(picture)

@@ -2,7 +2,8 @@ import CPixelKernels
 
 /// Groups and filters.
 extension FramePlan {
-    /// Bounds the layer by what was drawn in it; an empty one goes, unless what is clear in it changes what is there.
+    /// Ends the innermost layer and limits its bounds to its content. Removes an empty layer, unless its clear pixels
+    /// change the pixels below.
     mutating func endLayer() {
         let begin = openLayers.removeLast()
         let layer = commands[begin]
@@ -22,7 +23,7 @@ extension FramePlan {
         commands.append(end)
     }
 
-    /// Adds a blurred rectangle, or one with a shadow, in closed form; false where the layer holds something else.
+    /// Adds a blurred rectangle, or one with a shadow, in closed form. Returns false if the layer holds anything else.
     mutating func addSoftRect(
         _ list: DisplayList, _ item: DisplayList.Item, transform: CGAffineTransform, filters: [PreparedFilter],
         layer: DisplayList.Item, opacity: Float, clip: ClipState, resources: PlanResources
@@ -83,7 +84,7 @@ extension FramePlan {
         guard !clip.bounds.isEmpty, faded > 0 || isUnbounded else { return }
         guard
             let picture = makePicture(
-                list, items: items, transform: transform, filters: filters, sight: clip.bounds,
+                list, items: items, transform: transform, filters: filters, visibleRect: clip.bounds,
                 isUnbounded: isUnbounded, resources: resources)
         else { return }
         let bounds = picture.resultBounds.intersection(clip.bounds)
@@ -95,31 +96,33 @@ extension FramePlan {
                 mask: clip.mask, opacity: faded, blendMode: item.blendMode))
     }
 
-    /// Plans a part of a list as a picture of its own; nil where it draws nothing.
+    /// Plans a part of a list as a separate picture. Returns nil if it draws nothing.
     mutating func makePicture(
         _ list: DisplayList, items: Range<Int>, transform: CGAffineTransform, filters: [PreparedFilter],
-        sight: PixelRect, isUnbounded: Bool, resources: PlanResources
+        visibleRect: PixelRect, isUnbounded: Bool, resources: PlanResources
     ) -> LayerPicture? {
         guard depth < Self.maximumDepth else { return nil }
-        let outset = min(filters.reduce(0) { $0 + $1.outset }, outsetLeft)
-        var field = sight.insetBy(-outset)
+        let outset = min(filters.reduce(0) { $0 + $1.outset }, remainingOutset)
+        var field = visibleRect.insetBy(-outset)
         for case .projection(let map) in filters.reversed() {
-            // Where what the map brings into sight lies; so far out it is looked for.
+            // The source of what the map brings into sight, searched up to the remaining outset.
             var inverse = map
             guard inverse.invert() else { continue }
-            let limit = sight.insetBy(-outsetLeft)
+            let limit = visibleRect.insetBy(-remainingOutset)
             field = LayerPicture.bounds(of: field.insetBy(-2), under: inverse, in: limit)
                 .insetBy(-outset - 2).intersection(limit)
         }
         guard !field.isEmpty else { return nil }
-        let used = max(sight.x0 - field.x0, sight.y0 - field.y0, field.x1 - sight.x1, field.y1 - sight.y1, 0)
+        let used = max(
+            visibleRect.x0 - field.x0, visibleRect.y0 - field.y0, field.x1 - visibleRect.x1, field.y1 - visibleRect.y1,
+            0)
         let isEverywhere = isUnbounded || filters.contains(where: \.colorsClearPixels)
         func plan(_ rect: PixelRect, isMeasuring: Bool) -> FramePlan {
             var plan = FramePlan()
             plan.depth = depth + 1
             plan.filterCount = filterCount
             plan.isMeasuring = isMeasuring
-            plan.outsetLeft = outsetLeft - used
+            plan.remainingOutset = remainingOutset - used
             plan.prepare(
                 list, items: items,
                 transform: transform.concatenating(
@@ -138,14 +141,14 @@ extension FramePlan {
         }
         var spread: LayerPicture.Spread?
         if let last = filters.last, last.spreadsWidely, !isEverywhere, filters.dropLast().allSatisfy(\.isColorOnly) {
-            spread = LayerPicture.Spread(grid: frame, result: frame.intersection(sight))
+            spread = LayerPicture.Spread(grid: frame, result: frame.intersection(visibleRect))
             frame = drawn
         }
         hasMeasuredPictures = hasMeasuredPictures || isMeasuring
-        // Planned again rather than moved: a frame is most often a small part of what is in sight.
+        // Planned again instead of moved: the frame is usually a small part of the visible area.
         let isFirst = isMeasuring || frame.isEqual(to: field) && !first.hasMeasuredPictures
         return LayerPicture(
             plan: isFirst ? first : plan(frame, isMeasuring: false), frame: frame, filters: filters,
-            sight: sight.insetBy(-outset), spread: spread)
+            visibleRect: visibleRect.insetBy(-outset), spread: spread)
     }
 }

@@ -1,8 +1,8 @@
 import CPixelKernels
 
-/// Outlines: recognised, or cut into edges.
+/// Shapes of paths: recognized or flattened.
 extension FramePlan {
-    /// Adds a shape that is painted as `like` is.
+    /// Adds a shape with the paint of `like`.
     mutating func append(_ shape: Command.Shape, bounds: PixelRect, clip: ClipState, like: Command) {
         let visible = bounds.intersection(clip.bounds)
         guard !visible.isEmpty else { return }
@@ -11,7 +11,7 @@ extension FramePlan {
         commands.append(command)
     }
 
-    /// Adds a filled path that is painted as `like` is.
+    /// Adds a filled path with the paint of `like`.
     mutating func fill(_ path: Path, transform: CGAffineTransform, clip: ClipState, like: Command) {
         guard let found = shape(of: path, transform: transform, isEvenOdd: false) else { return }
         append(found.shape, bounds: found.bounds, clip: clip, like: like)
@@ -25,7 +25,8 @@ extension FramePlan {
         append(shape, clip: clip, isAntialiased: isAntialiased, paint: paint, of: list, images: images)
     }
 
-    /// The shape of a filled path: recognised, or flattened. Nil where it covers nothing or a point is not finite.
+    /// Returns the shape of a filled path, recognized or flattened. Returns nil if it covers nothing or a point is not
+    /// finite.
     mutating func shape(
         of path: Path, transform: CGAffineTransform, isEvenOdd: Bool
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
@@ -42,8 +43,9 @@ extension FramePlan {
         )
     }
 
-    /// Whether nothing of a filled path can be seen, by the box of its points, which its curves do not leave. Spares
-    /// cutting those into chords. What is said of a path with a point that is not finite does not matter: it draws nothing.
+    /// Returns whether a filled path is out of sight, by the bounding box of its points, which contains its curves.
+    /// This saves flattening the curves. The result does not matter for a path with a point that is not finite: it
+    /// draws nothing.
     private func isOutOfSight(_ path: Path, _ transform: CGAffineTransform) -> Bool {
         let map = PointMap(transform)
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -61,7 +63,7 @@ extension FramePlan {
         case .elements(let buffer):
             for point in buffer.points { extend(over: point.x, point.y) }
         }
-        // Chords are rounded to 1/256 pixel, and what is far out is counted at the limit, which is never in sight.
+        // Covers the rounding of chords to 1/256 pixel. Clamped coordinates are never in sight.
         let margin = 1.0
         return high.x < Double(viewport.x0) - margin || low.x > Double(viewport.x1) + margin
             || high.y < Double(viewport.y0) - margin || low.y > Double(viewport.y1) + margin
@@ -70,7 +72,7 @@ extension FramePlan {
     mutating func stroke(
         _ path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // The largest stretch of the transform is at most the root of the sum of squares.
+        // The largest stretch of the transform is at most the root of this sum of squares.
         let square =
             transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
             + transform.d * transform.d
@@ -85,8 +87,8 @@ extension FramePlan {
         )
     }
 
-    /// Adds contours in pixels as polygons and returns the pixels they touch; nil, and nothing added, where there are
-    /// none in sight.
+    /// Adds contours in pixels as polygons and returns the pixels that they touch. Returns nil, and adds nothing, if
+    /// none is in sight.
     mutating func appendPolygons(of path: FlattenedPath) -> PixelRect? {
         let (firstVertex, firstPolygon, firstChunk) = (vertices.count, polygons.count, chunks.count)
         var box = EdgeChunk.empty
@@ -95,7 +97,8 @@ extension FramePlan {
                 let start = vertices.count
                 polygons.append(
                     PixelPolygon(
-                        first_vertex: Int32(start), vertex_count: Int32(contour.count), first_chunk: Int32(chunks.count)))
+                        first_vertex: Int32(start), vertex_count: Int32(contour.count), first_chunk: Int32(chunks.count)
+                    ))
                 vertices.append(contentsOf: repeatElement(PixelPoint(), count: contour.count))
                 vertices.withUnsafeMutableBufferPointer { vertices in
                     for index in 0..<contour.count {
@@ -117,13 +120,14 @@ extension FramePlan {
         return bounds
     }
 
-    /// Measures the edges of the polygon whose vertices begin at `start` and end the array; returns the box of all.
+    /// Adds the edge chunks of the polygon from vertex `start` to the last. Returns the box of all its edges.
     private mutating func appendChunks(start: Int) -> EdgeChunk {
         let end = vertices.count
         var box = EdgeChunk.empty
         vertices.withUnsafeBufferPointer { vertices in
             for first in stride(from: start, to: end, by: Int(PIXEL_KERNELS_CHUNK)) {
-                // The chunk's edges end on the next chunk's first vertex, the last one's on the polygon's first.
+                // A chunk's last edge ends at the next chunk's first vertex, and the last chunk's at the polygon's
+                // first.
                 let last = first + Int(PIXEL_KERNELS_CHUNK)
                 var chunk = EdgeChunk.empty
                 chunk.extend(over: vertices[last < end ? last : start])
@@ -135,7 +139,7 @@ extension FramePlan {
         return box
     }
 
-    /// The pixels that the edges of some polygons, at least one, may touch in some rows.
+    /// Returns the pixels that the edges of one or more polygons may touch in some rows.
     func extent(ofPolygons range: Range<Int>, inRows rows: Range<Int32>) -> PixelRect {
         let (first, last) = (polygons[range.lowerBound], polygons[range.upperBound - 1])
         let length = Int32(PIXEL_KERNELS_CHUNK)
@@ -150,7 +154,7 @@ extension FramePlan {
 }
 
 extension EdgeChunk {
-    /// Of no edges.
+    /// The box of no edges.
     fileprivate static let empty = EdgeChunk(x0: .max, y0: .max, x1: .min, y1: .min)
 
     @inline(__always)
@@ -165,7 +169,7 @@ extension EdgeChunk {
         (x1, y1) = (max(x1, other.x1), max(y1, other.y1))
     }
 
-    /// Those that it touches.
+    /// The pixels that the box touches.
     fileprivate var pixels: PixelRect {
         let (one, bits) = (FixedPointScale.one, FixedPointScale.bits)
         return PixelRect(x0: x0 >> bits, y0: y0 >> bits, x1: (x1 + one - 1) >> bits, y1: (y1 + one - 1) >> bits)

@@ -1,12 +1,12 @@
 import CPixelKernels
 import Dispatch
 
-/// Consecutive fills and strokes under one clip: what threads can plan apart from one another.
+/// Consecutive fills and strokes under one clip. Threads can plan them independently.
 struct ShapeStretch {
     let items: Range<Int>
     private let weight: Int
 
-    /// The stretch that begins with item `start` of a list, and ends before `end` at the latest.
+    /// Creates the stretch that begins with item `start` of a list and ends before `end`.
     init(_ list: DisplayList, from start: Int, to end: Int) {
         let clip = list.items[start].clip
         var index = start
@@ -17,7 +17,7 @@ struct ShapeStretch {
             switch (item.kind, item.paint) {
             // Images share a cache.
             case (_, .image): break stretch
-            case (.fill(let path, _, _), .color): weight += list.paths[Int(path)].isSpelledOut ? 8 : 1
+            case (.fill(let path, _, _), .color): weight += list.paths[Int(path)].hasElements ? 8 : 1
             case (.fill, .gradient): weight += 32
             case (.stroke, _): weight += 32
             default: break stretch
@@ -28,16 +28,16 @@ struct ShapeStretch {
         self.weight = weight
     }
 
-    /// Whether the work is more than waking a thread for it: some thousand recognised shapes, or forty outlined ones.
+    /// Whether the work outweighs waking a thread: over a thousand recognized shapes, or forty outlines.
     var isWorthSharing: Bool { weight >= 1280 && items.count > 1 }
 }
 
 extension FramePlan {
-    /// Parts for each thread: enough that one with easier items can take another.
+    /// Parts per thread. Several, so that a thread with easy items takes more of them.
     private static let partsPerThread = 4
 
-    /// Adds a stretch of items: each thread plans some of its parts, which are then put together in their order. The
-    /// plan is the one that a single thread makes, but for gradients' tables that two parts have made alike.
+    /// Adds a stretch of items. Each thread plans some of its parts; the parts are then joined in order. The plan
+    /// equals that of a single thread, except that two parts may each make the same gradient table.
     mutating func addShared(
         _ stretch: ShapeStretch, of list: DisplayList, transform: CGAffineTransform, opacity: Float, clip: ClipState,
         resources: PlanResources
@@ -48,9 +48,9 @@ extension FramePlan {
         let viewport = viewport
         let images = resources.images
         parts.withUnsafeMutableBufferPointer { buffer in
-            // Safe: part k is changed by iteration k alone, and the buffer outlives the call that they work in.
+            // Safe: only iteration k changes part k, and the buffer outlives the call.
             nonisolated(unsafe) let parts = buffer
-            // Safe: no thread looks into it, since a stretch ends before an item that an image paints.
+            // Safe: no thread uses the images, because a stretch contains no image paint.
             nonisolated(unsafe) let images = images
             DispatchQueue.concurrentPerform(iterations: count) { part in
                 let first = items.lowerBound + items.count * part / count
@@ -79,7 +79,7 @@ extension FramePlan {
         }
     }
 
-    /// Adds what a part has planned, as if its items were planned here.
+    /// Appends the plan of a part, as if this plan had planned its items.
     private mutating func append(partAt index: Int) {
         let (firstPolygon, firstGradient) = (Int32(polygons.count), Int32(gradients.count))
         let (firstVertex, firstChunk) = (Int32(vertices.count), Int32(chunks.count))
@@ -107,8 +107,8 @@ extension FramePlan {
 }
 
 extension Path {
-    /// Whether the path is kept as lines and curves.
-    fileprivate var isSpelledOut: Bool {
+    /// Whether the path is stored as lines and curves.
+    fileprivate var hasElements: Bool {
         if case .elements = storage { true } else { false }
     }
 }

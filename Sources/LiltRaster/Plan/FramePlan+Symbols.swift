@@ -1,27 +1,27 @@
 import CPixelKernels
 import Dispatch
 
-/// Symbols: as sprites, or drawn in place.
+/// Symbols: as sprites, or as their own items.
 extension FramePlan {
-    mutating func place(
-        _ symbol: SymbolContent, _ placements: ArraySlice<DisplayList.Placement>, transform: CGAffineTransform,
+    mutating func addInstances(
+        of symbol: SymbolContent, _ instances: ArraySlice<DisplayList.SymbolInstance>, transform: CGAffineTransform,
         opacity: Float, blendMode: GraphicsContext.BlendMode, clip: ClipState, resources: PlanResources,
         spriteLinear: SIMD4<Float>?, isCrowd: Bool
     ) {
-        func drawInPlace(_ plan: inout FramePlan, _ placement: DisplayList.Placement) {
-            plan.drawInPlace(
-                symbol, placement, transform: transform, opacity: placement.opacity * opacity, blendMode: blendMode,
+        func drawItems(_ plan: inout FramePlan, _ instance: DisplayList.SymbolInstance) {
+            plan.drawItems(
+                symbol, instance, transform: transform, opacity: instance.opacity * opacity, blendMode: blendMode,
                 clip: clip, resources: resources)
         }
         guard let source = resources.sprites, spriteLinear != nil || isCrowd else {
-            for placement in placements where placement.opacity * opacity > 0 { drawInPlace(&self, placement) }
+            for instance in instances where instance.opacity * opacity > 0 { drawItems(&self, instance) }
             return
         }
         let placer = SpritePlacer(
             symbol: symbol, linear: spriteLinear, isCrowd: isCrowd, transform: transform, source: source)
-        var phases = placer.isUniform && placements.count >= Self.minimumKernelPlacements ? placer.knownPhases : []
+        var phases = placer.isUniform && instances.count >= Self.minimumKernelInstances ? placer.knownPhases : []
         var run = SpriteRun(start: sprites.count, clip: clip.bounds, opacity: opacity)
-        /// Adds the run under way.
+        /// Adds the open run of sprites.
         func endRun(_ plan: inout FramePlan) {
             guard plan.sprites.count > run.start else { return }
             plan.commands.append(
@@ -31,28 +31,28 @@ extension FramePlan {
             plan.spriteRuns.append(run.start..<plan.sprites.count)
             (run.start, run.bounds) = (plan.sprites.count, .empty)
         }
-        /// Adds placements one after the other; those without a sprite end the run.
+        /// Adds instances in order. An instance without a sprite ends the run.
         func add(_ stretch: Range<Int>, _ plan: inout FramePlan) {
             var next = stretch.lowerBound
             while next < stretch.upperBound && !plan.isFull {
-                next = plan.addSprites(placements[next..<stretch.upperBound], placer, &phases, &run)
+                next = plan.addSprites(instances[next..<stretch.upperBound], placer, &phases, &run)
                 guard next < stretch.upperBound, !plan.isFull else { return }
                 endRun(&plan)
-                drawInPlace(&plan, placements[next])
+                drawItems(&plan, instances[next])
                 run.start = plan.sprites.count
                 next += 1
             }
         }
-        guard resources.threadCount > 1 && placements.count >= Self.minimumSharedPlacements else {
-            add(placements.startIndex..<placements.endIndex, &self)
+        guard resources.threadCount > 1 && instances.count >= Self.minimumSharedInstances else {
+            add(instances.startIndex..<instances.endIndex, &self)
             return endRun(&self)
         }
-        // Each thread goes through a part of them, as far as their sprites are known; the rest follows one by one. What is
-        // drawn in place between may share out work itself: it takes other plans than those that are being put together.
+        // Each thread adds a part of the instances until one has no known sprite; this thread then adds the rest. Items
+        // drawn in between may use threads too, so they get other plans than `parts`.
         let known = SpritePlacer(known: placer)
         var parts: [FramePlan] = []
         swap(&parts, &self.parts)
-        let outcomes = Self.place(placements, known, phases, run, in: &parts, count: resources.threadCount)
+        let outcomes = Self.planParts(instances, known, phases, run, in: &parts, count: resources.threadCount)
         for (part, outcome) in zip(parts, outcomes) {
             append(spritesOf: part, outcome.bounds, &run)
             add(outcome.unplanned, &self)
@@ -61,27 +61,28 @@ extension FramePlan {
         endRun(&self)
     }
 
-    /// From so many on threads share them.
-    private static let minimumSharedPlacements = 4096
+    /// Threads share the work from this number of instances on.
+    private static let minimumSharedInstances = 4096
 
-    /// Sprites that follow one another under one clip.
+    /// Consecutive sprites under one clip.
     struct SpriteRun {
-        /// The first one's index.
+        /// The index of the first sprite.
         var start: Int
         let clip: PixelRect
-        /// What the opacity of each is multiplied by.
+        /// The factor for the opacity of each sprite.
         let opacity: Float
         var bounds = PixelRect.empty
     }
 
-    /// Adds sprites to a run until a placement has none, and returns its index. Ends before where the plan is full.
+    /// Adds sprites to a run, and returns the index of the first instance without a sprite. Stops early if the plan is
+    /// full.
     ///
-    /// - Parameter phases: The sprites that a kernel takes; it is added to. Empty is without a kernel.
+    /// - Parameter phases: The sprites that the kernel may use; updated when new ones are made. Empty means no kernel.
     private mutating func addSprites(
-        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ phases: inout [PlacedSprite],
+        _ instances: ArraySlice<DisplayList.SymbolInstance>, _ placer: SpritePlacer, _ phases: inout [PlacedSprite],
         _ run: inout SpriteRun
     ) -> Int {
-        // Taken out while they grow: the closure changes others of the plan's arrays.
+        // Moved out while they grow: the closure changes the other arrays of the plan.
         var (sprites, sampledSprites): ([PlacedSprite], [SampledSprite]) = ([], [])
         swap(&sprites, &self.sprites)
         swap(&sampledSprites, &self.sampledSprites)
@@ -93,7 +94,7 @@ extension FramePlan {
         var own = run
         defer { run = own }
         let room = max(0, Self.maximumCommandCount - commands.count - sprites.count)
-        return placements.withUnsafeBufferPointer { buffer in
+        return instances.withUnsafeBufferPointer { buffer in
             var index = 0
             sprites.append(addingCapacity: min(room, buffer.count)) { added in
                 if !phases.isEmpty {
@@ -101,14 +102,14 @@ extension FramePlan {
                     return
                 }
                 while index < buffer.count && !added.isFull {
-                    let placement = buffer[index]
-                    let alpha = placement.opacity * own.opacity
+                    let instance = buffer[index]
+                    let alpha = instance.opacity * own.opacity
                     guard alpha > 0 else {
                         index += 1
                         continue
                     }
                     var (sprite, map): (PlacedSprite, PointMap?)
-                    switch placer.find(placement) {
+                    switch placer.find(instance) {
                     case .upright(let found): (sprite, map) = (found, nil)
                     case .sampled(let found, let foundMap): (sprite, map) = (found, foundMap)
                     case .none: return
@@ -120,29 +121,48 @@ extension FramePlan {
                         sampledSprites.append(SampledSprite(sprite: sprite.start, map: map))
                         sprite.start = ~Int32(sampledSprites.count - 1)
                     }
-                    (sprite.tint, sprite.opacity) = (placement.tint, UInt32(Self.byte(alpha)))
+                    (sprite.tint, sprite.opacity) = (instance.tint, UInt32(Self.byte(alpha)))
                     sprite.run = number
                     added.append(sprite)
                     own.bounds = own.bounds.union(bounds)
                 }
             }
-            return placements.startIndex + index
+            return instances.startIndex + index
         }
     }
 
-    /// From so many on a kernel goes through placements under one map: it is told all sprites of that map first.
-    private static let minimumKernelPlacements = 128
+    /// From this number on, a kernel adds instances under one linear map. It needs all sprites of that map first.
+    private static let minimumKernelInstances = 128
 
-    /// The same for placements under one map.
+    /// True. The first use checks that a recorded instance and the kernel's have the same layout.
+    private static let hasKernelLayout: Bool = {
+        typealias Recorded = DisplayList.SymbolInstance
+        precondition(
+            MemoryLayout<Recorded>.size == MemoryLayout<SymbolInstance>.size
+                && MemoryLayout<Recorded>.stride == MemoryLayout<SymbolInstance>.stride
+                && MemoryLayout<Recorded>.offset(of: \.a) == MemoryLayout<SymbolInstance>.offset(of: \.linear.0)
+                && MemoryLayout<Recorded>.offset(of: \.b) == MemoryLayout<SymbolInstance>.offset(of: \.linear.1)
+                && MemoryLayout<Recorded>.offset(of: \.c) == MemoryLayout<SymbolInstance>.offset(of: \.linear.2)
+                && MemoryLayout<Recorded>.offset(of: \.d) == MemoryLayout<SymbolInstance>.offset(of: \.linear.3)
+                && MemoryLayout<Recorded>.offset(of: \.tx) == MemoryLayout<SymbolInstance>.offset(of: \.tx)
+                && MemoryLayout<Recorded>.offset(of: \.ty) == MemoryLayout<SymbolInstance>.offset(of: \.ty)
+                && MemoryLayout<Recorded>.offset(of: \.opacity) == MemoryLayout<SymbolInstance>.offset(of: \.opacity)
+                && MemoryLayout<Recorded>.offset(of: \.tint) == MemoryLayout<SymbolInstance>.offset(of: \.tint),
+            "DisplayList.SymbolInstance and the kernels' SymbolInstance differ in layout")
+        return true
+    }()
+
+    /// Adds sprites like `addSprites`, with the kernel, for instances under one linear map.
     private static func addUniform(
-        _ placements: UnsafeBufferPointer<DisplayList.Placement>, _ placer: SpritePlacer,
-        _ phases: inout [PlacedSprite], _ run: inout SpriteRun, number: Int32, to sprites: inout OutputSpan<PlacedSprite>
+        _ instances: UnsafeBufferPointer<DisplayList.SymbolInstance>, _ placer: SpritePlacer,
+        _ phases: inout [PlacedSprite], _ run: inout SpriteRun, number: Int32,
+        to sprites: inout OutputSpan<PlacedSprite>
     ) -> Int {
         let linear = placer.linear ?? .zero
         let outer = placer.outer
         var index = 0
-        // A placement is laid out as the kernel's: eight numbers of four bytes in the same order.
-        placements.withMemoryRebound(to: SymbolPlace.self) { places in
+        _ = Self.hasKernelLayout
+        instances.withMemoryRebound(to: SymbolInstance.self) { kernelInstances in
             while true {
                 phases.withUnsafeBufferPointer { phases in
                     var known = SpritePhases(
@@ -151,13 +171,14 @@ extension FramePlan {
                         sprites: phases.baseAddress)
                     sprites.withUnsafeMutableBufferPointer { buffer, count in
                         index += placer.source.kernels.place_sprites(
-                            places.baseAddress! + index, min(places.count - index, buffer.count - count), &known,
+                            kernelInstances.baseAddress! + index,
+                            min(kernelInstances.count - index, buffer.count - count), &known,
                             buffer.baseAddress! + count, &count, &run.bounds)
                     }
                 }
-                // The next one is under another map, far out, or of a phase that is to be made first.
-                guard index < places.count && !sprites.isFull, placer.isPlain(placements[index]),
-                    case .upright = placer.find(placements[index])
+                // The next instance has another map, is too far out, or needs a phase that is not drawn yet.
+                guard index < kernelInstances.count && !sprites.isFull, placer.isPlain(instances[index]),
+                    case .upright = placer.find(instances[index])
                 else { return }
                 phases = placer.knownPhases
             }
@@ -165,34 +186,34 @@ extension FramePlan {
         return index
     }
 
-    /// What a thread has made of its placements.
+    /// The result of one thread's part of the instances.
     private struct PartOutcome {
-        /// Those from the first on that has no sprite yet.
+        /// The instances from the first without a known sprite on.
         var unplanned = 0..<0
-        /// Of the sprites of the others.
+        /// The bounds of the sprites of the other instances.
         var bounds = PixelRect.empty
     }
 
-    /// Plans `count` parts of some placements at once, each in a plan of its own.
-    private static func place(
-        _ placements: ArraySlice<DisplayList.Placement>, _ placer: SpritePlacer, _ phases: [PlacedSprite],
+    /// Plans `count` parts of the instances concurrently, each in its own plan.
+    private static func planParts(
+        _ instances: ArraySlice<DisplayList.SymbolInstance>, _ placer: SpritePlacer, _ phases: [PlacedSprite],
         _ run: SpriteRun, in parts: inout [FramePlan], count: Int
     ) -> [PartOutcome] {
         while parts.count < count { parts.append(FramePlan()) }
         var outcomes = [PartOutcome](repeating: PartOutcome(), count: count)
         parts.withUnsafeMutableBufferPointer { parts in
             outcomes.withUnsafeMutableBufferPointer { outcomes in
-                // Safe: part k is changed by iteration k alone, and the buffers outlive the call that they work in.
+                // Safe: only iteration k changes part k, and the buffers outlive the call.
                 nonisolated(unsafe) let (parts, outcomes) = (parts, outcomes)
-                // Safe: it makes no sprites, so it only reads what it shares, and nobody changes that meanwhile.
+                // Safe: this placer makes no sprites, so it only reads shared memory, which nothing changes meanwhile.
                 nonisolated(unsafe) let placer = placer
                 DispatchQueue.concurrentPerform(iterations: count) { part in
-                    let first = placements.startIndex + placements.count * part / count
-                    let end = placements.startIndex + placements.count * (part + 1) / count
+                    let first = instances.startIndex + instances.count * part / count
+                    let end = instances.startIndex + instances.count * (part + 1) / count
                     var own = SpriteRun(start: 0, clip: run.clip, opacity: run.opacity)
                     var known = phases
                     parts[part].removeAll()
-                    let next = parts[part].addSprites(placements[first..<end], placer, &known, &own)
+                    let next = parts[part].addSprites(instances[first..<end], placer, &known, &own)
                     outcomes[part] = PartOutcome(unplanned: next..<end, bounds: own.bounds)
                 }
             }
@@ -200,7 +221,7 @@ extension FramePlan {
         return outcomes
     }
 
-    /// Adds the sprites that a part has found to a run, as if they were found here.
+    /// Appends the sprites of a part to a run, as if this plan had found them.
     private mutating func append(spritesOf part: FramePlan, _ bounds: PixelRect, _ run: inout SpriteRun) {
         let firstSampled = Int32(sampledSprites.count)
         sampledSprites.append(contentsOf: part.sampledSprites)
@@ -216,20 +237,20 @@ extension FramePlan {
         }
     }
 
-    /// Adds a symbol's own items. A faded one of several items is a layer, so that it fades as a whole, as is a tinted
-    /// one.
-    mutating func drawInPlace(
-        _ symbol: SymbolContent, _ placement: DisplayList.Placement, transform: CGAffineTransform, opacity: Float,
+    /// Adds the items of a symbol's list. They form a layer if the instance is tinted or blended, or if it is faded and
+    /// has several items, so it fades as a whole.
+    mutating func drawItems(
+        _ symbol: SymbolContent, _ instance: DisplayList.SymbolInstance, transform: CGAffineTransform, opacity: Float,
         blendMode: GraphicsContext.BlendMode, clip: ClipState, resources: PlanResources
     ) {
-        let combined = placement.transform.concatenating(transform)
-        let isTinted = placement.tint != DisplayList.Placement.noTint
+        let combined = instance.transform.concatenating(transform)
+        let isTinted = instance.tint != DisplayList.SymbolInstance.noTint
         let isGroup = isTinted || blendMode != .normal || (opacity < 1 && !symbol.list.isSingleShape)
         if isGroup {
             openLayers.append(commands.count)
             commands.append(
                 Command(
-                    shape: .beginLayer, paint: .solid(placement.tint), bounds: clip.bounds, mask: clip.mask,
+                    shape: .beginLayer, paint: .solid(instance.tint), bounds: clip.bounds, mask: clip.mask,
                     opacity: Self.byte(opacity), blendMode: blendMode))
             add(
                 symbol.list, items: 0..<symbol.list.items.count, transform: combined, opacity: 1,

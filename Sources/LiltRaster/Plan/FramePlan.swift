@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// A display list taken to pixels: flat arrays of commands and of what they refer to, reused from frame to frame.
+/// A display list mapped to pixels: flat arrays of commands and their operands, reused from frame to frame.
 package struct FramePlan {
     /// Creates an empty plan.
     package init() {}
@@ -13,58 +13,58 @@ package struct FramePlan {
     var vertices: [PixelPoint] = []
     var chunks: [EdgeChunk] = []
     var images: [PreparedImage] = []
-    /// In the order of drawing, run by run; those that are scaled or turned have, in place of a start, the complement
-    /// of an index of `sampledSprites`.
+    /// Sprites in drawing order, run by run. The `start` of a scaled or rotated sprite is the bitwise complement of an
+    /// index of `sampledSprites`.
     var sprites: [PlacedSprite] = []
-    /// Which of them are of each run.
+    /// The range of sprites of each run.
     var spriteRuns: [Range<Int>] = []
     var sampledSprites: [SampledSprite] = []
     var softRects: [SoftRect] = []
-    /// Filters of layers that are drawn with their band.
+    /// The filters of layers that are drawn inside bands.
     package var filters: [PreparedFilter] = []
-    /// Layers that are drawn before the bands.
+    /// The layers that are drawn before the bands.
     package var pictures: [LayerPicture] = []
 
     var viewport = PixelRect.empty
     var flattened = FlattenedPath()
     var outliner = StrokeOutliner()
-    /// For each clip of the lists under way, what it has come to; each list has a stretch.
+    /// The state of each clip of the lists being planned, list by list; nil until first used.
     var clipStates: [ClipState?] = []
     /// Indices of `beginLayer` commands that are open.
     var openLayers: [Int] = []
-    /// Lists under way, one in the other.
+    /// The number of nested lists being planned.
     var depth = 0
-    /// Plans of stretches of items that several threads made; kept for their memory.
+    /// Plans that threads make for stretches of items; kept to reuse their memory.
     var parts: [FramePlan] = []
 
-    /// How far chords may lie from their curve, in pixels. An edge moved by so much changes coverage by 8/255; Wang's
-    /// bound is not reached but at a curve's tightest spot.
+    /// The largest distance of a chord from its curve, in pixels. An edge moved this far changes coverage by 8/255.
+    /// Wang's bound is reached only at a curve's tightest spot.
     static let flatteningTolerance = 1.0 / 32
 
-    /// Symbols that place symbols multiply; what would be drawn beyond so many commands and sprites is left out.
+    /// The largest number of commands and sprites; the rest is omitted. Symbols inside symbols multiply.
     static let maximumCommandCount = 1 << 21
 
-    /// Lists in lists beyond this depth are left out: a level takes about a kilobyte of the thread's stack.
+    /// The largest depth of nested lists; deeper lists are omitted. A level needs about 1 KiB of the thread's stack.
     static let maximumDepth = 1000
 
-    /// How many filters the layers around this plan, and those that are open, have.
+    /// The number of filters of the enclosing layers and of the open layers.
     var filterCount = 0
-    /// How many filters were left out because there were too many; those of pictures count in their own plans.
+    /// The number of omitted filters beyond the limit. Filters of pictures count in the pictures' own plans.
     package private(set) var omittedFilterCount = 0
-    /// Whether only bounds are wanted: pictures of layers are not planned to be drawn. Layers in layers would otherwise
-    /// be planned twice for each that is around them.
+    /// Whether the plan is only for bounds: it then does not plan the pictures of layers for drawing. Otherwise nested
+    /// layers would be planned twice per enclosing layer.
     var isMeasuring = false
-    /// Whether a picture was left out of the plan for that.
+    /// Whether the plan contains pictures that are only measured.
     var hasMeasuredPictures = false
 
-    /// How far out of sight, in pixels, is drawn what filters may bring into it, those of layers in layers together:
-    /// this bounds the memory of a layer.
+    /// The largest distance in pixels by which nested filters together extend drawing beyond the visible area. It
+    /// bounds the memory of a layer.
     static let maximumOutset: Int32 = 1024
 
-    /// What of it the layers around this plan have left.
-    var outsetLeft = Self.maximumOutset
+    /// The part of the outset that enclosing layers do not use.
+    var remainingOutset = Self.maximumOutset
 
-    /// Where drawing is kept: whole pixels, and the innermost mask or −1.
+    /// A clip: bounds in whole pixels, and the innermost mask or −1.
     struct ClipState {
         var bounds: PixelRect
         var mask: Int32
@@ -91,11 +91,11 @@ package struct FramePlan {
         omittedFilterCount = 0
     }
 
-    /// Replaces the plan by that of `list`, mapped to pixels by `transform` and cut to `viewport`.
+    /// Replaces the plan by that of `list`, mapped to pixels by `transform` and clipped to `viewport`.
     ///
     /// - Parameters:
-    ///   - items: Those of the list that are planned; whole layers.
-    ///   - resources: Symbols that are placed often are taken from its sprites; without them all are drawn in place.
+    ///   - items: The items to plan, with complete layers; nil plans all.
+    ///   - resources: The caches to use. Without sprites, all symbols are drawn as their own items.
     package mutating func prepare(
         _ list: DisplayList, items: Range<Int>? = nil, transform: CGAffineTransform, viewport: PixelRect,
         resources: PlanResources
@@ -109,12 +109,12 @@ package struct FramePlan {
 
     var isFull: Bool { commands.count + sprites.count >= Self.maximumCommandCount }
 
-    /// What all commands together can change.
+    /// The union of the bounds of all commands.
     var contentBounds: PixelRect {
         commands.reduce(.empty) { $0.union($1.bounds) }
     }
 
-    /// The pictures that are drawn, with those of layers.
+    /// The images that the plan and its layers draw.
     var imageContents: [BitmapContent] {
         images.map(\.content) + pictures.flatMap(\.imageContents)
     }
@@ -139,7 +139,7 @@ package struct FramePlan {
         var roots: [(clip: ClipState, filterCount: Int, isOpen: Bool)] = []
         var (transformIndex, combined) = (Int32(-1), transform)
         let spriteUse = resources.sprites.map { _ in SpriteUse(list) }
-        // Items before this one were looked at for being shared out.
+        // Items before this index are already checked for sharing among threads.
         var stretchEnd = items.lowerBound
 
         var index = items.lowerBound - 1
@@ -160,7 +160,7 @@ package struct FramePlan {
             case .beginLayer(let firstFilter, let filterCount):
                 let layerFilters = filters(
                     of: list.filters[Int(firstFilter)..<Int(firstFilter + filterCount)], transform: transform)
-                // A layer whose filters are left out is no group any more.
+                // A layer whose filters are omitted needs no group.
                 let isOpen =
                     filterCount == 0 || self.filterCount < PreparedFilter.maximumCount || item.opacity * opacity < 1
                     || item.blendMode != .normal || item.clip >= 0
@@ -224,10 +224,11 @@ package struct FramePlan {
                 add(
                     inner, items: 0..<inner.items.count, transform: combined, opacity: opacity, clip: clip,
                     resources: resources)
-            case .place(let symbol, let first, let count):
+            case .instances(let symbol, let first, let count):
                 guard !clip.bounds.isEmpty else { continue }
-                place(
-                    list.symbols[Int(symbol)], list.placements[Int(first)..<Int(first + count)], transform: transform,
+                addInstances(
+                    of: list.symbols[Int(symbol)], list.instances[Int(first)..<Int(first + count)],
+                    transform: transform,
                     opacity: opacity, blendMode: item.blendMode, clip: clip, resources: resources,
                     spriteLinear: spriteUse?.linear(ofSymbol: Int(symbol)),
                     isCrowd: spriteUse?.isCrowd(symbol: Int(symbol)) ?? false)
@@ -235,7 +236,8 @@ package struct FramePlan {
         }
     }
 
-    /// The filters of a layer in pixels, as many as there is room for: the last ones lie outermost.
+    /// Returns the filters of a layer in pixels, without the innermost ones beyond the limit. The last ones are
+    /// outermost.
     private mutating func filters(
         of filters: ArraySlice<DisplayList.Filter>, transform: CGAffineTransform
     ) -> [PreparedFilter] {
@@ -249,7 +251,7 @@ package struct FramePlan {
         return Array(prepared.suffix(room))
     }
 
-    /// Adds a fill or a stroke whose coordinates `transform` takes to pixels.
+    /// Adds a fill or a stroke. `transform` maps its coordinates to pixels.
     mutating func addShape(
         _ item: DisplayList.Item, of list: DisplayList, transform: CGAffineTransform, opacity: Float, clip: ClipState,
         images: ImageCache
@@ -265,12 +267,12 @@ package struct FramePlan {
                 let shape = stroke(list.paths[Int(path)], style: list.strokeStyles[Int(style)], transform: transform)
             else { return }
             append(shape, clip: clip, isAntialiased: true, paint: paint, of: list, images: images)
-        case .place, .glyphs, .splice, .beginLayer, .endLayer: return
+        case .instances, .glyphs, .splice, .beginLayer, .endLayer: return
         }
     }
 
-    /// What colours an item, and where it does. The list that it is of, and the images, are handed on beside it: a copy
-    /// would count references, which threads would wait for one another to do.
+    /// The paint of an item with its transform. The list and the images are separate parameters: copies would count
+    /// references, and threads would contend for the counts.
     struct PaintSource {
         let item: DisplayList.Item
         let transform: CGAffineTransform
@@ -292,7 +294,7 @@ package struct FramePlan {
         commands.append(command)
     }
 
-    /// A command of an item that lacks its shape, bounds and clip; nil where its paint draws nothing.
+    /// Returns a command with the item's paint and no shape, bounds or clip. Returns nil if the paint draws nothing.
     mutating func command(_ source: PaintSource, of list: DisplayList, images: ImageCache) -> Command? {
         guard let paint = prepare(source, of: list, images: images) else { return nil }
         var command = Command(
@@ -301,7 +303,7 @@ package struct FramePlan {
         return command
     }
 
-    /// The paint in pixels; nil where it draws nothing.
+    /// Returns the paint in pixels, or nil if it draws nothing.
     mutating func prepare(
         _ source: PaintSource, of list: DisplayList, images cache: ImageCache
     ) -> Command.Paint? {
@@ -331,39 +333,39 @@ package struct FramePlan {
         }
     }
 
-    /// 0…1 as 0…255, to the nearest.
+    /// Converts 0…1 to the nearest of 0…255. Clamps values outside.
     static func byte(_ opacity: Float) -> UInt8 {
         UInt8(max(0, min(opacity, 1)) * 255 + 0.5)
     }
 }
 
 extension DisplayList {
-    /// The index of the item that ends the layer which begins at `index`.
+    /// Returns the index of the item that ends the layer that begins at `index`.
     func endOfLayer(at index: Int) -> Int {
         var depth = 0
-        for place in index..<items.count {
-            if case .beginLayer = items[place].kind { depth += 1 }
-            if case .endLayer = items[place].kind { depth -= 1 }
-            if depth == 0 { return place }
+        for position in index..<items.count {
+            if case .beginLayer = items[position].kind { depth += 1 }
+            if case .endLayer = items[position].kind { depth -= 1 }
+            if depth == 0 { return position }
         }
         return items.count
     }
 
-    /// Whether fading every item fades the whole: there is one, and it is a shape.
+    /// Whether fading each item fades the whole: the list is empty or a single shape.
     var isSingleShape: Bool {
         guard items.count == 1 else { return items.isEmpty }
-        // A mode other than normal would mix with what lies behind the whole.
+        // Another blend mode would mix with the pixels behind the whole.
         guard items[0].blendMode == .normal else { return false }
         switch items[0].kind {
         // Glyphs of one run hardly overlap.
         case .fill, .stroke, .glyphs: return true
-        case .place, .splice, .beginLayer, .endLayer: return false
+        case .instances, .splice, .beginLayer, .endLayer: return false
         }
     }
 }
 
 extension GraphicsContext.BlendMode {
-    /// Whether what is there changes where the source is clear.
+    /// Whether a clear source pixel changes the target pixel.
     var changesUnderClearSource: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -372,7 +374,7 @@ extension GraphicsContext.BlendMode {
     }
 }
 
-extension DisplayList.Placement {
+extension DisplayList.SymbolInstance {
     var linear: SIMD4<Float> { SIMD4(a, b, c, d) }
 
     var transform: CGAffineTransform {

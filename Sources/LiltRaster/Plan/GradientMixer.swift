@@ -1,6 +1,6 @@
-/// A gradient's stop in the space that the gradient mixes in, with opacity multiplied in.
+/// A gradient stop in the gradient's mixing space, premultiplied.
 ///
-/// In single precision: a table holds bytes.
+/// Single precision is enough: a table holds bytes.
 struct GradientMixer {
     let location: Double
     private var value: SIMD4<Float>
@@ -32,7 +32,7 @@ struct GradientMixer {
         return copy
     }
 
-    /// As encoded sRGB, all clamped to 0…1 and the colour then multiplied by the opacity.
+    /// The color as encoded sRGB, clamped to 0…1 and then premultiplied.
     var encodedPremultiplied: SIMD4<Float> {
         let alpha = min(value.w, 1)
         guard alpha > 0 else { return .zero }
@@ -60,27 +60,28 @@ struct GradientMixer {
     }
 }
 
-/// The sRGB encoding of 0…1 by a table over the square root, in which the curve is nearly straight: within 4·10⁻⁶.
+/// The sRGB encoding of 0…1, by a table over the square root, in which the curve is nearly straight. The error is at
+/// most 4·10⁻⁶.
 private enum EncodingTable {
     private static let stepCount = 1024
 
-    /// One entry more than steps, and one after it for the reading of a pair at 1.
+    /// One entry more than steps, and one more for reading a pair at 1.
     private static let entries: [Float] = (0...stepCount + 1).map { step in
         let root = Double(step) / Double(stepCount)
         return Float(TransferFunction.encoded(fromLinear: root * root))
     }
 
-    /// Encodes three components; those outside 0…1 are clamped, NaN counts as 0. The fourth is lost.
+    /// Encodes three components. Clamps them to 0…1; NaN counts as 0. The fourth result is 0.
     static func encoded(fromLinear linear: SIMD4<Float>) -> SIMD4<Float> {
         let clamped = linear.replacing(with: 0, where: .!(linear .>= 0)).replacing(with: 1, where: linear .> 1)
         let position = clamped.squareRoot() * Float(stepCount)
         return entries.withUnsafeBufferPointer { entries in
-            func look(_ position: Float) -> Float {
+            func interpolate(_ position: Float) -> Float {
                 let index = Int(position)
                 let low = entries[index]
                 return low + (entries[index + 1] - low) * (position - Float(index))
             }
-            return SIMD4(look(position.x), look(position.y), look(position.z), 0)
+            return SIMD4(interpolate(position.x), interpolate(position.y), interpolate(position.z), 0)
         }
     }
 }

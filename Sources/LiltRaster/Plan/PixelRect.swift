@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// Half-open in pixels: the columns x0..<x1 of the rows y0..<y1.
+/// A half-open rectangle in pixels: columns x0..<x1 and rows y0..<y1.
 extension PixelRect {
     static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
 
@@ -16,7 +16,7 @@ extension PixelRect {
         return PixelRect(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
     }
 
-    /// Smaller by so many pixels on each side; larger where negative.
+    /// Returns the rectangle moved inward by `distance` pixels on each side; outward if negative.
     func insetBy(_ distance: Int32) -> PixelRect {
         PixelRect(x0: x0 + distance, y0: y0 + distance, x1: x1 - distance, y1: y1 - distance)
     }
@@ -31,7 +31,7 @@ extension PixelRect {
 }
 
 extension PlacedSprite {
-    /// The pixels that it covers.
+    /// The pixels that the sprite covers.
     var bounds: PixelRect {
         let (x0, y0) = (Int32(x), Int32(y))
         return PixelRect(x0: x0, y0: y0, x1: x0 + Int32(width), y1: y0 + Int32(height))

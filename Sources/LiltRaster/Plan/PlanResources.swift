@@ -1,14 +1,14 @@
-/// What plans take pictures from, and leave them in for the next frame.
+/// The caches of pictures that plans share across frames.
 package struct PlanResources {
-    /// Without them symbols are drawn in place.
+    /// The sprites; nil draws all symbols as their own items.
     let sprites: SpriteSource?
     let images: ImageCache
     let glyphs: GlyphSource
     let softCorners: SoftCornerCache
-    /// How many threads plan.
+    /// The number of threads that plan.
     let threadCount: Int
 
-    /// Creates empty ones.
+    /// Creates empty caches.
     package init(threadCount: Int) {
         self.threadCount = threadCount
         images = ImageCache()
@@ -24,7 +24,7 @@ package struct PlanResources {
         threadCount = 1
     }
 
-    /// Forgets what has become much. Indices of earlier plans are worthless afterwards.
+    /// Evicts the caches that exceed their limits. Indices of earlier plans are invalid afterwards.
     func beginFrame() {
         sprites?.beginFrame()
         images.beginFrame()
@@ -33,7 +33,7 @@ package struct PlanResources {
     }
 }
 
-/// The atlas that all plans of a rasterizer share.
+/// The glyph atlas that all plans of a rasterizer share.
 final class GlyphSource {
     var atlas = GlyphAtlas()
 }

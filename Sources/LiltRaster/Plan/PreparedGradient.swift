@@ -1,24 +1,24 @@
 import CPixelKernels
 
-/// A gradient as a table of colours and a map from pixels to places in it.
+/// A gradient as a table of colors and a map from pixels to table indices.
 struct PreparedGradient {
     enum Kind: Int32 { case linear, radial, conic }
 
     var kind: Kind
-    /// Where the table begins in the plan's tables.
+    /// The start of the table in the plan's tables.
     var tableStart: Int
     var tableCount: Int
     var extend: DisplayList.GradientPaint.Extend
-    /// Whether every colour of the table is opaque.
+    /// Whether every color of the table is opaque.
     var isOpaque: Bool
-    /// From pixels to (u, v): u = t for linear ones; the vector from the centre for radial and conic ones.
+    /// Maps pixels to (u, v): u = t for linear gradients, the vector from the center for radial and conic ones.
     var map: PointMap
     var scale: Float
     var bias: Float
-    /// Added to a conic one's place after the turn was cut to 0..<1 and scaled.
+    /// Added to a conic gradient's position after the turn is reduced to 0..<1 and scaled.
     var offset: Float = 0
 
-    /// The gradient for the kernels. `tables` is the start of all tables, and must outlive the field.
+    /// Returns the gradient for the kernels. `tables` points to the first table and must outlive the field.
     func field(tables: UnsafePointer<UInt32>) -> GradientField {
         let kind =
             switch kind {
@@ -39,23 +39,23 @@ struct PreparedGradient {
     }
 }
 
-/// What a gradient comes to on this picture.
+/// The paint that a gradient becomes in a picture.
 enum GradientResult {
     case nothing
-    /// The same colour everywhere, premultiplied.
+    /// One premultiplied color everywhere.
     case solid(UInt32)
     case prepared(PreparedGradient)
 }
 
-/// Fills tables with a gradient's colours.
+/// Builds tables of gradient colors.
 struct GradientTableBuilder {
-    /// All tables of a frame, one after the other.
+    /// All tables of a frame, concatenated.
     private(set) var tables: [UInt32] = []
-    /// Tables made last: what is drawn often with one gradient makes it once.
+    /// The last tables. Repeated use of a gradient shares its table.
     private var recent: [Table] = []
     private static let recentCount = 4
 
-    /// What a table's contents depend on.
+    /// The values that determine a table's contents.
     private struct TableKey: Equatable {
         var stops: [DisplayList.GradientStop]
         var space: DisplayList.GradientPaint.MixingSpace
@@ -74,13 +74,13 @@ struct GradientTableBuilder {
         recent.removeAll(keepingCapacity: true)
     }
 
-    /// Adds another builder's tables after these, and returns where they begin.
+    /// Appends another builder's tables and returns their start index.
     mutating func append(_ other: GradientTableBuilder) -> Int {
         tables.append(contentsOf: other.tables)
         return tables.count - other.tables.count
     }
 
-    /// Prepares a gradient that is drawn through `transform`, from its own coordinates to pixels.
+    /// Prepares a gradient. `transform` maps its own coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
         transform: CGAffineTransform, opacity: Float
@@ -98,28 +98,28 @@ struct GradientTableBuilder {
         var length = 1024.0
         switch gradient.geometry {
         case .linear(let start, let end):
-            let way = end - start
-            let square = way.x * way.x + way.y * way.y
+            let axis = end - start
+            let square = axis.x * axis.x + axis.y * axis.y
             guard square > 0, square.isFinite else { return square == 0 ? solid : .nothing }
             length = square.squareRoot() * pixelsPerUnit
-            // t = (p − start)·way / |way|², put into the first row of the map.
-            func along(_ v: SIMD2<Double>) -> SIMD2<Double> { SIMD2((v.x * way.x + v.y * way.y) / square, 0) }
+            // t = (p − start)·axis / |axis|², folded into the first row of the map.
+            func along(_ v: SIMD2<Double>) -> SIMD2<Double> { SIMD2((v.x * axis.x + v.y * axis.y) / square, 0) }
             map = PointMap(x: along(map.x), y: along(map.y), origin: along(map.origin - start))
         case .radial(let center, let startRadius, let endRadius):
-            let way = endRadius - startRadius
-            guard way != 0, way.isFinite else { return way == 0 ? solid : .nothing }
-            length = way.magnitude * pixelsPerUnit
-            (kind, scale, bias) = (.radial, 1 / way, -startRadius / way)
+            let difference = endRadius - startRadius
+            guard difference != 0, difference.isFinite else { return difference == 0 ? solid : .nothing }
+            length = difference.magnitude * pixelsPerUnit
+            (kind, scale, bias) = (.radial, 1 / difference, -startRadius / difference)
             map = PointMap(x: map.x, y: map.y, origin: map.origin - center)
         case .elliptical(let center, let size, let startFraction, let endFraction):
-            let way = endFraction - startFraction
-            guard way != 0, way.isFinite else { return way == 0 ? solid : .nothing }
+            let difference = endFraction - startFraction
+            guard difference != 0, difference.isFinite else { return difference == 0 ? solid : .nothing }
             guard size.x > 0, size.y > 0, size.isFinite else { return .nothing }
-            length = way.magnitude * max(size.x, size.y) * pixelsPerUnit
-            (kind, scale, bias) = (.radial, 1 / way, -startFraction / way)
+            length = difference.magnitude * max(size.x, size.y) * pixelsPerUnit
+            (kind, scale, bias) = (.radial, 1 / difference, -startFraction / difference)
             map = PointMap(x: map.x / size, y: map.y / size, origin: (map.origin - center) / size)
         case .conic(let center, let startRadians, let endRadians):
-            // Of more than a turn the last one counts; what is left of less than one is halved, before the start and
+            // Only the last turn of several counts. The gap of less than a turn is split: half before the start, half
             // after the end.
             let turns = (endRadians - startRadians) / (2 * .pi)
             guard turns != 0, turns.isFinite, startRadians.isFinite else { return turns == 0 ? solid : .nothing }
@@ -137,7 +137,7 @@ struct GradientTableBuilder {
         let table = table(
             TableKey(
                 stops: Array(stops), space: gradient.mixingSpace, opacity: opacity,
-                // Bytes mixed straight need no more entries than pixels; elsewhere dark ends are steep.
+                // Encoded sRGB needs no more entries than pixels; the other spaces are steep at dark ends.
                 count: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024))
         return .prepared(
             PreparedGradient(
@@ -146,7 +146,7 @@ struct GradientTableBuilder {
                 offset: Float(offset)))
     }
 
-    /// The table of these colours: one of the last made, or a new one.
+    /// Returns a recent table with this key, or adds one.
     private mutating func table(_ key: TableKey) -> Table {
         if let known = recent.first(where: { $0.key == key }) { return known }
         let start = tables.count
@@ -160,7 +160,7 @@ struct GradientTableBuilder {
         return table
     }
 
-    /// Entry k of n is the colour at k/(n−1). Returns whether all are opaque.
+    /// Fills a table: entry k of n is the color at k/(n−1). Returns whether all entries are opaque.
     private static func fill(_ table: UnsafeMutableBufferPointer<UInt32>, _ key: TableKey) -> Bool {
         let step = 1 / Double(table.count - 1)
         var index = 0
@@ -187,15 +187,15 @@ struct GradientTableBuilder {
     }
 }
 
-/// Colours as pixels.
+/// Conversions of colors to pixels.
 enum PixelColor {
-    /// Straight encoded components, clamped to 0…1, as a premultiplied pixel; NaN counts as 0.
+    /// Returns a premultiplied pixel of straight encoded components. Clamps them to 0…1; NaN counts as 0.
     static func premultiplied(_ color: SIMD4<Float>, opacity: Float) -> UInt32 {
         let clamped = color.replacing(with: 0, where: .!(color .>= 0)).replacing(with: 1, where: color .> 1)
         return packed(clamped * SIMD4(clamped.w, clamped.w, clamped.w, 1), opacity: opacity)
     }
 
-    /// A premultiplied pixel times an opacity of 0…255, each byte rounded to nearest.
+    /// Returns a premultiplied pixel times an opacity of 0…255, with each byte rounded to nearest.
     static func faded(_ pixel: UInt32, by opacity: UInt8) -> UInt32 {
         if opacity == 255 { return pixel }
         var faded: UInt32 = 0
@@ -206,10 +206,10 @@ enum PixelColor {
         return faded
     }
 
-    /// The mean of four pixels, byte by byte, halves upward.
+    /// Returns the mean of four pixels, byte by byte. Halves round up.
     @inline(__always)
     static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
-        // Two bytes at a time, in lanes of sixteen bits.
+        // Two bytes at a time, in 16-bit lanes.
         func sum(_ shift: UInt32) -> UInt32 {
             var sum: UInt32 = 0x0002_0002
             sum += (a >> shift & 0x00FF_00FF) + (b >> shift & 0x00FF_00FF)
@@ -219,9 +219,9 @@ enum PixelColor {
         return sum(0) | sum(8) << 8
     }
 
-    /// Premultiplied components in 0…1 as a pixel, each rounded to nearest.
+    /// Returns a pixel of premultiplied components in 0…1, each rounded to nearest.
     static func packed(_ color: SIMD4<Float>, opacity: Float) -> UInt32 {
-        // One by one: the conversion of whole vectors is not a single instruction but a call a lane.
+        // Converted one by one: a vector conversion compiles to one call per lane.
         let scaled = color * (opacity * 255) + 0.5
         return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
     }

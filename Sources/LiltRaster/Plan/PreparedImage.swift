@@ -1,26 +1,26 @@
 import CPixelKernels
 
-/// A picture as the paint of a shape: its pixels, at the size nearest to that on screen, and the map to them.
+/// An image paint: the pixels at the size nearest to that on screen, and the map to them.
 struct PreparedImage {
     let content: BitmapContent
-    /// Kept while the plan is.
+    /// Keeps the pixels alive as long as the plan.
     private let bitmap: Bitmap
     private let start: Int
     private let width: Int32
     private let height: Int32
     private let extend: DisplayList.ImagePaint.Extend
     private let isSmooth: Bool
-    /// From pixels on screen to those of the source's part.
+    /// Maps pixels on screen to pixels of the source rectangle.
     private let map: PointMap
 
-    /// An image paint under a transform to pixels; nil where it has no pixel or the map cannot be undone.
+    /// Creates an image paint under a transform to pixels. Returns nil if the image is empty or the map has no inverse.
     init?(_ paint: DisplayList.ImagePaint, transform: CGAffineTransform, images: ImageCache) {
         let combined = paint.transform.concatenating(transform)
         let full = paint.content.bitmap
         guard full.width > 0, full.height > 0, combined.determinant != 0, combined.determinant.isFinite else {
             return nil
         }
-        // How many pixels of the picture a pixel on screen covers, along the axis that shrinks less.
+        // Pixels on screen per pixel of the image, along each axis.
         let across = (combined.a * combined.a + combined.b * combined.b).squareRoot()
         let down = (combined.c * combined.c + combined.d * combined.d).squareRoot()
         let (level, halved) = images.level(
@@ -47,7 +47,7 @@ struct PreparedImage {
         guard map.x.isFinite, map.y.isFinite, map.origin.isFinite else { return nil }
     }
 
-    /// Adds what is drawn; the picture by its identity.
+    /// Adds the paint to a fingerprint, the image by its identity.
     func add(to sum: inout Fingerprint) {
         sum.add(Int(bitPattern: Unmanaged.passUnretained(content).toOpaque()))
         sum.add(start)
@@ -69,10 +69,10 @@ struct PreparedImage {
     }
 }
 
-/// Pictures halved again and again, for drawing them smaller; kept from frame to frame.
+/// A cache of repeatedly halved images across frames, for drawing them smaller.
 final class ImageCache {
     private struct Entry {
-        /// Kept so that its identity is not given to another.
+        /// Kept alive, so no other object gets its identity.
         let content: BitmapContent
         var levels: [Bitmap]
         var lastFrame: Int
@@ -81,22 +81,25 @@ final class ImageCache {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var frame = 0
 
-    /// Forgets pictures that were not drawn for a second's frames. Their memory is at most a third of their originals'.
+    /// Evicts images that were not drawn for 120 frames. An image's halved copies take at most a third of its memory.
     func beginFrame() {
         frame += 1
         if frame % 120 == 0 { entries = entries.filter { $0.value.lastFrame >= frame - 120 } }
     }
 
-    /// The picture at the smallest size that is not enlarged to `scale` pixels on screen a pixel, and how often it was
-    /// halved.
+    /// Returns the smallest halved copy that needs no enlargement at `scale` pixels on screen per pixel, and its number
+    /// of halvings.
     func level(of content: BitmapContent, scale: Double) -> (Int, Bitmap) {
         var level = 0
-        while level < 14, scale * Double(2 << level) <= 1.0001, content.bitmap.width >> level > 1 || content.bitmap.height >> level > 1 {
+        while level < 14, scale * Double(2 << level) <= 1.0001,
+            content.bitmap.width >> level > 1 || content.bitmap.height >> level > 1
+        {
             level += 1
         }
         guard level > 0 else { return (0, content.bitmap) }
         let key = ObjectIdentifier(content)
-        var entry = entries.removeValue(forKey: key) ?? Entry(content: content, levels: [content.bitmap], lastFrame: frame)
+        var entry =
+            entries.removeValue(forKey: key) ?? Entry(content: content, levels: [content.bitmap], lastFrame: frame)
         while entry.levels.count <= level { entry.levels.append(entry.levels.last!.halved) }
         entry.lastFrame = frame
         entries[key] = entry
@@ -105,7 +108,7 @@ final class ImageCache {
 }
 
 extension Bitmap {
-    /// Each pixel the mean of four, rounded to nearest; an odd border counts twice.
+    /// The image at half the size: each pixel is the mean of four, rounded to nearest. An odd border counts twice.
     fileprivate var halved: Bitmap {
         let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
         var half = Bitmap(width: halfWidth, height: halfHeight)

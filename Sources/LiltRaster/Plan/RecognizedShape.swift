@@ -1,16 +1,15 @@
 import CPixelKernels
 
-/// Finds the shapes that need no outline: upright rectangles, circles, and rectangles with circular corners.
+/// Recognizes shapes that need no outline: axis-aligned rectangles, circles, and rectangles with circular corners.
 enum RecognizedShape {
-    /// Below this radius in pixels a circle's edge is no longer like its tangent across a pixel, and its outline is
-    /// filled.
+    /// Smaller circles, by radius in pixels, are filled as outlines: their edge is not nearly straight across a pixel.
     private static let minimumRadius = 2.0
-    /// Beyond this, squares of distances lose the fractions that coverage is made of in single precision.
+    /// Larger circles are filled as outlines: squared distances lose the fraction of a pixel in single precision.
     private static let maximumRadius = 1024.0
 
-    /// The shape of a path under a transform to pixels, or nil for one that is to be flattened.
+    /// Returns the shape of a path under a transform to pixels, or nil if the path must be flattened.
     static func find(_ path: Path, transform: CGAffineTransform) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // Upright, or turned by a quarter.
+        // Axis-aligned, or rotated by a quarter turn.
         let isTurned = transform.a == 0 && transform.d == 0
         let isUpright = transform.b == 0 && transform.c == 0
         switch path.storage {
@@ -19,7 +18,7 @@ enum RecognizedShape {
             let shape = Command.Shape.rect(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1)
             return edges.x0 < edges.x1 && edges.y0 < edges.y1 ? (shape, bounds(edges)) : nil
         case .ellipse(let rect):
-            // A circle stays one under any turn and uniform scale.
+            // A circle stays a circle under rotation and uniform scale.
             let similarity = isSimilarity(transform)
             guard rect.width == rect.height, similarity else { return nil }
             let scale = Double(transform.a * transform.a + transform.b * transform.b).squareRoot()
@@ -52,7 +51,7 @@ enum RecognizedShape {
     private typealias Edges = (x0: Int32, y0: Int32, x1: Int32, y1: Int32)
 
     private static func rounded(_ edges: Edges, radius: Int32) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // Single precision holds multiples of 1/512 below 32,768: further out the outline is filled.
+        // Single precision holds multiples of 1/512 below 32,768. Shapes further out are filled as outlines.
         let limit = 16_384 * FixedPointScale.one
         guard min(edges.x0, edges.y0) > -limit, max(edges.x1, edges.y1) < limit else { return nil }
         let shape = RoundedRectShape(x0: edges.x0, y0: edges.y0, x1: edges.x1, y1: edges.y1, radius: radius)

@@ -1,17 +1,16 @@
 import CPixelKernels
 
-/// Symbols drawn once and kept as pictures.
+/// A cache of symbols as pictures.
 ///
-/// A placement that only translates is taken to the nearest eighth of a pixel, and the symbol is drawn exactly there:
-/// at most 64 pictures a symbol and scale, made when first asked for. Edges are as sharp at every position as they are
-/// at whole pixels, which blending four pixels of one picture cannot do, and a placement costs no more than one at
-/// whole pixels. A symbol lies at most a sixteenth of a pixel off in x and y: a straight upright edge is within 16/255.
-/// Whole pixels are exact. Of the many scales of a crowd, pictures are not drawn but made from one that is two to three
-/// times as large: a fiftieth of the time.
+/// An instance that is only translated moves to the nearest eighth of a pixel, and the symbol is drawn exactly there:
+/// at most 64 pictures per symbol and scale, each made on first use. Edges are equally sharp at every position, which
+/// blending four pixels of one picture cannot do, and an instance costs no more than one at whole pixels. An instance
+/// is off by at most 1/16 pixel in x and y: a vertical edge is within 16/255. Whole pixels are exact. The many scales
+/// of a crowd are not drawn, but reduced from a picture two to three times as large, in a fiftieth of the time.
 struct SpriteCache {
-    /// A picture, and where its first pixel lies from the placement's whole pixel.
+    /// The location of a picture in `pixels`, and the offset of its first pixel from the instance's whole pixel.
     struct Sprite {
-        /// Of its first pixel among all; rows are whole groups of eight.
+        /// The index of the first pixel. The length of a row is a multiple of eight.
         var start: Int32
         var width: Int32
         var height: Int32
@@ -32,44 +31,45 @@ struct SpriteCache {
         }
     }
 
-    /// What an entry's pictures are for.
+    /// The use of an entry's pictures.
     enum Use {
-        /// To be placed, drawn in every phase.
+        /// Copied; drawn in every phase.
         case drawn
-        /// To be placed, made from a larger picture in every phase.
+        /// Copied; reduced from a larger picture in every phase.
         case reduced
-        /// To be turned and scaled: one picture, with a clear border.
+        /// Rotated and scaled: one picture with a clear border.
         case master
     }
 
     private struct Entry {
-        /// Kept so that its identity is not given to another.
+        /// Kept alive, so no other object gets its identity.
         let symbol: SymbolContent
         let use: Use
-        /// A sprite for each phase: its index, `unmade`, or `undrawable`.
+        /// The sprite index of each phase, `unmade`, or `undrawable`.
         var phases: [Int32]
     }
 
-    /// Steps a pixel in each direction.
-    static let phaseCount = 8
-    /// Sprites wider or higher than this are drawn in place: their outline costs little next to their area.
+    /// Phases per pixel in each direction.
+    static var phaseCount: Int { Int(SPRITE_PHASES) }
+    /// The largest side of a sprite in pixels. Larger symbols are drawn as their own items: their outline costs little
+    /// compared to their area.
     static let maximumSide: Int32 = 256
-    /// The same for those that are scaled and turned.
+    /// The largest side of a master picture in pixels.
     static let maximumMasterSide: Int32 = 512
-    /// The pictures kept between frames take at most so many pixels (16 MiB); a frame that starts beyond starts afresh.
+    /// The largest number of pixels kept between frames (16 MiB). `beginFrame` evicts all pictures beyond it.
     private static let keptPixelCount = 4 << 20
 
     private static let unmade: Int32 = -1
     private static let undrawable: Int32 = -2
 
-    /// How often all pictures were forgotten: between two times an index means the same picture.
+    /// Counts evictions. An index refers to the same picture while the generation stays the same.
     private(set) var generation = 0
     private(set) var sprites: [Sprite] = []
     private(set) var pixels: [UInt32] = []
     private var entries: [Entry] = []
     private var entryIndices: [Key: Int] = [:]
 
-    /// Forgets pictures when they have become many.
+    /// Evicts all pictures if they exceed their limits.
     mutating func beginFrame() {
         guard pixels.count > Self.keptPixelCount || entries.count > 4096 else { return }
         generation += 1
@@ -79,7 +79,7 @@ struct SpriteCache {
         entryIndices.removeAll(keepingCapacity: true)
     }
 
-    /// The entry of a symbol under the linear part of a transform to pixels.
+    /// Returns the entry of a symbol under the linear part of a transform to pixels. Adds it on first use.
     mutating func entry(for symbol: SymbolContent, transform: CGAffineTransform, use: Use) -> Int {
         let key = Key(symbol, transform, use)
         if let index = entryIndices[key] { return index }
@@ -91,17 +91,17 @@ struct SpriteCache {
         return entries.count - 1
     }
 
-    /// The same where there is one.
+    /// Returns the entry if it exists.
     func knownEntry(for symbol: SymbolContent, transform: CGAffineTransform, use: Use) -> Int? {
         entryIndices[Key(symbol, transform, use)]
     }
 
-    /// A sprite that has been asked for before.
+    /// The state of a sprite in the cache.
     enum Known {
         case sprite(index: Int32, Sprite)
-        /// The symbol is too large for one.
+        /// The symbol is too large for a sprite.
         case none
-        /// Is to be made and added.
+        /// Not made yet.
         case unmade(SymbolContent, Use)
     }
 
@@ -111,7 +111,7 @@ struct SpriteCache {
         return index == Self.undrawable ? .none : .unmade(entries[entry].symbol, entries[entry].use)
     }
 
-    /// Adds a sprite that was not made yet; nil where the symbol is too large for one. Returns it.
+    /// Adds a new sprite and returns it. A nil picture marks the symbol as too large, and returns nil.
     mutating func add(
         _ picture: SpritePicture?, entry: Int, phaseX: Int, phaseY: Int
     ) -> (index: Int32, sprite: Sprite)? {
@@ -125,15 +125,15 @@ struct SpriteCache {
         return (Int32(sprites.count - 1), sprites[sprites.count - 1])
     }
 
-    /// All sprites for drawing.
+    /// All sprites, for drawing.
     struct Pixels {
         fileprivate let sprites: UnsafeBufferPointer<Sprite>
         fileprivate let pixels: UnsafeBufferPointer<UInt32>
 
-        /// The first pixel of all.
+        /// The first pixel of the first sprite.
         var first: UnsafePointer<UInt32>? { pixels.baseAddress }
 
-        /// The pixels of a sprite that lie in `bounds`, in rows from `top`, and right and below.
+        /// Returns the rows of a sprite from the top-left corner of `bounds`, in a band that begins at row `top`.
         func picture(_ sprite: PlacedSprite, from bounds: PixelRect, top: Int32) -> PictureRows {
             let stride = (Int(sprite.width) + 7) / 8 * 8
             let (column, row) = (Int(bounds.x0) - Int(sprite.x), Int(bounds.y0 + top) - Int(sprite.y))
@@ -141,7 +141,7 @@ struct SpriteCache {
                 pixels: pixels.baseAddress! + Int(sprite.start) + row * stride + column, stride: stride)
         }
 
-        /// A sprite under a map, for the kernels.
+        /// Returns a sprite under a map, for the kernels.
         func field(_ sampled: SampledSprite) -> ImageField {
             let sprite = sprites[Int(sampled.sprite)]
             let map = sampled.map
@@ -155,14 +155,14 @@ struct SpriteCache {
 
     /// Calls `body` with the sprites.
     ///
-    /// A picture may be read eight pixels at a time beyond its last.
+    /// Kernels may read up to eight pixels beyond the last.
     func withPixels(_ body: (Pixels) -> Void) {
         sprites.withUnsafeBufferPointer { sprites in
             pixels.withUnsafeBufferPointer { body(Pixels(sprites: sprites, pixels: $0)) }
         }
     }
 
-    /// Stores the pixels that are not clear, and a clear border, in rows of whole groups of eight.
+    /// Stores the box of pixels that are not clear, with a clear border. Row lengths are multiples of eight.
     private mutating func add(_ picture: SpritePicture, border: Int) {
         let bitmap = picture.bitmap
         var (x0, y0, x1, y1) = (bitmap.width, bitmap.height, 0, 0)
@@ -187,12 +187,12 @@ struct SpriteCache {
             pixels.append(contentsOf: repeatElement(0, count: stride - border - inner))
         }
         pixels.append(contentsOf: repeatElement(0, count: border * stride))
-        // Read, not used, where a row begins in the middle of a group.
+        // Kernels read these, without using them, if a row starts inside a group of eight.
         pixels.reserveCapacity(pixels.count + 8)
     }
 }
 
-/// A symbol drawn by itself, and where the picture's corner lies from the symbol's whole pixel.
+/// A picture of a symbol, and the offset of its corner from the symbol's whole pixel.
 struct SpritePicture {
     var bitmap: Bitmap
     var x: Int32

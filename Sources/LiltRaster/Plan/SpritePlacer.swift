@@ -1,14 +1,14 @@
 import CPixelKernels
 
-/// Which symbols of a list are placed often enough for a sprite.
+/// Decides which symbols of a list have enough instances for sprites.
 struct SpriteUse {
     private var linears: [SIMD4<Float>] = []
     private var counts: [Int] = []
     private var totals: [Int] = []
 
-    /// A symbol placed fewer times than this under one scale is drawn in place, exactly where it is.
-    private static let minimumPlacementCount = 8
-    /// From so many placements under other scales and angles on, they are a crowd.
+    /// A symbol with fewer instances under one linear map is drawn as its own items, at its exact position.
+    private static let minimumInstanceCount = 8
+    /// Instances under other maps are a crowd from this number on.
     private static let minimumCrowd = 64
 
     init(_ list: DisplayList) {
@@ -17,12 +17,12 @@ struct SpriteUse {
         counts = [Int](repeating: 0, count: list.symbols.count)
         totals = counts
         for item in list.items {
-            guard case .place(let symbol, let first, let count) = item.kind, count > 0 else { continue }
+            guard case .instances(let symbol, let first, let count) = item.kind, count > 0 else { continue }
             let index = Int(symbol)
-            if totals[index] == 0 { linears[index] = list.placements[Int(first)].linear }
+            if totals[index] == 0 { linears[index] = list.instances[Int(first)].linear }
             let linear = linears[index]
             var equal = 0
-            for placement in list.placements[Int(first)..<Int(first + count)] where placement.linear == linear {
+            for instance in list.instances[Int(first)..<Int(first + count)] where instance.linear == linear {
                 equal += 1
             }
             counts[index] += equal
@@ -30,36 +30,36 @@ struct SpriteUse {
         }
     }
 
-    /// The linear part under which a symbol has sprites, if it has.
+    /// Returns the linear map for which a symbol has sprites, or nil.
     func linear(ofSymbol index: Int) -> SIMD4<Float>? {
-        counts[index] >= Self.minimumPlacementCount ? linears[index] : nil
+        counts[index] >= Self.minimumInstanceCount ? linears[index] : nil
     }
 
-    /// Whether a symbol is placed so often under other maps that sprites are scaled and turned for it.
+    /// Returns whether a symbol has enough instances under other maps that sprites are scaled and rotated for it.
     func isCrowd(symbol index: Int) -> Bool {
         totals[index] - counts[index] >= Self.minimumCrowd
     }
 }
 
-/// A sprite under a map that scales or turns it.
+/// A sprite under a map that scales or rotates it.
 struct SampledSprite {
     var sprite: Int32
-    /// From pixels of the picture to those of the sprite.
+    /// Maps pixels of the picture to pixels of the sprite.
     var map: PointMap
 }
 
-/// Finds the sprites of one symbol.
+/// Finds the sprites for instances of one symbol.
 ///
-/// One map, that of most placements, has sprites of its own. In a crowd, small upright placements take sprites of the
-/// nearest of 64 scales an octave, at most a sixteenth of a pixel off at their rims; larger and turned ones are mixed from
-/// the pixels of an upright sprite that is at most half as large again.
+/// The most frequent linear map has its own sprites. In a crowd, small upright instances use sprites of the nearest of
+/// 64 scales per octave, off by at most 1/16 pixel at their rims. Larger and rotated instances are sampled from an
+/// upright sprite at most 1.5 times as large.
 struct SpritePlacer {
-    /// A sprite for a placement, tint and opacity apart.
+    /// The sprite of an instance, without tint and opacity.
     enum Found {
         case upright(PlacedSprite)
-        /// One that is scaled or turned.
+        /// A scaled or rotated sprite.
         case sampled(PlacedSprite, map: PointMap)
-        /// The symbol is to be drawn in place, or its sprite is to be made first by a placer that may.
+        /// The symbol must be drawn as its own items, or a placer that makes sprites must make its sprite first.
         case none
     }
 
@@ -70,14 +70,14 @@ struct SpritePlacer {
     private var entry = 0
     private var transform = CGAffineTransform.identity
     private let isCrowd: Bool
-    /// Whether sprites are made that nobody has asked for before. A placer that does not changes nothing: threads may
-    /// use several of one source at a time.
+    /// Whether missing sprites are made. A placer that makes none changes nothing, so several threads may use such
+    /// placers of one source.
     private let makesSprites: Bool
 
-    /// Symbols of a crowd that are larger on screen, in pixels, are drawn in place.
+    /// The largest size of a crowd's sprite on screen, in pixels. Larger symbols are drawn as their own items.
     private static let maximumCrowdSize: Float = 320
-    /// Upright ones up to this size have sprites of their own for every scale and phase: larger ones would be too many
-    /// pixels to keep.
+    /// The largest size of an upright instance with sprites for every scale and phase, in pixels. Larger sprites would
+    /// take too much memory.
     private static let maximumPhasedSize: Float = 16
 
     init(
@@ -98,21 +98,21 @@ struct SpritePlacer {
         }
     }
 
-    /// The same for threads: without sprites that are to be made.
+    /// Creates a placer for threads: a copy that makes no sprites.
     init(known placer: SpritePlacer) {
         makesSprites = false
         (symbol, source, outer) = (placer.symbol, placer.source, placer.outer)
         (linear, entry, transform, isCrowd) = (placer.linear, placer.entry, placer.transform, placer.isCrowd)
     }
 
-    /// Whether all placements are likely to be under the one map that has sprites of its own.
+    /// Whether all instances probably have the linear map that has its own sprites.
     var isUniform: Bool { linear != nil && !isCrowd }
 
-    /// Whether a placement is under that map.
+    /// Returns whether an instance has the linear map that has its own sprites.
     @inline(__always)
-    func isPlain(_ placement: DisplayList.Placement) -> Bool { placement.linear == linear }
+    func isPlain(_ instance: DisplayList.SymbolInstance) -> Bool { instance.linear == linear }
 
-    /// For the kernel: the sprites of all phases of that map, x within y, as far as they are known.
+    /// The known sprites of all phases of that map, x within y, for the kernel.
     var knownPhases: [PlacedSprite] {
         (0..<SpriteCache.phaseCount * SpriteCache.phaseCount).map { phase in
             let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)
@@ -126,28 +126,29 @@ struct SpritePlacer {
         }
     }
 
-    /// The sprite for a placement.
+    /// Returns the sprite for an instance.
     @inline(__always)
-    func find(_ placement: DisplayList.Placement) -> Found {
-        let (tx, ty) = (Double(placement.tx), Double(placement.ty))
+    func find(_ instance: DisplayList.SymbolInstance) -> Found {
+        let (tx, ty) = (Double(instance.tx), Double(instance.ty))
         let x = Double(outer.a) * tx + Double(outer.c) * ty + Double(outer.tx)
         let y = Double(outer.b) * tx + Double(outer.d) * ty + Double(outer.ty)
-        // Sprites reach at most some 3,000 pixels from there, and their places are kept in 16 bits.
-        guard abs(x) < 28_000, abs(y) < 28_000 else { return .none }
-        if placement.linear == linear { return upright(entry, transform, x: x, y: y) }
-        return isCrowd ? findInCrowd(placement, x: x, y: y) : .none
+        let limit = Double(SPRITE_POSITION_LIMIT)
+        guard abs(x) < limit, abs(y) < limit else { return .none }
+        if instance.linear == linear { return upright(entry, transform, x: x, y: y) }
+        return isCrowd ? findInCrowd(instance, x: x, y: y) : .none
     }
 
     @inline(__always)
     private func upright(_ entry: Int, _ transform: CGAffineTransform, x: Double, y: Double) -> Found {
-        // To the nearest eighth, ties upward; positive before the cut so that it rounds down.
+        // Rounds to the nearest phase, ties up. The bias makes the number positive, so truncation rounds down.
         let steps = Double(SpriteCache.phaseCount)
-        let bias = 32_768.0
+        let bias = Double(SPRITE_POSITION_BIAS)
         let (ix, iy) = (Int32((x + bias) * steps + 0.5), Int32((y + bias) * steps + 0.5))
         let mask = Int32(SpriteCache.phaseCount - 1)
         guard
             let (_, sprite) = source.sprite(
-                entry: entry, transform: transform, phaseX: Int(ix & mask), phaseY: Int(iy & mask), isMade: makesSprites)
+                entry: entry, transform: transform, phaseX: Int(ix & mask), phaseY: Int(iy & mask), isMade: makesSprites
+            )
         else { return .none }
         let shift = Int32(SpriteCache.phaseCount.trailingZeroBitCount)
         return .upright(
@@ -160,19 +161,19 @@ struct SpritePlacer {
     }
 
     @inline(__always)
-    private func findInCrowd(_ placement: DisplayList.Placement, x: Double, y: Double) -> Found {
+    private func findInCrowd(_ instance: DisplayList.SymbolInstance, x: Double, y: Double) -> Found {
         let (a0, b0, c0, d0) = (Float(outer.a), Float(outer.b), Float(outer.c), Float(outer.d))
-        let (a, b) = (placement.a * a0 + placement.b * c0, placement.a * b0 + placement.b * d0)
-        let (c, d) = (placement.c * a0 + placement.d * c0, placement.c * b0 + placement.d * d0)
+        let (a, b) = (instance.a * a0 + instance.b * c0, instance.a * b0 + instance.b * d0)
+        let (c, d) = (instance.c * a0 + instance.d * c0, instance.c * b0 + instance.d * d0)
         let stretch = max(a * a + b * b, c * c + d * d).squareRoot()
         let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
         let size = max(width, height) * stretch
-        // A symbol's sides are whatever they were given as.
+        // The caller chooses the symbol's size, so it may be anything.
         guard size > 0, size <= Self.maximumCrowdSize, width >= 0, height >= 0, stretch >= .leastNormalMagnitude,
             stretch < 1e6
         else { return .none }
         if b == 0 && c == 0 && a == d && a > 0 && size <= Self.maximumPhasedSize {
-            // Six bits of the scale.
+            // Keeps six bits of the scale's mantissa.
             let dropped: UInt32 = 17
             let kept = ((a.bitPattern &+ (1 << (dropped - 1))) >> dropped) << dropped
             let scale = Float(bitPattern: kept)
@@ -180,20 +181,20 @@ struct SpritePlacer {
             guard let found = source.entry(for: symbol, scale: scale, use: .reduced, isMade: makesSprites) else {
                 return .none
             }
-            // The middle stays where it is.
+            // Keeps the center in position.
             let shift = Double(a - scale) / 2
             return upright(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
         }
         return sampled(a, b, c, d, x: x, y: y, stretch: stretch)
     }
 
-    /// A sprite of 2ᵏ or 1.5·2ᵏ pixels a point, as large as the placement or somewhat larger, under the map between.
+    /// Returns a sprite of 2ᵏ or 1.5·2ᵏ pixels per point, at least as large as the instance, and the map between.
     @inline(never)
     private func sampled(
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
     ) -> Found {
         let determinant = a * d - b * c
-        // Not finite where one of the four is not: the longer way alone may be.
+        // Not finite if one of the four is not. The larger stretch alone may be finite.
         guard determinant != 0, determinant.isFinite else { return .none }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
@@ -205,7 +206,7 @@ struct SpritePlacer {
         let across = SIMD2(Double(d) * factor, Double(-b) * factor)
         let down = SIMD2(Double(-c) * factor, Double(a) * factor)
         let origin = SIMD2(Double(-sprite.dx), Double(-sprite.dy)) - across * x - down * y
-        // The corners of the sprite, back on the picture.
+        // The corners of the sprite in the picture.
         let (u, v) = (SIMD2(a, b) / scale, SIMD2(c, d) / scale)
         let corner = u * Float(sprite.dx) + v * Float(sprite.dy)
         let (w, h) = (u * Float(sprite.width), v * Float(sprite.height))

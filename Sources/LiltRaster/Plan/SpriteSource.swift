@@ -1,16 +1,16 @@
 import CPixelKernels
 
-/// Gives sprites to a plan, and draws those that are new.
+/// Finds sprites for plans, and draws the missing ones.
 ///
-/// What was asked for lately is found without a search: placements of one symbol ask for the same few.
+/// Recent sprites are found without a dictionary: instances of one symbol use the same few.
 final class SpriteSource {
     private(set) var cache = SpriteCache()
-    /// Draws symbols by themselves; its plan draws nested symbols in place.
+    /// Draws a symbol's picture. Its plan draws nested symbols as their own items.
     private let painter: SpritePainter
     var kernels: PixelKernels { painter.kernels }
-    /// By the lower bits of entry and phase, which are the key; −1 for none.
+    /// Recent sprites. The low bits of the key select the slot; the key combines entry and phase, and −1 is none.
     private let recent: UnsafeMutablePointer<(key: Int, index: Int32, sprite: SpriteCache.Sprite)>
-    /// Entries of symbols under upright scales, by some bits of both.
+    /// Recent entries of upright symbols. Some bits of scale and use select the slot.
     private let recentScales: UnsafeMutablePointer<(key: ScaleKey, entry: Int)>
 
     private struct ScaleKey: Equatable {
@@ -22,12 +22,12 @@ final class SpriteSource {
     private static let recentCount = 4096
     private static let recentScaleCount = 512
 
-    /// - Parameter resources: Those that symbols themselves are drawn from: without sprites.
+    /// - Parameter resources: The caches, without sprites, for drawing the symbols themselves.
     init(resources: PlanResources) {
         painter = SpritePainter(resources: resources)
         recent = .allocate(capacity: Self.recentCount)
         recentScales = .allocate(capacity: Self.recentScaleCount)
-        forgetRecent()
+        evictRecent()
     }
 
     deinit {
@@ -38,22 +38,22 @@ final class SpriteSource {
     func beginFrame() {
         let generation = cache.generation
         cache.beginFrame()
-        if cache.generation != generation { forgetRecent() }
+        if cache.generation != generation { evictRecent() }
     }
 
-    private func forgetRecent() {
+    private func evictRecent() {
         let none = SpriteCache.Sprite(start: 0, width: 0, height: 0, dx: 0, dy: 0)
         recent.initialize(repeating: (-1, 0, none), count: Self.recentCount)
         let noScale = ScaleKey(symbol: nil, scale: 0, use: .drawn)
         recentScales.initialize(repeating: (noScale, 0), count: Self.recentScaleCount)
     }
 
-    /// The entry of a symbol under the linear part of a transform to pixels.
+    /// Returns the entry of a symbol under the linear part of a transform to pixels.
     func entry(for symbol: SymbolContent, transform: CGAffineTransform) -> Int {
         cache.entry(for: symbol, transform: transform, use: .drawn)
     }
 
-    /// The entry of a symbol that is drawn upright, `scale` pixels a point.
+    /// Returns the entry of an upright symbol at `scale` pixels per point.
     ///
     /// - Parameter isMade: Whether one is made where there is none: otherwise nothing is changed, and it is nil.
     @inline(__always)
@@ -79,7 +79,7 @@ final class SpriteSource {
         return Int((bits >> 14) ^ (bits >> 22) ^ (key.use == .master ? 1 : 0)) & (recentScaleCount - 1)
     }
 
-    /// The sprite for a phase of an entry; nil where the symbol is too large for one.
+    /// Returns the sprite for a phase of an entry, or nil if the symbol is too large.
     ///
     /// - Parameter isMade: Whether it is made where there is none: otherwise nothing is changed, and it is nil.
     @inline(__always)
@@ -122,8 +122,8 @@ final class SpriteSource {
         return painter.draw(symbol.list, transform: shifted, maximumSide: side)
     }
 
-    /// A symbol at `scale` pixels a point, made from a picture that is two to three times as large: each pixel is the
-    /// mean of its quarters, which are mixed from that.
+    /// Returns a symbol's picture at `scale` pixels per point, reduced from a picture two to three times as large. Each
+    /// pixel is the mean of four samples.
     private func reduced(_ symbol: SymbolContent, scale: CGFloat, phase: SIMD2<Double>) -> SpritePicture? {
         let masterScale = Float(scale * 2).roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(masterScale), y: CGFloat(masterScale))
@@ -146,17 +146,18 @@ final class SpriteSource {
             var field = sprites.field(sampled)
             quarters.pixels.withUnsafeMutableBufferPointer { pixels in
                 painter.kernels.lay_sampled_picture(
-                    pixels.baseAddress!, stride, &field, 0.5, 0.5, 2 * width, 2 * height, DisplayList.Placement.noTint,
+                    pixels.baseAddress!, stride, &field, 0.5, 0.5, 2 * width, 2 * height,
+                    DisplayList.SymbolInstance.noTint,
                     GraphicsContext.BlendMode.normal.rawValue)
             }
         }
         var bitmap = Bitmap(width: width, height: height)
         for y in 0..<height {
             for x in 0..<width {
-                let place = 2 * y * stride + 2 * x
+                let index = 2 * y * stride + 2 * x
                 bitmap.pixels[y * width + x] = PixelColor.mean(
-                    quarters.pixels[place], quarters.pixels[place + 1], quarters.pixels[place + stride],
-                    quarters.pixels[place + stride + 1])
+                    quarters.pixels[index], quarters.pixels[index + 1], quarters.pixels[index + stride],
+                    quarters.pixels[index + stride + 1])
             }
         }
         return SpritePicture(bitmap: bitmap, x: Int32(x0), y: Int32(y0))
@@ -164,11 +165,11 @@ final class SpriteSource {
 }
 
 extension Float {
-    /// The least number of at most one bit of mantissa that is not less: 1, 1.5, 2, 3, 4, 6, and so on.
+    /// The smallest number ≥ self with at most one bit of mantissa: 1, 1.5, 2, 3, 4, 6, and so on.
     var roundedUpToOneBit: Float { Float(bitPattern: ((bitPattern &+ ((1 << 22) - 1)) >> 22) << 22) }
 }
 
-/// Draws a symbol's list into a picture of its own.
+/// Draws a symbol's list into a separate picture.
 final class SpritePainter {
     private var plan = FramePlan()
     let kernels = pixel_kernels_up_to(KernelLevel.limit.rawValue).pointee
@@ -180,22 +181,23 @@ final class SpritePainter {
         self.resources = resources
     }
 
-    /// The list under a transform to pixels whose translation lies in the first pixel, or nil where it is too large.
+    /// Returns the picture of a list under a transform to pixels, or nil if a side exceeds `maximumSide`. The
+    /// transform's translation lies in 0..<1.
     func draw(_ list: DisplayList, transform: CGAffineTransform, maximumSide: Int32) -> SpritePicture? {
-        // One pixel more than the largest picture on every side shows that there is more.
+        // The viewport leaves room for the largest picture on every side, so it shows whether the list is larger.
         let margin = maximumSide
-        let sight = PixelRect(x0: 0, y0: 0, x1: 3 * margin, y1: 3 * margin)
+        let visibleRect = PixelRect(x0: 0, y0: 0, x1: 3 * margin, y1: 3 * margin)
         var moved = transform
         moved.tx += CGFloat(margin)
         moved.ty += CGFloat(margin)
-        plan.prepare(list, transform: moved, viewport: sight, resources: resources)
+        plan.prepare(list, transform: moved, viewport: visibleRect, resources: resources)
         let bounds = plan.contentBounds
         guard !bounds.isEmpty else {
             return SpritePicture(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
         }
         let (width, height) = (bounds.x1 - bounds.x0, bounds.y1 - bounds.y0)
-        guard width <= margin, height <= margin, bounds.x0 > 0, bounds.y0 > 0, bounds.x1 < sight.x1,
-            bounds.y1 < sight.y1
+        guard width <= margin, height <= margin, bounds.x0 > 0, bounds.y0 > 0, bounds.x1 < visibleRect.x1,
+            bounds.y1 < visibleRect.y1
         else { return nil }
         moved.tx -= CGFloat(bounds.x0)
         moved.ty -= CGFloat(bounds.y0)
@@ -204,7 +206,8 @@ final class SpritePainter {
         var bitmap = Bitmap(width: Int(width), height: Int(height))
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             crew.draw(
-                plan, resources: resources, background: 0, into: pixels.baseAddress!, stride: Int(width), width: Int(width),
+                plan, resources: resources, background: 0, into: pixels.baseAddress!, stride: Int(width),
+                width: Int(width),
                 height: Int(height))
         }
         return SpritePicture(bitmap: bitmap, x: bounds.x0 - margin, y: bounds.y0 - margin)

@@ -20,7 +20,7 @@ import Testing
         system.advance(to: 1)
         let list = list(system, [dot])
         #expect(list.itemCount == 1)
-        #expect(list.placements.count == system.count && system.count == 1000)
+        #expect(list.instances.count == system.count && system.count == 1000)
     }
 
     @Test func placementsHaveSizePlaceColorAndOpacity() {
@@ -30,7 +30,7 @@ import Testing
         emitter.opacityOverLife = .ramp(from: 1, to: 0)
         let system = ParticleSystem(emitter)
         system.advance(to: 5)
-        let placement = list(system, [dot]).placements[0]
+        let placement = list(system, [dot]).instances[0]
         // Twice its size, its middle at (500, 0).
         #expect(placement.a == 2 && placement.b == 0 && placement.c == 0 && placement.d == 2)
         #expect(abs(placement.tx - 490) < 0.01 && abs(placement.ty + 5) < 0.01)
@@ -46,7 +46,7 @@ import Testing
         emitter.size = 10
         let system = ParticleSystem(emitter)
         system.advance(to: 1)
-        let placement = list(system, [dot]).placements[0]
+        let placement = list(system, [dot]).instances[0]
         // Down; ten points long and as much again for a tenth of a second of flight.
         #expect(abs(placement.a) < 1e-6 && abs(placement.b - 2) < 1e-4)
         #expect(abs(placement.c + 1) < 1e-4 && abs(placement.d) < 1e-6)
@@ -62,7 +62,7 @@ import Testing
         system.advance(to: 1)
         var counts = [0, 0]
         for item in list(system, [dot, other]).items {
-            guard case .place(let symbol, _, let count) = item.kind else { continue }
+            guard case .instances(let symbol, _, let count) = item.kind else { continue }
             counts[Int(symbol)] += Int(count)
         }
         // The first drawn has index 0, whichever it is; of 10,000 a quarter is 2500 ± 43.
@@ -79,7 +79,7 @@ import Testing
             emitter.order = order
             let system = ParticleSystem(emitter)
             system.advance(to: 1)
-            let places = list(system, [dot]).placements.map(\.tx)
+            let places = list(system, [dot]).instances.map(\.tx)
             #expect(places == places.sorted { isAscending ? $0 < $1 : $0 > $1 })
         }
     }
@@ -93,7 +93,7 @@ import Testing
             emitter.secondary = [SecondaryEmitter(part, on: .spawn, count: 1, isInFront: isInFront)]
             let system = ParticleSystem(emitter)
             system.advance(to: 1)
-            let scales = list(system, [dot]).placements.map(\.a)
+            let scales = list(system, [dot]).instances.map(\.a)
             #expect(abs(scales[isInFront ? 1 : 0] - 3.3) < 1e-5)
         }
     }
@@ -104,7 +104,7 @@ import Testing
         let system = ParticleSystem(emitter)
         // Between two records of where it was.
         system.advance(to: 2.01)
-        let placements = list(system, [dot]).placements
+        let placements = list(system, [dot]).instances
         try #require(placements.count == 9)
         // Behind it, each piece from end to end, over 40 points.
         let starts = placements.map { Double($0.tx) }

@@ -1,0 +1,52 @@
+import LiltDrawing
+import LiltRaster
+import TestSupport
+import Testing
+
+/// Two implementations position sprites: a kernel for long runs of instances, and `SpritePlacer` for short ones.
+struct SpritePlacementTests {
+    private let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 7, height: 5)) { context in
+        context.fill(Path(ellipseIn: CGRect(x: 0.5, y: 0, width: 6, height: 5)), with: .color(.blue))
+    }
+
+    /// Draws instances in runs of `count`: a new clip around everything begins each run.
+    private func draw(_ instances: [DisplayList.SymbolInstance], runsOf count: Int, scale: Double) -> Bitmap {
+        let list = DisplayListRecorder().record { context in
+            for start in stride(from: 0, to: instances.count, by: count) {
+                var part = context
+                part.clip(to: Path(CGRect(x: -40_000, y: -40_000, width: 80_000, height: 80_000)))
+                instances[start..<min(start + count, instances.count)].withUnsafeBufferPointer {
+                    part.draw(symbol, instances: $0)
+                }
+            }
+        }
+        var bitmap = Bitmap(width: 160, height: 160)
+        Rasterizer().render(list, scale: scale, background: .white, into: &bitmap)
+        return bitmap
+    }
+
+    /// The step of 1/32 pixel hits every phase, and every tie between two phases, on both sides of zero.
+    @Test(arguments: [1, 2])
+    func theKernelAndTheSwiftCodeRoundEveryPositionAlike(scale: Double) {
+        let instances = (0..<640).map { index in
+            let (column, row) = (Float(index % 16) * 8, Float(index / 16 % 16) * 8)
+            let fraction = Float(index - 128) / 32
+            return DisplayList.SymbolInstance(
+                a: 1, b: 0, c: 0, d: 1, tx: column + fraction, ty: row - fraction, opacity: 0.5)
+        }
+        PictureComparison.exact.check(
+            draw(instances, runsOf: 640, scale: scale), equals: draw(instances, runsOf: 40, scale: scale))
+    }
+
+    /// Neither gives a sprite to an instance at or beyond the limit, and both continue after it.
+    @Test func theKernelAndTheSwiftCodeHaveTheSamePositionLimit() {
+        let odd: [Float] = [27_999.9, 28_000, -28_000, -27_999.9, .infinity, .nan, 32_768, 1e9]
+        let instances = (0..<256).map { index in
+            DisplayList.SymbolInstance(
+                a: 1, b: 0, c: 0, d: 1, tx: index % 3 == 0 ? odd[index / 3 % odd.count] : Float(index) / 2, ty: 40,
+                opacity: 0.5)
+        }
+        PictureComparison.exact.check(
+            draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
+    }
+}
