@@ -6,6 +6,7 @@
 public struct Gradient: Hashable, Sendable {
     /// One colour at its place.
     public struct Stop: Hashable, Sendable {
+        /// The color at the location.
         public var color: Color
         /// Fraction of the way, usually 0…1.
         public var location: CGFloat

@@ -2,8 +2,10 @@ extension GraphicsContext {
     /// How a clip is taken.
     @frozen
     public struct ClipOptions: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt32
 
+        /// Creates a set from its bits. Unknown bits have no effect.
         public init(rawValue: UInt32) {
             self.rawValue = rawValue
         }

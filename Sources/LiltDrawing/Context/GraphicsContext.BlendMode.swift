@@ -8,6 +8,7 @@ extension GraphicsContext {
     ///   Programming Guide*.
     @frozen
     public struct BlendMode: RawRepresentable, Hashable, Sendable {
+        /// The number of the mode, 0…27.
         public let rawValue: Int32
 
         /// Creates a mode from its number, 0…27. Others draw as `normal`.

@@ -1,14 +1,14 @@
 extension GraphicsContext {
-    /// A drawing that was recorded once and can be placed any number of times.
+    /// A drawing that is recorded once and drawn any number of times.
     public struct ResolvedSymbol: Sendable {
         let content: SymbolContent
 
         /// The symbol's size in points.
         public var size: CGSize { content.size }
 
-        /// Records a symbol of `size` points. What it draws beyond its size is not cut off.
+        /// Records a symbol of `size` points. Its drawing is not clipped to its size.
         ///
-        /// Keep the symbol and place it again in later frames: what the rasterizer has made of it is kept with it.
+        /// Keep the symbol for later frames: the rasterizer caches its pixels by identity.
         package init(
             size: CGSize, environment: EnvironmentValues = EnvironmentValues(),
             _ draw: (inout GraphicsContext) -> Void
@@ -17,15 +17,15 @@ extension GraphicsContext {
                 size: size, list: DisplayListRecorder().record(environment: environment, draw))
         }
 
-        /// Keeps a list, as a view has recorded it, as a symbol of `size` points.
+        /// Creates a symbol of `size` points from a recorded list.
         package init(size: CGSize, list: DisplayList) {
             content = SymbolContent(size: size, list: list)
         }
     }
 
-    /// Places a symbol so that its `anchor`, a fraction of its size, lies on `point`.
+    /// Draws a symbol with its `anchor`, a fraction of its size, at `point`.
     ///
-    /// The context's opacity fades the symbol as a whole. Placing one symbol repeatedly is recorded as a run.
+    /// The context's opacity fades the symbol as a whole. Consecutive draws of one symbol form one item.
     public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
         let size = symbol.size
         target.place(
@@ -34,17 +34,17 @@ extension GraphicsContext {
             state: state)
     }
 
-    /// Places a symbol many times, each with its own map, opacity and tint, in the context's coordinates.
+    /// Draws instances of a symbol, in the context's coordinates.
     ///
-    /// An instance maps the symbol's points, of which (0, 0) is its top left corner.
+    /// An instance maps the symbol's points; (0, 0) is the symbol's top-left corner.
     ///
-    /// - Complexity: a copy of the instances, 32 bytes each; a pass over them where the context has a transform or an
-    ///   opacity.
+    /// - Complexity: O(n): a copy of 32 bytes per instance, and a pass over the copies if the context has a transform
+    ///   or an opacity.
     package func draw(_ symbol: ResolvedSymbol, instances: UnsafeBufferPointer<DisplayList.SymbolInstance>) {
         target.place(symbol.content, at: instances, state: state)
     }
 
-    /// Stretches a symbol over `rect`. Draws nothing where the symbol has no area.
+    /// Stretches a symbol over `rect`. Draws nothing if the symbol has no area.
     public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
         let size = symbol.size
         guard size.width > 0, size.height > 0 else { return }

@@ -106,7 +106,8 @@ extension GraphicsContext {
             _ gradient: AnyGradient, center: CGPoint, angle: Angle = Angle(),
             options: GradientOptions = GradientOptions()
         ) -> Shading {
-            let geometry = DisplayList.GradientPaint.Geometry.conic(center: SIMD2(center), startRadians: angle.radians, endRadians: angle.radians + 2 * .pi)
+            let geometry = DisplayList.GradientPaint.Geometry.conic(
+                center: SIMD2(center), startRadians: angle.radians, endRadians: angle.radians + 2 * .pi)
             return Shading(kind: .gradient(gradient, geometry, options))
         }
     }
@@ -114,8 +115,10 @@ extension GraphicsContext {
     /// How a gradient goes on beyond its ends, and where it mixes.
     @frozen
     public struct GradientOptions: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt32
 
+        /// Creates a set from its bits. Unknown bits have no effect.
         public init(rawValue: UInt32) {
             self.rawValue = rawValue
         }

@@ -1,7 +1,7 @@
-/// The place that drawing code draws to: it records into a ``DisplayList``.
+/// The target of drawing code. It records into a ``DisplayList``.
 ///
-/// A value type. Copies draw into the same list; their state, which is transform, opacity, blend mode, clip and filters,
-/// is their own:
+/// A value type. Copies draw into the same list. Each copy has its own transform, opacity, blend mode, clip and
+/// filters:
 ///
 /// ```swift
 /// var turned = context
@@ -9,13 +9,13 @@
 /// turned.fill(Path(rect), with: .color(.blue))   // `context` itself is still upright
 /// ```
 ///
-/// Drawing what is empty, or holds a point that is not finite, draws nothing. A context copied out of the closure that
-/// it was handed to draws nothing once that closure has returned.
+/// Empty shapes, and shapes with a point that is not finite, draw nothing. A copy of a context draws nothing after the
+/// closure that received the context returns.
 public struct GraphicsContext {
     let target: RecordingTarget
     var state: State
 
-    /// What a copy has of its own.
+    /// The state of one copy.
     struct State {
         var transform = CGAffineTransform.identity
         var opacity = 1.0
@@ -24,7 +24,7 @@ public struct GraphicsContext {
         var clip: Int32 = -1
         /// In the order in which they apply.
         var filters: [DisplayList.Filter] = []
-        /// By which colours and styles are resolved.
+        /// Resolves colors and styles.
         var environment: EnvironmentValues
 
         /// The state at the beginning of a layer.
@@ -43,25 +43,25 @@ public struct GraphicsContext {
     /// The environment in which colours and styles are resolved.
     public var environment: EnvironmentValues { state.environment }
 
-    /// Multiplies the opacity of what is drawn from now on, shape by shape. Clamped to 0…1; NaN counts as 0.
+    /// The factor for the opacity of each later shape. Clamped to 0…1; NaN counts as 0.
     public var opacity: Double {
         get { state.opacity }
         set { state.opacity = newValue >= 0 ? min(newValue, 1) : 0 }
     }
 
-    /// How what is drawn from now on mixes with what is there, shape by shape.
+    /// The blend mode of each later shape.
     public var blendMode: BlendMode {
         get { state.blendMode }
         set { state.blendMode = newValue }
     }
 
-    /// From the coordinates of what is drawn to those of the context.
+    /// The map from current coordinates to the context's original ones.
     public var transform: CGAffineTransform {
         get { state.transform }
         set { state.transform = newValue }
     }
 
-    /// Scales what is drawn from now on, around the current origin.
+    /// Scales later drawing around the current origin.
     public mutating func scaleBy(x: CGFloat, y: CGFloat) {
         state.transform = state.transform.scaledBy(x: x, y: y)
     }
@@ -71,7 +71,7 @@ public struct GraphicsContext {
         state.transform = state.transform.translatedBy(x: x, y: y)
     }
 
-    /// Turns what is drawn from now on around the current origin, clockwise on screen where the angle is positive.
+    /// Rotates later drawing around the current origin, clockwise on screen if the angle is positive.
     public mutating func rotate(by angle: Angle) {
         let (sine, cosine) = sineAndCosine(angle.radians)
         concatenate(CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
@@ -82,8 +82,8 @@ public struct GraphicsContext {
         state.transform = matrix.concatenating(state.transform)
     }
 
-    /// Returns a shading whose colour no longer depends on the environment. Gradients and styles are returned as they
-    /// are: they are resolved where they are drawn.
+    /// Returns a shading whose color no longer depends on the environment. Gradients and styles stay unresolved until
+    /// they are drawn.
     public func resolve(_ shading: Shading) -> Shading {
         guard case .color(let color) = shading.kind else { return shading }
         return Shading(kind: .components(color.components(in: environment)))

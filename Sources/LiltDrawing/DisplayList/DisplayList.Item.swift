@@ -1,34 +1,33 @@
 extension DisplayList {
-    /// One step of a list. Indices are into the list's arrays.
+    /// One element of a display list. Indices refer to the list's arrays.
     package struct Item: Sendable {
         package enum Kind: Sendable {
             case fill(path: Int32, isEvenOdd: Bool, isAntialiased: Bool)
             case stroke(path: Int32, style: Int32)
             case instances(symbol: Int32, firstInstance: Int32, instanceCount: Int32)
             case glyphs(run: Int32)
-            /// Another list, drawn as if its items stood here.
+            /// Another list, drawn as if its items were here.
             case splice(segment: Int32)
-            /// What follows, up to the matching `endLayer`, is drawn for itself, filtered, and then laid over what was
-            /// there.
+            /// The items up to the matching `endLayer` are drawn as a group, filtered, and then composited.
             case beginLayer(firstFilter: Int32, filterCount: Int32)
             case endLayer
         }
 
         package var kind: Kind
         package var paint: Paint
-        /// From the item's own coordinates to the list's. Placements carry their own instead.
+        /// Index of the map from the item's coordinates to the list's. Instances carry their own maps instead.
         package var transform: Int32
         /// The innermost clip, or −1.
         package var clip: Int32
-        /// 0…1; multiplies the paint's opacity, or that of a layer as a whole. 1 for segments.
+        /// 0…1. Multiplies the opacity of the paint or of the whole layer. 1 for segments.
         package var opacity: Float
         /// Normal for segments.
         package var blendMode: GraphicsContext.BlendMode
     }
 
-    /// What colours a shape.
+    /// The paint of a shape.
     package enum Paint: Sendable {
-        /// Encoded sRGB red, green, blue and straight opacity, as ``Color`` keeps them.
+        /// Encoded sRGB red, green, blue and straight opacity, as in ``Color``.
         case color(SIMD4<Float>)
         /// Index into `gradients`.
         case gradient(Int32)
@@ -36,24 +35,24 @@ extension DisplayList {
         case image(Int32)
     }
 
-    /// A picture laid over the plane.
+    /// An image paint, defined over the plane.
     package struct ImagePaint: Sendable {
-        /// What lies beyond the source: the border goes on, or the source is repeated.
+        /// Outside the source: extended border pixels, or repetitions of the source.
         package enum Extend: UInt8, Sendable { case clamp, `repeat` }
 
-        /// How pixels between those of the picture are found.
+        /// How positions between pixels are sampled.
         package enum Sampling: UInt8, Sendable { case nearest, linear }
 
         package var content: BitmapContent
-        /// From the picture's pixels to the coordinates of the shape that it colours.
+        /// The map from the image's pixels to the shape's coordinates.
         package var transform: CGAffineTransform
-        /// In pixels; taken to whole ones, at least one.
+        /// In pixels. Rounded to whole pixels, at least one.
         package var source: CGRect
         package var extend: Extend
         package var sampling: Sampling
     }
 
-    /// A gradient laid over the plane, in the coordinates of the shape that it colours.
+    /// A gradient paint, in the coordinates of the shape.
     package struct GradientPaint: Sendable {
         package enum Geometry: Sendable {
             case linear(start: SIMD2<Double>, end: SIMD2<Double>)
@@ -66,7 +65,7 @@ extension DisplayList {
 
         package enum Extend: UInt8, Sendable { case pad, `repeat`, mirror }
 
-        /// Where colours mix.
+        /// The color space in which colors mix.
         package enum MixingSpace: UInt8, Sendable { case encodedSRGB, linearSRGB, okLab }
 
         package var geometry: Geometry
@@ -76,14 +75,14 @@ extension DisplayList {
         package var stopCount: Int32
     }
 
-    /// A colour at its place; in lists in ascending order of location.
+    /// A color at a location. Lists keep stops in ascending order of location.
     package struct GradientStop: Sendable, Equatable {
         /// Encoded sRGB and straight opacity.
         package var color: SIMD4<Float>
         package var location: Double
     }
 
-    /// A region that drawing is kept in, narrowing that of its parent.
+    /// A clip region, intersected with its parent's.
     package struct Clip: Sendable {
         /// The clip that this one narrows, or −1.
         package var parent: Int32
@@ -91,7 +90,7 @@ extension DisplayList {
         package var transform: Int32
         package var isEvenOdd: Bool
         package var isAntialiased: Bool
-        /// Whether the region is what the path or the drawing does not cover.
+        /// Whether the region is the outside of the path or drawing.
         package var isInverse: Bool
         /// Multiplies a drawing's opacity.
         package var opacity: Float = 1
@@ -102,9 +101,11 @@ extension DisplayList {
         }
     }
 
-    /// Where one copy of a symbol goes: p ↦ (a·x + c·y + tx, b·x + d·y + ty), from the symbol's points to the list's.
+    /// One copy of a symbol: its map p ↦ (a·x + c·y + tx, b·x + d·y + ty) from the symbol's points to the list's, its
+    /// opacity and its tint.
     ///
-    /// Single precision holds a position of 16,384 points to a thousandth. 32 bytes, so that many are copied fast.
+    /// Single precision resolves a thousandth of a point at 16,384 points. An instance has 32 bytes, so copies are
+    /// fast.
     @frozen
     package struct SymbolInstance: Sendable, BitwiseCopyable {
         package var a: Float
@@ -113,12 +114,12 @@ extension DisplayList {
         package var d: Float
         package var tx: Float
         package var ty: Float
-        /// 0…1, of the symbol as a whole.
+        /// The opacity of the whole symbol, 0…1.
         package var opacity: Float
-        /// Multiplies the symbol's pixels: 0xAARRGGBB with alpha multiplied in, gamma-encoded. White changes nothing.
+        /// The premultiplied, gamma-encoded color 0xAARRGGBB that multiplies the symbol's pixels. White has no effect.
         package var tint: UInt32
 
-        /// Leaves every pixel as it is.
+        /// White: the tint without effect.
         package static let noTint: UInt32 = 0xFFFF_FFFF
 
         /// Creates an instance from its map.
@@ -132,11 +133,11 @@ extension DisplayList {
             self.tint = tint
         }
 
-        /// Puts the middle of a symbol of a size on a point, scaled and turned around it.
+        /// Creates an instance centered on a point, scaled and rotated around it.
         ///
         /// - Parameters:
-        ///   - cosine: Of the angle that it is turned by, clockwise on screen, times the scale.
-        ///   - sine: The same of the sine.
+        ///   - cosine: The scale times the cosine of the angle, clockwise on screen.
+        ///   - sine: The scale times the sine of the angle.
         @inlinable
         package init(
             center x: Float, _ y: Float, cosine: Float, sine: Float, width: Float, height: Float, opacity: Float,
@@ -149,7 +150,7 @@ extension DisplayList {
     }
 }
 
-/// A symbol's size and drawing. Compared by identity: one resolved symbol is one of these.
+/// A symbol's size and drawing, compared by identity.
 package final class SymbolContent: Sendable {
     /// In points.
     package let size: CGSize

@@ -1,7 +1,7 @@
-/// What to draw, in order: the record that a ``GraphicsContext`` leaves.
+/// The record of what a ``GraphicsContext`` draws, in order.
 ///
-/// Flat arrays that refer to one another by index; nothing in them is boxed. Lengths are in points; where pixels are is
-/// the rasterizer's matter. A value: it can be kept, drawn any number of times, at any scale and on any thread.
+/// Flat arrays that refer to one another by index. Lengths are in points; the rasterizer knows pixels. A value: keep it
+/// and draw it any number of times, at any scale and on any thread.
 ///
 /// ```
 /// items       fill 0 | stroke 1 | place symbol 0, instances 0..<900 | begin layer | fill 2 | end layer
@@ -26,10 +26,10 @@ public struct DisplayList: Sendable {
     /// Creates a list that draws nothing.
     public init() {}
 
-    /// How many steps the list has. Placing one symbol many times in a row is one.
+    /// The number of items. Consecutive instances of one symbol are one item.
     public var itemCount: Int { items.count }
 
-    /// Empties the list; memory stays where nobody else holds it.
+    /// Empties the list and keeps its memory, unless another copy shares it.
     mutating func removeAll() {
         items.removeAll(keepingCapacity: true)
         paths.removeAll(keepingCapacity: true)

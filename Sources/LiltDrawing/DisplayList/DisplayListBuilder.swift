@@ -1,7 +1,7 @@
-/// A display list under way.
+/// A display list during recording.
 struct DisplayListBuilder {
     private(set) var list: DisplayList
-    /// The symbol placed last: most often the next one too.
+    /// The symbol of the last instance, which is usually the next one too.
     private var lastSymbol: (identity: ObjectIdentifier, index: Int32)?
 
     init(list: DisplayList) {
@@ -37,12 +37,12 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Draws what the list holds until now once more, clipped to what a segment draws.
+    /// Draws the list's content so far again, clipped to what a segment draws.
     mutating func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {
         drawBackdrop(state: state) { $0.clip(mask, opacity: 1, isInverse: false, state: $1) }
     }
 
-    /// Draws what the list holds until now once more, inside a clip that `addClip` adds.
+    /// Draws the list's content so far again, inside a clip that `addClip` adds.
     private mutating func drawBackdrop(
         state: GraphicsContext.State, addClip: (inout DisplayListBuilder, GraphicsContext.State) -> Int32
     ) {
@@ -53,7 +53,7 @@ struct DisplayListBuilder {
             if case .endLayer = item.kind { depth -= 1 }
         }
         guard !below.items.isEmpty else { return }
-        // Layers that are open end here.
+        // Ends the open layers.
         for _ in 0..<depth {
             below.items.append(
                 DisplayList.Item(
@@ -61,7 +61,7 @@ struct DisplayListBuilder {
         }
         var inner = beginFiltered(state)
         inner.clip = addClip(&self, inner)
-        // A group: the clip's rim fades the whole of it.
+        // A group, so the clip's antialiased edge fades all of it.
         beginLayer(state: inner)
         // The segment's coordinates are the list's.
         var whole = inner.insideLayer
@@ -71,7 +71,7 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Opens a layer that the state's filters apply to, and returns the state of what is drawn in it.
+    /// Opens a layer with the state's filters, and returns the state for drawing inside it.
     private mutating func beginFiltered(_ state: GraphicsContext.State) -> GraphicsContext.State {
         guard !state.filters.isEmpty else { return state }
         beginLayer(state: state)
@@ -99,7 +99,7 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Adds a segment; as a group where the state is not plain.
+    /// Adds a segment, as a group if the state has an opacity, a blend mode or filters.
     mutating func splice(_ segment: DisplayListSegment, state: GraphicsContext.State) {
         let isGroup = state.opacity < 1 || state.blendMode != .normal || !state.filters.isEmpty
         if isGroup { beginLayer(state: state) }
@@ -108,8 +108,8 @@ struct DisplayListBuilder {
         if isGroup { append(.endLayer, state: state) }
     }
 
-    /// Extends the run under way where the symbol, the clip and the blend mode are the same, or begins one, for `count`
-    /// instances that the caller adds.
+    /// Extends the last item if symbol, clip and blend mode match, or adds one, for `count` instances that the caller
+    /// adds.
     private mutating func addRun(of symbol: SymbolContent, count added: Int32, state: GraphicsContext.State) {
         let index = index(of: symbol)
         if let last = list.items.last, case .instances(index, let first, let count) = last.kind,
@@ -157,7 +157,7 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Adds an instance, to the run under way where it can.
+    /// Adds an instance, to the last item if possible.
     mutating func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
         guard state.filters.isEmpty else {
             place(symbol, by: transform, state: beginFiltered(state))
@@ -181,7 +181,7 @@ struct DisplayListBuilder {
         return Int32(list.clips.count - 1)
     }
 
-    /// Adds a clip to the opacity of what a segment draws, inside the state's, and returns its index.
+    /// Adds a clip by the opacity of a segment's drawing, inside the state's clip, and returns its index.
     mutating func clip(
         _ segment: DisplayListSegment, opacity: Double, isInverse: Bool, state: GraphicsContext.State
     ) -> Int32 {
@@ -240,7 +240,7 @@ struct DisplayListBuilder {
             add(image)
         case .backdrop: .color(.zero)
         case .style(let style):
-            // Paths resolve theirs before, by their bounds; what has none is drawn with a gradient's last colour.
+            // Paths resolve their style earlier, by their bounds. Content without bounds uses a gradient's last color.
             paint(style.resolvedStyle(in: environment).shading(in: .zero), in: environment)
         }
     }
@@ -250,7 +250,7 @@ struct DisplayListBuilder {
         return .image(Int32(list.images.count - 1))
     }
 
-    /// Adds a gradient with its stops in order; those whose place is not a number are left out.
+    /// Adds a gradient with its stops sorted. Omits stops whose location is NaN.
     private mutating func add(
         _ gradient: ResolvedGradient, geometry: DisplayList.GradientPaint.Geometry,
         options: GraphicsContext.GradientOptions, opacity: Float
@@ -259,7 +259,7 @@ struct DisplayListBuilder {
         for var stop in gradient.stops where !stop.location.isNaN {
             stop.color.w *= opacity
             list.gradientStops.append(stop)
-            // By insertion: they are few and mostly in order, and equal places keep theirs.
+            // A stable insertion sort: stops are few and mostly sorted.
             var position = list.gradientStops.count - 1
             while position > first, list.gradientStops[position - 1].location > list.gradientStops[position].location {
                 list.gradientStops.swapAt(position - 1, position)

@@ -1,7 +1,7 @@
-/// Records display lists into memory that it uses again.
+/// Records display lists and reuses their memory.
 ///
-/// Two lists take turns, so that the one on screen can be kept while the next is recorded. Once both have grown to the
-/// size of a frame, recording allocates nothing but what the drawing code does itself.
+/// Two lists alternate, so one can be on screen while the next is recorded. Once both have grown to the size of a
+/// frame, recording allocates nothing itself.
 public final class DisplayListRecorder {
     private var spare = [DisplayList(), DisplayList()]
     private var next = 0
@@ -9,7 +9,7 @@ public final class DisplayListRecorder {
     /// Creates a recorder.
     public init() {}
 
-    /// Records what `draw` does and returns it.
+    /// Records what `draw` draws and returns it.
     ///
     /// The context starts with the identity transform, full opacity and no clip. A copy of it that outlives the call
     /// draws into nothing.
@@ -17,11 +17,11 @@ public final class DisplayListRecorder {
         record(environment: EnvironmentValues(), draw)
     }
 
-    /// Records what `draw` does in an environment, by which colours and styles are resolved.
+    /// Records what `draw` draws in an environment, which resolves colors and styles.
     package func record(
         environment: EnvironmentValues, _ draw: (inout GraphicsContext) -> Void
     ) -> DisplayList {
-        // Taken out of the array while it grows, so that this is its only owner.
+        // Moved out of the array, so this is its only owner while it grows.
         var list = DisplayList()
         swap(&list, &spare[next])
         list.removeAll()
@@ -36,11 +36,11 @@ public final class DisplayListRecorder {
     }
 }
 
-/// The list that a context and its copies append to; closed, it ignores them.
+/// The list to which a context and its copies append. It ignores them once closed.
 ///
-/// Each call of a context is one access to `builder`: the rest happens inside a value.
+/// Each call of a context accesses `builder` once.
 final class RecordingTarget {
-    /// Finds the symbol of a tag, where the drawing has symbols.
+    /// Returns the symbol of a tag; nil if the drawing has no symbols.
     var symbolResolver: ((AnyHashable) -> GraphicsContext.ResolvedSymbol?)?
     private var builder: DisplayListBuilder?
 
@@ -48,7 +48,7 @@ final class RecordingTarget {
         builder = DisplayListBuilder(list: list)
     }
 
-    /// Hands the list over and records nothing from now on.
+    /// Returns the list and stops recording.
     func close() -> DisplayList {
         let list = builder?.list ?? DisplayList()
         builder = nil
@@ -105,7 +105,7 @@ final class RecordingTarget {
         builder?.clip(path, style: style, isInverse: isInverse, state: state) ?? -1
     }
 
-    /// The box around a clip and those that it narrows, in the list's coordinates; `nil` where nothing bounds it.
+    /// Returns the bounding box of a clip and its parents, in the list's coordinates, or `nil` if nothing bounds it.
     func clipBounds(_ clip: Int32) -> CGRect? {
         guard let list = builder?.list else { return nil }
         var bounds: CGRect?
@@ -121,7 +121,7 @@ final class RecordingTarget {
         return bounds.map { $0.isNull ? .zero : $0 }
     }
 
-    /// Adds a clip to what a segment draws; −1 when closed.
+    /// Adds a clip to what a segment draws and returns its index; −1 when closed.
     func clip(
         _ segment: DisplayListSegment, opacity: Double, isInverse: Bool, state: GraphicsContext.State
     ) -> Int32 {

@@ -1,7 +1,7 @@
 /// A list that other lists draw by reference.
 ///
-/// A tree of views keeps one for each subtree. Where a leaf changed, only the segments on the way to the root are
-/// recorded again, and each refers to those that did not change:
+/// A tree of views keeps one for each subtree. If a leaf changes, only the segments from it to the root are recorded
+/// again. Each refers to the segments that did not change:
 ///
 /// ```
 /// let row = DisplayListSegment(recorder.record { … })
@@ -13,10 +13,10 @@
 package final class DisplayListSegment: Sendable {
     /// What is drawn, in the segment's own coordinates.
     package let list: DisplayList
-    /// How many others it is made of, each in its place; 0 where it draws anything else.
+    /// The number of segments that it consists of; 0 if it draws anything else.
     package let placedCount: Int
 
-    /// Keeps a list to be drawn by reference.
+    /// Creates a segment of a list.
     package convenience init(_ list: DisplayList) {
         self.init(list, placedCount: 0)
     }
@@ -26,7 +26,7 @@ package final class DisplayListSegment: Sendable {
         self.placedCount = placedCount
     }
 
-    /// Records a segment. Costs an allocation for each kind of thing that is drawn in it.
+    /// Records a segment. Allocates once for each kind of item in it.
     package convenience init(
         environment: EnvironmentValues = EnvironmentValues(), _ draw: (inout GraphicsContext) -> Void
     ) {
@@ -35,7 +35,7 @@ package final class DisplayListSegment: Sendable {
 }
 
 extension DisplayListSegment {
-    /// A segment in its place in another: what most segments of a view tree are made of.
+    /// A segment with its transform in another segment. Most segments of a view tree consist of these.
     package struct Placed {
         package let segment: DisplayListSegment
         package let transform: CGAffineTransform
@@ -46,7 +46,7 @@ extension DisplayListSegment {
         }
     }
 
-    /// Creates a segment of others, back to front, each opaque: the same as drawing one after the other.
+    /// Creates a segment that draws others in order, each with full opacity.
     ///
     /// - Complexity: O(n), four allocations.
     package convenience init(_ parts: [Placed]) {
@@ -66,10 +66,10 @@ extension DisplayListSegment {
         self.init(list, placedCount: list.segments.count)
     }
 
-    /// Creates the segment that `other`, one of segments in their places, is with all of them in other places.
+    /// Creates a copy of `other`, which consists of segments only, with new transforms for all of them.
     ///
     /// - Precondition: There are as many transforms as segments.
-    /// - Complexity: Two allocations; what is drawn is shared with `other`.
+    /// - Complexity: Two allocations. The copy shares its content with `other`.
     package convenience init(_ other: DisplayListSegment, movedTo transforms: [CGAffineTransform]) {
         precondition(transforms.count == other.placedCount, "a segment of \(other.placedCount) others")
         var list = other.list
@@ -77,16 +77,15 @@ extension DisplayListSegment {
         self.init(list, placedCount: other.placedCount)
     }
 
-    /// The segment in one of the places.
+    /// Returns the segment at an index.
     package func placedSegment(at index: Int) -> DisplayListSegment { list.segments[index] }
 }
 
 extension GraphicsContext {
-    /// Draws a segment in place, under the context's transform and clip.
+    /// Draws a segment under the context's transform and clip.
     ///
-    /// Where the context has an opacity below 1, a blend mode other than normal or filters, the segment is a group: it
-    /// is drawn for itself and laid over what was there. Segments may draw segments, to a depth of 1,000; what lies
-    /// deeper is not drawn.
+    /// The segment is a group if the context has an opacity below 1, a blend mode other than normal, or filters.
+    /// Segments may draw segments, to a depth of 1,000; deeper ones are not drawn.
     ///
     /// - Complexity: O(1); the segment is not copied.
     package func draw(_ segment: DisplayListSegment) {

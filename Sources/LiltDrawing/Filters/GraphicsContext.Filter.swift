@@ -93,8 +93,10 @@ extension GraphicsContext {
     /// How filters work.
     @frozen
     public struct FilterOptions: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt32
 
+        /// Creates a set from its bits. Unknown bits have no effect.
         public init(rawValue: UInt32) {
             self.rawValue = rawValue
         }
@@ -106,8 +108,10 @@ extension GraphicsContext {
     /// How a shadow is drawn.
     @frozen
     public struct ShadowOptions: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt32
 
+        /// Creates a set from its bits. Unknown bits have no effect.
         public init(rawValue: UInt32) {
             self.rawValue = rawValue
         }
@@ -126,8 +130,10 @@ extension GraphicsContext {
     /// How a blur is made.
     @frozen
     public struct BlurOptions: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt32
 
+        /// Creates a set from its bits. Unknown bits have no effect.
         public init(rawValue: UInt32) {
             self.rawValue = rawValue
         }

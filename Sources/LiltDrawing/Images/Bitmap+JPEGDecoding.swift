@@ -4,6 +4,7 @@ import CTurboJPEG
 public struct JPEGDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The codec's own words, or the limit that was passed.
     public var reason: String
+    /// One sentence with the reason.
     public var description: String { "cannot read the JPEG picture: \(reason)" }
 }
 

@@ -4,6 +4,7 @@ import CPNG
 public struct PNGDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The codec's own words, or the limit that was passed.
     public var reason: String
+    /// One sentence with the reason.
     public var description: String { "cannot read the PNG picture: \(reason)" }
 }
 
@@ -58,7 +59,9 @@ extension Bitmap {
                 let pixel = pixels[index]
                 let alpha = pixel >> 24
                 guard alpha < 255 else { continue }
-                func premultiplied(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
+                func premultiplied(_ shift: UInt32) -> UInt32 {
+                    (((pixel >> shift & 255) * alpha + 127) / 255) << shift
+                }
                 pixels[index] = alpha << 24 | premultiplied(16) | premultiplied(8) | premultiplied(0)
             }
         }

@@ -4,6 +4,7 @@ import CPNG
 public struct PNGEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The codec's own words.
     public var reason: String
+    /// One sentence with the reason.
     public var description: String { "cannot encode the picture as PNG: \(reason)" }
 }
 
@@ -24,7 +25,8 @@ extension Bitmap {
         image.version = png_uint_32(PNG_IMAGE_VERSION)
         image.width = png_uint_32(width)
         image.height = png_uint_32(height)
-        image.format = isOpaque ? png_uint_32(PNG_FORMAT_FLAG_COLOR) : png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        image.format =
+            isOpaque ? png_uint_32(PNG_FORMAT_FLAG_COLOR) : png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         // A deflate stream that cannot be compressed grows by 5 bytes a block of 16 KiB, and each row has a filter
         // byte; the chunks around it take less than 1 KiB.
         let raw = (width * channelCount + 1) * height

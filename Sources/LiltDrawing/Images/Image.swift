@@ -129,6 +129,7 @@ public struct Image: Equatable, Sendable {
         modified { $0.renderingMode = renderingMode }
     }
 
+    /// Returns the image with a sampling method for scaled pixels. Medium until set.
     public func interpolation(_ interpolation: Interpolation) -> Image {
         modified { $0.interpolation = interpolation }
     }

@@ -4,9 +4,11 @@ public struct PictureDamage: Hashable, Sendable {
     public struct Region: Hashable, Sendable {
         /// The column and the row of its first pixel, from the top left corner.
         public var x: Int
+        /// The row of its first pixel, from the top.
         public var y: Int
         /// In pixels.
         public var width: Int
+        /// The height in pixels.
         public var height: Int
 
         /// Creates a region of `width` by `height` pixels from (`x`, `y`) on.

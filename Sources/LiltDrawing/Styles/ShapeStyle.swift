@@ -61,6 +61,7 @@ extension Color: ShapeStyle, PrimitiveShapeStyle {
 }
 
 extension Color.Resolved: ShapeStyle, PrimitiveShapeStyle {
+    /// The renderer draws resolved colors itself.
     public typealias Resolved = Never
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {

@@ -32,14 +32,23 @@ public struct Font: Hashable, Sendable {
             self.value = value
         }
 
+        /// Weight 100 on the scale of CSS and OpenType.
         public static let ultraLight = Weight(value: 100)
+        /// Weight 200 on the scale of CSS and OpenType.
         public static let thin = Weight(value: 200)
+        /// Weight 300 on the scale of CSS and OpenType.
         public static let light = Weight(value: 300)
+        /// Weight 400 on the scale of CSS and OpenType.
         public static let regular = Weight(value: 400)
+        /// Weight 500 on the scale of CSS and OpenType.
         public static let medium = Weight(value: 500)
+        /// Weight 600 on the scale of CSS and OpenType.
         public static let semibold = Weight(value: 600)
+        /// Weight 700 on the scale of CSS and OpenType.
         public static let bold = Weight(value: 700)
+        /// Weight 800 on the scale of CSS and OpenType.
         public static let heavy = Weight(value: 800)
+        /// Weight 900 on the scale of CSS and OpenType.
         public static let black = Weight(value: 900)
     }
 
@@ -49,13 +58,18 @@ public struct Font: Hashable, Sendable {
         /// From about -1 to 1; 0 is the standard width.
         public var value: CGFloat
 
+        /// Creates a width from about -1 to 1; 0 is the standard width.
         public init(_ value: CGFloat) {
             self.value = value
         }
 
+        /// A width of -0.5.
         public static let compressed = Width(-0.5)
+        /// A width of -0.2.
         public static let condensed = Width(-0.2)
+        /// A width of 0.
         public static let standard = Width(0)
+        /// A width of 0.2.
         public static let expanded = Width(0.2)
     }
 
@@ -78,16 +92,27 @@ public struct Font: Hashable, Sendable {
 
     // MARK: - Fonts
 
+    /// The sans at 34 points.
     public static let largeTitle = Font(.style(.largeTitle))
+    /// The sans at 28 points.
     public static let title = Font(.style(.title))
+    /// The sans at 22 points.
     public static let title2 = Font(.style(.title2))
+    /// The sans at 20 points.
     public static let title3 = Font(.style(.title3))
+    /// The sans at 17 points, semibold.
     public static let headline = Font(.style(.headline))
+    /// The sans at 15 points.
     public static let subheadline = Font(.style(.subheadline))
+    /// The sans at 17 points.
     public static let body = Font(.style(.body))
+    /// The sans at 16 points.
     public static let callout = Font(.style(.callout))
+    /// The sans at 13 points.
     public static let footnote = Font(.style(.footnote))
+    /// The sans at 12 points.
     public static let caption = Font(.style(.caption))
+    /// The sans at 11 points.
     public static let caption2 = Font(.style(.caption2))
 
     /// The bundled face of a design, in the size of a text style.
@@ -129,14 +154,17 @@ public struct Font: Hashable, Sendable {
 
     // MARK: - Variations
 
+    /// Returns the font with a weight.
     public func weight(_ weight: Weight) -> Font {
         modified { $0.weight = weight }
     }
 
+    /// Returns the font with a width. Faces without a width axis stay as they are.
     public func width(_ width: Width) -> Font {
         modified { $0.width = width }
     }
 
+    /// Returns the font with the weight 700.
     public func bold() -> Font {
         weight(.bold)
     }

@@ -23,10 +23,12 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         parts = [.literal(value)]
     }
 
+    /// Creates a key from a literal without values.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
+    /// Creates a key from a literal with values.
     public init(stringInterpolation: StringInterpolation) {
         parts = stringInterpolation.parts
     }
@@ -35,14 +37,17 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var parts: [Part] = []
 
+        /// Creates an empty collection of pieces.
         public init(literalCapacity: Int, interpolationCount: Int) {
             parts.reserveCapacity(2 * interpolationCount + 1)
         }
 
+        /// Adds characters of the literal.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty { parts.append(.literal(literal)) }
         }
 
+        /// A string, shown as it is.
         public mutating func appendInterpolation(_ string: String) {
             parts.append(.literal(string))
         }

@@ -30,18 +30,22 @@ extension Text {
         styled { $0.design = design }
     }
 
+    /// Sets the text in bold.
     public func bold() -> Text {
         bold(true)
     }
 
+    /// Sets the text in bold, or removes the bold of an outer modifier.
     public func bold(_ isActive: Bool) -> Text {
         styled { $0.isBold = isActive }
     }
 
+    /// Sets the text in italics.
     public func italic() -> Text {
         italic(true)
     }
 
+    /// Sets the text in italics, or removes the italics of an outer modifier.
     public func italic(_ isActive: Bool) -> Text {
         styled { $0.isItalic = isActive }
     }

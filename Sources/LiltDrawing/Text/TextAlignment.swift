@@ -31,10 +31,15 @@ extension Text {
             /// Lengths on and off in multiples of the line's thickness; none for a solid line.
             package let dashes: [CGFloat]
 
+            /// A solid line.
             public static let solid = Pattern(dashes: [])
+            /// Dots.
             public static let dot = Pattern(dashes: [1, 2])
+            /// Dashes.
             public static let dash = Pattern(dashes: [4, 3])
+            /// A dash and a dot in turn.
             public static let dashDot = Pattern(dashes: [4, 2, 1, 2])
+            /// A dash and two dots in turn.
             public static let dashDotDot = Pattern(dashes: [4, 2, 1, 2, 1, 2])
         }
 
@@ -42,6 +47,7 @@ extension Text {
         /// The text's own where there is none.
         package var color: Color?
 
+        /// Creates a line. `color` is nil for the color of the text.
         public init(pattern: Pattern = .solid, color: Color? = nil) {
             self.pattern = pattern
             self.color = color
