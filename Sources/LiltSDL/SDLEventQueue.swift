@@ -2,8 +2,8 @@ import CSDL2
 
 /// SDL's one event queue, for all windows of the program: each takes the events that are its own.
 ///
-/// An event that names no window, such as the end of the program, goes to all of them. One of a window that is not open,
-/// or no longer, goes to none.
+/// An event that names no window, such as the end of the program, goes to all of them. One of a window that is not
+/// open, or no longer, goes to none.
 @MainActor
 final class SDLEventQueue {
     static let shared = SDLEventQueue()

@@ -10,8 +10,8 @@ public struct WindowConfiguration: Hashable, Sendable {
     public var scale: Double?
     /// Hertz; nil to take the display's.
     public var refreshRate: Double?
-    /// Whether showing a picture waits for the display, where the system can. Of several windows that one thread drives,
-    /// one should.
+    /// Whether showing a picture waits for the display, where the system can. Of several windows that one thread
+    /// drives, one should.
     public var waitsForDisplay = true
 
     /// Creates a configuration. nil takes the display's scale or refresh rate.
@@ -98,7 +98,8 @@ final class SDLWindow {
     private static func makeRenderer(
         for window: OpaquePointer, waitsForDisplay: Bool
     ) throws(SDLError) -> OpaquePointer {
-        // One picture is copied a frame. Where OpenGL would itself run on the CPU, it only adds its start-up and a copy.
+        // One picture is copied a frame. Where OpenGL would itself run on the CPU, it only adds its start-up and a
+        // copy.
         if !hasGraphicsDevice {
             SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
             SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")

@@ -11,8 +11,8 @@
 //
 // Views, the graph and hosts are on the main actor. Shapes, layouts and animatable values are not isolated.
 
-import LiltFrame
 @_exported import LiltDrawing
+import LiltFrame
 @_exported import LiltParticles
 // As SwiftUI does: a file with a model in it needs one import.
 @_exported import Observation

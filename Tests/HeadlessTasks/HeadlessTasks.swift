@@ -2,8 +2,8 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// Views with tasks, shown headless by the main thread of a program, as `lilt render` does: a test's own functions never
-/// run there. Each task writes a line when it wakes, and the last line is how many seconds have passed.
+/// Views with tasks, shown headless by the main thread of a program, as `lilt render` does: a test's own functions
+/// never run there. Each task writes a line when it wakes, and the last line is how many seconds have passed.
 ///
 /// The argument says how: `directly`; from `inside` a job of the main queue, where no task can run meanwhile; or with
 /// tasks that keep all threads `busy` and never wait.

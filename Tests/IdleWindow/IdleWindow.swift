@@ -1,9 +1,9 @@
 import Foundation
 import Lilt
 
-/// A window that nobody touches. Its state is changed by a task of a view, from the main queue, by a task and by a timer,
-/// three rounds of them, each when the one before has been shown for a while. A frame that shows a change writes a line
-/// to standard output: what changed, and after how many seconds the change was shown. Ends after the last.
+/// A window that nobody touches. Its state is changed by a task of a view, from the main queue, by a task and by a
+/// timer, three rounds of them, each when the one before has been shown for a while. A frame that shows a change writes
+/// a line to standard output: what changed, and after how many seconds the change was shown. Ends after the last.
 @main
 struct IdleWindow: App {
     var body: some Scene {

@@ -28,9 +28,11 @@ import Testing
         var density: Double = 0.5
     }
 
+    /// Public, so that what the macro makes must be.
     @Animatable
     public struct Dot: Equatable {
-        public var place: CGPoint
+        /// The centre.
+        public var position: CGPoint
     }
 
     /// A protocol that brings `Animatable` along, as `Shape` does.
@@ -66,7 +68,7 @@ import Testing
     }
 
     @Test func onePropertysDataIsThatPropertys() {
-        let data: CGPoint.AnimatableData = Dot(place: CGPoint(x: 1, y: 2)).animatableData
+        let data: CGPoint.AnimatableData = Dot(position: CGPoint(x: 1, y: 2)).animatableData
         #expect(data == AnimatablePair(1, 2))
     }
 

@@ -1,4 +1,5 @@
-/// The formulas of *Compositing and Blending Level 1* in double precision, a pixel at a time: the oracle of the kernels.
+/// The formulas of *Compositing and Blending Level 1* in double precision, a pixel at a time: the oracle of the
+/// kernels.
 struct BlendFormulas {
     typealias Color = SIMD3<Double>
 

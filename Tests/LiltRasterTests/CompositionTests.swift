@@ -265,9 +265,9 @@ import Testing
     }
 
     /// Small upright ones lie up to a sixteenth of a pixel off in each direction, and their rims as much again: 3/16.
-    /// Large ones are mixed from the pixels of a picture of about their size. Halfway between two, that is their mean: a
-    /// straight edge ramps over two pixels where it should over one, a quarter off at most. Where they are turned a pixel
-    /// is mixed of four, and a small circle's rim is round: a little more.
+    /// Large ones are mixed from the pixels of a picture of about their size. Halfway between two, that is their mean:
+    /// a straight edge ramps over two pixels where it should over one, a quarter off at most. Where they are turned a
+    /// pixel is mixed of four, and a small circle's rim is round: a little more.
     @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 64), (0.3...2, true, 72)])
     func aCrowdOfScaledAndTurnedSymbolsIsNearlyItsContents(
         scales: ClosedRange<Double>, isTurned: Bool, limit: Int

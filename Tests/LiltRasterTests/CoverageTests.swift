@@ -37,7 +37,8 @@ import Testing
             var path = Path()
             path.addLines(
                 (0..<3).map { _ in
-                    CGPoint(x: random.nextDouble(in: -reach...reach) + 20, y: random.nextDouble(in: -reach...reach) + 35)
+                    CGPoint(
+                        x: random.nextDouble(in: -reach...reach) + 20, y: random.nextDouble(in: -reach...reach) + 35)
                 })
             path.closeSubpath()
             let drawn = picture(width: 40, height: 70) { $0.fill(path, with: .color(.white)) }
@@ -47,8 +48,8 @@ import Testing
         }
     }
 
-    /// Edges beyond the left side still wind around what is in sight: outlines of a few corners and of many, that leave the
-    /// picture at any slope, are the same by both rules.
+    /// Edges beyond the left side still wind around what is in sight: outlines of a few corners and of many, that leave
+    /// the picture at any slope, are the same by both rules.
     @Test func whatLiesLeftOfThePictureCountsAtItsSide() {
         forEachSeed(60) { seed, random in
             let center = CGPoint(x: random.nextDouble(in: -60...10), y: random.nextDouble(in: 0...60))
@@ -73,8 +74,8 @@ import Testing
         }
     }
 
-    /// The picture policy for lines that lie over themselves: no pixel is off by more than 24, and the mean of a picture
-    /// is within 1 of 255.
+    /// The picture policy for lines that lie over themselves: no pixel is off by more than 24, and the mean of a
+    /// picture is within 1 of 255.
     @Test func linesThatTurnBackAlongThemselvesAreNoBolder() {
         forEachSeed(60) { seed, random in
             let box = CGRect(x: 8, y: 8, width: 84, height: 84)
@@ -83,7 +84,9 @@ import Testing
             let turn = random.point(in: box)
             let spread = random.nextDouble(in: 0...6)
             func near(_ point: CGPoint) -> CGPoint {
-                CGPoint(x: point.x + random.nextDouble(in: -spread...spread), y: point.y + random.nextDouble(in: -spread...spread))
+                CGPoint(
+                    x: point.x + random.nextDouble(in: -spread...spread),
+                    y: point.y + random.nextDouble(in: -spread...spread))
             }
             var path = Path()
             path.move(to: start)

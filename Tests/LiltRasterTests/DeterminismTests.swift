@@ -32,10 +32,13 @@ import Testing
                 for _ in 0..<4 {
                     var part = context
                     part.translateBy(x: random.nextDouble(in: -20...20), y: random.nextDouble(in: -20...20))
-                    if random.nextUnit() < 0.5 { part.clip(to: random.path(in: CGRect(x: 0, y: 0, width: side, height: side))) }
+                    if random.nextUnit() < 0.5 {
+                        part.clip(to: random.path(in: CGRect(x: 0, y: 0, width: side, height: side)))
+                    }
                     for _ in 0..<100 {
                         let place = CGRect(
-                            x: random.nextDouble(in: 0...side), y: random.nextDouble(in: 0...side), width: 30, height: 20)
+                            x: random.nextDouble(in: 0...side), y: random.nextDouble(in: 0...side), width: 30,
+                            height: 20)
                         let color = Color(hue: random.nextUnit(), saturation: 1, brightness: 1, opacity: 0.4)
                         let fade = Gradient(colors: [color, .white.opacity(random.nextUnit())])
                         part.opacity = random.nextUnit() < 0.2 ? 0.5 : 1
@@ -45,7 +48,9 @@ import Testing
                             random.path(in: place),
                             with: .linearGradient(fade, startPoint: place.origin, endPoint: CGPoint(x: 90, y: 90)))
                     }
-                    part.drawLayer { $0.fill(Path(ellipseIn: CGRect(x: 9, y: 9, width: 40, height: 40)), with: .color(.blue)) }
+                    part.drawLayer {
+                        $0.fill(Path(ellipseIn: CGRect(x: 9, y: 9, width: 40, height: 40)), with: .color(.blue))
+                    }
                 }
             }
             let one = render(list, with: Rasterizer(threadCount: 1))

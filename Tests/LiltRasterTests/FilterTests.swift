@@ -313,7 +313,9 @@ import Testing
         let expected = picture(width: 100, height: 100) { $0.fill(outline, with: .color(.black)) }
         // Edges are sampled and not covered: half a step at most pixels, and on the border only.
         PictureComparison(channelLimit: 90, differingPixelLimit: 400).check(bitmap, equals: expected)
-        #expect(abs(bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } - expected.pixels.reduce(0) { $0 + Int($1 >> 24) }) < 255 * 20)
+        #expect(
+            abs(bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } - expected.pixels.reduce(0) { $0 + Int($1 >> 24) }) < 255
+                * 20)
     }
 
     @Test func aClipToALayerKeepsItsOpacity() {
@@ -384,7 +386,8 @@ import Testing
 extension Bitmap {
     /// An opaque colour as a pixel.
     fileprivate static func pixel(_ color: Color) -> UInt32 {
-        picture(width: 1, height: 1) { $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(color)) }[0, 0]
+        picture(width: 1, height: 1) { $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(color)) }[
+            0, 0]
     }
 }
 

@@ -57,7 +57,8 @@ struct NestedDrawing {
         }
     }
 
-    /// Moves by whole pixels, halves, doubles and turns by right angles, so that few sprites do; clips, fades and mixes.
+    /// Moves by whole pixels, halves, doubles and turns by right angles, so that few sprites do; clips, fades and
+    /// mixes.
     private mutating func change(_ context: inout GraphicsContext, in area: CGRect) {
         if random.nextUnit() < 0.4 {
             context.translateBy(

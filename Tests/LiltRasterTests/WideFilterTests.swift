@@ -1,14 +1,13 @@
 import CPixelKernels
+import LiltDrawing
+import LiltRaster
 import TestSupport
 import Testing
 
-import LiltDrawing
-import LiltRaster
-
 /// Filters of any radius and in any number: what they look like, and how much is drawn for them.
 @Suite struct WideFilterTests {
-    /// An exact blur of alpha in floating point, truncated at five standard deviations, of a picture whose pixels beyond
-    /// its border are clear.
+    /// An exact blur of alpha in floating point, truncated at five standard deviations, of a picture whose pixels
+    /// beyond its border are clear.
     private func exactAlpha(_ bitmap: Bitmap, sigma: Double) -> [Double] {
         let (width, height) = (bitmap.width, bitmap.height)
         let weights = (0...Int(5 * sigma)).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }

@@ -1,7 +1,6 @@
+import LiltText
 import TestSupport
 import Testing
-
-import LiltText
 
 /// No code point ends the program, wherever it stands in a text.
 @Suite struct EveryScalarTests {
@@ -58,7 +57,9 @@ import LiltText
         for start in stride(from: 0, to: Self.scalars.count, by: 4096) {
             var text = ""
             text.unicodeScalars.append(
-                contentsOf: Self.scalars[start..<min(start + 4096, Self.scalars.count)].compactMap { Unicode.Scalar($0) })
+                contentsOf: Self.scalars[start..<min(start + 4096, Self.scalars.count)].compactMap {
+                    Unicode.Scalar($0)
+                })
             let shaped = ShapedText(StyledText(text, style: style))
             let layout = shaped.layout(width: 500)
             let shown = layout.lines.reduce(0) { $0 + $1.range.count }

@@ -1,6 +1,5 @@
-import Testing
-
 import LiltText
+import Testing
 
 /// The work of a text grows with its length, not with its square: by counts of what is visited.
 @Suite struct TextCostTests {

@@ -3,9 +3,9 @@ import Testing
 
 /// Which animation a change gets: every combination of the ways to say it, against the rule.
 ///
-/// The rule, from the outside in: `withAnimation` says it first; each modifier on the way down that applies says it anew,
-/// so that the innermost wins; a modifier of animations applies unless the transaction disables them, one of transactions
-/// always.
+/// The rule, from the outside in: `withAnimation` says it first; each modifier on the way down that applies says it
+/// anew, so that the innermost wins; a modifier of animations applies unless the transaction disables them, one of
+/// transactions always.
 @MainActor
 @Suite struct AnimationPrecedenceTests {
     /// What one way to say it says.

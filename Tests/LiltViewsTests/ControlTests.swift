@@ -153,9 +153,13 @@ import Testing
         @State private var count = 1
 
         var body: some View {
-            Stepper(value: $count, in: 0...2) { Text("\(count)") } onEditingChanged: { log.lines.append("\($0)") }
-                .onChange(of: count) { _, new in log.lines.append("\(new)") }
-                .fixedSize()
+            Stepper(value: $count, in: 0...2) {
+                Text("\(count)")
+            } onEditingChanged: {
+                log.lines.append("\($0)")
+            }
+            .onChange(of: count) { _, new in log.lines.append("\(new)") }
+            .fixedSize()
         }
     }
 
@@ -441,7 +445,9 @@ import Testing
     @Test func aLabelShowsThePartsThatItsStyleNames() throws {
         func label<S: LabelStyle>(_ style: S) throws -> Stage {
             try stage {
-                Label { Color.red.frame(width: 10, height: 10).probe("title") } icon: {
+                Label {
+                    Color.red.frame(width: 10, height: 10).probe("title")
+                } icon: {
                     Color.blue.frame(width: 10, height: 10).probe("icon")
                 }
                 .labelStyle(style)

@@ -33,7 +33,10 @@ import Testing
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 switch Int.random(in: 0..<8, using: &random) {
                 case 0: rows.shuffle(using: &random)
-                case 1: if rows.count < 6, let free = (0..<9).first(where: { !rows.contains($0) }) { rows.insert(free, at: 0) }
+                case 1:
+                    if rows.count < 6, let free = (0..<9).first(where: { !rows.contains($0) }) {
+                        rows.insert(free, at: 0)
+                    }
                 case 2: if !rows.isEmpty { rows.remove(at: Int.random(in: rows.indices, using: &random)) }
                 case 3: open.formSymmetricDifference([Int.random(in: 0..<9, using: &random)])
                 case 4: height = Double(Int.random(in: 1...6, using: &random)) * 8

@@ -155,7 +155,13 @@ import Testing
         var body: some View {
             Column(isLazy: true) {
                 Color.gray.frame(height: 1000)
-                    .onTapGesture { withAnimation(.linear(duration: 0.5)) { moved.toggle() } completion: { ends += 1 } }
+                    .onTapGesture {
+                        withAnimation(.linear(duration: 0.5)) {
+                            moved.toggle()
+                        } completion: {
+                            ends += 1
+                        }
+                    }
                 Color.red.frame(width: 10, height: 10).opacity(moved ? 0.2 : 1)
             }
             .probe("column", "ends", Double(ends))

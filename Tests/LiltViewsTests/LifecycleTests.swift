@@ -163,7 +163,11 @@ import Testing
         var body: some View {
             Rectangle().frame(width: 10, height: 10).offset(x: isOn ? 10 : 0)
                 .onTapGesture {
-                    withAnimation(.linear(duration: 0.2)) { isOn.toggle() } completion: { log.lines.append("done") }
+                    withAnimation(.linear(duration: 0.2)) {
+                        isOn.toggle()
+                    } completion: {
+                        log.lines.append("done")
+                    }
                 }
         }
     }
@@ -190,7 +194,9 @@ import Testing
             Rectangle().frame(width: isOn ? 40 : 10, height: 10)
                 .background(Rectangle().opacity(0))
                 .onTapGesture {
-                    withAnimation(.spring(duration: 0.4, bounce: 0.6)) { isOn.toggle() } completion: {
+                    withAnimation(.spring(duration: 0.4, bounce: 0.6)) {
+                        isOn.toggle()
+                    } completion: {
                         log.lines.append("done")
                     }
                 }

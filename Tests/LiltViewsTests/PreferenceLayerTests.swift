@@ -100,7 +100,11 @@ import Testing
         let note: (CGFloat) -> Void
 
         var body: some View {
-            Color.red.onGeometryChange(for: CGFloat.self) { $0.size.width + model.extra } action: { note($0) }
+            Color.red.onGeometryChange(for: CGFloat.self) {
+                $0.size.width + model.extra
+            } action: {
+                note($0)
+            }
         }
     }
 

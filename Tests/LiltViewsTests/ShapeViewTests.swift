@@ -41,11 +41,15 @@ import Testing
 
     @Test func aRectangleWithRoundCornersIsWrittenForShort() throws {
         #expect(
-            try isSame { Color.red.clipShape(.rect(cornerRadius: 20)) } as: {
+            try isSame {
+                Color.red.clipShape(.rect(cornerRadius: 20))
+            } as: {
                 RoundedRectangle(cornerRadius: 20).fill(.red)
             })
         #expect(
-            try isSame { Color.red.clipShape(.rect(topLeadingRadius: 20, bottomTrailingRadius: 30)) } as: {
+            try isSame {
+                Color.red.clipShape(.rect(topLeadingRadius: 20, bottomTrailingRadius: 30))
+            } as: {
                 UnevenRoundedRectangle(topLeadingRadius: 20, bottomTrailingRadius: 30).fill(.red)
             })
     }

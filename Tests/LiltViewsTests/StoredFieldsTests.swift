@@ -39,7 +39,9 @@ import Testing
         @State private var isOn = false
 
         var body: some View {
-            Card(isOn: $isOn, mood: isOn ? .wild(strength: 1) : .calm, pair: (1, Cat(name: "Tom")), content: isOn ? Screen.second : .first)
+            Card(
+                isOn: $isOn, mood: isOn ? .wild(strength: 1) : .calm, pair: (1, Cat(name: "Tom")),
+                content: isOn ? Screen.second : .first)
         }
     }
 

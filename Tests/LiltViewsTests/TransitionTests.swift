@@ -89,7 +89,8 @@ import Testing
         #expect(stage.attributeCount == count)
     }
 
-    /// Rows that begin at `indent`; the last one goes when the right half is tapped, and the left half moves all of them.
+    /// Rows that begin at `indent`; the last one goes when the right half is tapped, and the left half moves all of
+    /// them.
     private struct Rows: View {
         @State private var rows = [0, 1, 2]
         @State private var indent: CGFloat = 0

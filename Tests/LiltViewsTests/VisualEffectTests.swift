@@ -48,8 +48,16 @@ import Testing
 
         var body: some View {
             Color.red.frame(width: width, height: 20)
-                .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { log.lines.append("\($0)") }
-                .onGeometryChange(for: CGFloat.self) { $0.size.height } action: { log.lines.append("\($0) \($1)") }
+                .onGeometryChange(for: CGFloat.self) {
+                    $0.size.width
+                } action: {
+                    log.lines.append("\($0)")
+                }
+                .onGeometryChange(for: CGFloat.self) {
+                    $0.size.height
+                } action: {
+                    log.lines.append("\($0) \($1)")
+                }
                 .onTapGesture { width += 10 }
         }
     }

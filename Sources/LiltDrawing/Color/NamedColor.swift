@@ -1,5 +1,5 @@
-/// A colour that depends on where it is drawn: its name, and what the name stands for in each appearance. Files have the
-/// name as it is written here.
+/// A colour that depends on where it is drawn: its name, and what the name stands for in each appearance. Files have
+/// the name as it is written here.
 ///
 /// - Source: Apple, *Human Interface Guidelines*, "Color": system colours, label colours and system background.
 package enum NamedColor: String, Sendable {

@@ -150,7 +150,8 @@ extension GraphicsContext {
     /// ```swift
     /// context.addFilter(.alphaThreshold(min: 0.5, color: .blue))
     /// context.addFilter(.blur(radius: 20))
-    /// context.drawLayer { layer in layer.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 80)), with: .foreground) }
+    /// context.drawLayer { layer in layer.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 80)), with:
+    /// .foreground) }
     /// ```
     ///
     /// Each drawing is made on its own, filtered, and then laid over what is there with the context's opacity, blend

@@ -24,8 +24,8 @@ extension Bitmap {
 
     /// A block of deflate makes at most this many bytes of one byte.
     ///
-    /// Source: RFC 1951, section 3.2.5: a match of 258 bytes takes at least two bits, one for its length and one for its
-    /// distance.
+    /// Source: RFC 1951, section 3.2.5: a match of 258 bytes takes at least two bits, one for its length and one for
+    /// its distance.
     private static let mostBytesAByte = 1032
 
     private static func decoded(

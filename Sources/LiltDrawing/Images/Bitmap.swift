@@ -23,8 +23,8 @@ public struct Bitmap: Equatable, Sendable {
     /// The most pixels a side.
     public static let maximumSide = 16_384
 
-    /// The most pixels of a picture that is decoded, where the caller states no other limit: 67,108,864, as 8192 by 8192,
-    /// which take 256 MiB.
+    /// The most pixels of a picture that is decoded, where the caller states no other limit: 67,108,864, as 8192 by
+    /// 8192, which take 256 MiB.
     public static let defaultPixelLimit = 1 << 26
 
     /// Creates a picture of clear pixels.

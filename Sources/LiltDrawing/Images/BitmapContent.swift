@@ -73,7 +73,8 @@ extension GraphicsContext {
                     let map = CGAffineTransform(translationX: target.minX, y: target.minY)
                         .scaledBy(
                             x: x == 1 ? 1 / scale : target.width / source.width,
-                            y: y == 1 ? 1 / scale : target.height / source.height)
+                            y: y == 1 ? 1 / scale : target.height / source.height
+                        )
                         .translatedBy(x: -source.minX, y: -source.minY)
                     let paint = DisplayList.ImagePaint(
                         content: content, transform: map, source: source, extend: .repeat, sampling: sampling)

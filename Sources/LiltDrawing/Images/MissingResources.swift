@@ -2,8 +2,8 @@ import Synchronization
 
 /// Symbols and pictures that a program named and that do not exist, and filters beyond their limit.
 ///
-/// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the process
-/// and may be read on any thread.
+/// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the
+/// process and may be read on any thread.
 ///
 /// ```swift
 /// for message in MissingResources.takeMessages() { print(message) }

@@ -16,8 +16,8 @@ package struct SlicedAxis {
     package let parts: [Part]
 
     /// - Parameters:
-    ///   - insets: The borders in points. Negative ones and NaN count as 0; two that are together longer than the picture
-    ///     shrink to it in proportion.
+    ///   - insets: The borders in points. Negative ones and NaN count as 0; two that are together longer than the
+    ///     picture shrink to it in proportion.
     ///   - pixels: Of the picture, above 0.
     ///   - scale: Pixels of the picture a point, finite and above 0.
     ///   - origin: Finite.

@@ -92,8 +92,8 @@ extension ParticleRange: EmitterFieldValue {
         }
         guard lowerBound <= upperBound else {
             // Bounds that were set one by one: a closed range traps on them.
-            return
-                "{ var range = ParticleRange<\(Bound.self)>.constant(\(low)); range.upperBound = \(high); return range }()"
+            let creation = "var range = ParticleRange<\(Bound.self)>.constant(\(low))"
+            return "{ \(creation); range.upperBound = \(high); return range }()"
         }
         // An operator swallows the sign, or the dot, that follows it.
         let isApart = Bound.self == Angle.self || high.hasPrefix("-") || high.hasPrefix(".")

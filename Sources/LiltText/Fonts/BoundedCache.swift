@@ -1,7 +1,7 @@
 /// A dictionary that forgets what was not asked for lately.
 ///
-/// Two generations: what is asked for moves to the young one, and when that is full the old one is dropped and the young
-/// one becomes old. It holds the last `capacity` values used, and at most twice as many. O(1) an operation.
+/// Two generations: what is asked for moves to the young one, and when that is full the old one is dropped and the
+/// young one becomes old. It holds the last `capacity` values used, and at most twice as many. O(1) an operation.
 package struct BoundedCache<Key: Hashable, Value> {
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]

@@ -2,7 +2,8 @@ import CFreeType
 import CHarfBuzz
 import Synchronization
 
-/// A face at one place of its axes: what shapes and what has outlines. It has no size; its units are fractions of an em.
+/// A face at one place of its axes: what shapes and what has outlines. It has no size; its units are fractions of an
+/// em.
 ///
 /// An object is its own identity: caches of glyphs key on `identity`, which is never given twice.
 package final class FontInstance: Sendable {
@@ -48,7 +49,8 @@ package final class FontInstance: Sendable {
     /// Creates an instance of a face.
     ///
     /// - Parameters:
-    ///   - settings: Places on axes by their tags, clamped to what the face has; other axes are where they are by default.
+    ///   - settings: Places on axes by their tags, clamped to what the face has; other axes are where they are by
+    ///     default.
     ///   - slant: See `slant`.
     /// - Throws: `FontFileError` where the outlines cannot be read.
     package init(_ file: FontFile, settings: [String: Double] = [:], slant: Double = 0) throws(FontFileError) {

@@ -94,8 +94,8 @@ package final class FontLibrary: Sendable {
 
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
-    /// Adds a face under its family's name, for `.named`, and for characters that no bundled face has. A later one of the
-    /// same weight and slant takes precedence. A file with the bytes of one that was added before adds nothing: the
+    /// Adds a face under its family's name, for `.named`, and for characters that no bundled face has. A later one of
+    /// the same weight and slant takes precedence. A file with the bytes of one that was added before adds nothing: the
     /// earlier object takes precedence again.
     ///
     /// - Throws: `FontFileError` where its outlines cannot be read.

@@ -33,7 +33,8 @@ extension ShapedText {
 
     /// Calls `body` with each cluster of a layout: its line, its run, its glyphs and its edges.
     func forEachCluster(
-        of layout: TextLayout, _ body: (_ line: Int, _ run: Int, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double) -> Void
+        of layout: TextLayout,
+        _ body: (_ line: Int, _ run: Int, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double) -> Void
     ) {
         for (lineIndex, line) in layout.lines.enumerated() {
             for runIndex in line.runs {

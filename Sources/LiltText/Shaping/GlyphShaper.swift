@@ -80,8 +80,8 @@ enum GlyphShaper {
         return cache.withLock { $0.value(for: Key(request)) { shapeAnew(request) } }
     }
 
-    /// A request as the cache knows it: by the font's identity, since a cache of glyphs is not to keep the files of fonts
-    /// that nobody else has any more.
+    /// A request as the cache knows it: by the font's identity, since a cache of glyphs is not to keep the files of
+    /// fonts that nobody else has any more.
     private struct Key: Hashable {
         let font: Int
         let scalars: [UInt32]

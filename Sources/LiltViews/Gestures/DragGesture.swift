@@ -2,8 +2,8 @@ import Foundation
 
 /// A press that moves.
 ///
-/// What it changes follows the pointer: a view in flight that it takes hold of stops, and a spring that a release starts
-/// begins with the velocity of the hand.
+/// What it changes follows the pointer: a view in flight that it takes hold of stops, and a spring that a release
+/// starts begins with the velocity of the hand.
 public struct DragGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

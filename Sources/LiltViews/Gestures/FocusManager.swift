@@ -2,8 +2,8 @@ import LiltFrame
 
 /// Which view has the keyboard, and where keys go.
 ///
-/// A key goes to the focused view, then to those that want keys wherever the focus is and to keyboard shortcuts, of which
-/// the ones that were made last come first. Tab moves the focus on, in the order of the views.
+/// A key goes to the focused view, then to those that want keys wherever the focus is and to keyboard shortcuts, of
+/// which the ones that were made last come first. Tab moves the focus on, in the order of the views.
 @MainActor
 package final class FocusManager {
     private let graph: AttributeGraph

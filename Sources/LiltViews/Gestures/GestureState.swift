@@ -1,4 +1,5 @@
-/// A value that a gesture keeps while it goes on; when it is over, however it ended, the value is the initial one again.
+/// A value that a gesture keeps while it goes on; when it is over, however it ended, the value is the initial one
+/// again.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     private let initial: Value

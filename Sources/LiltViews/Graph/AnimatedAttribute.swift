@@ -196,6 +196,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
 
     override var valueDescription: String {
         guard let motion else { return super.valueDescription }
-        return "\(super.valueDescription) → \(motion.value.model), \(motion.value.animation.map { "\($0)" } ?? "moving")"
+        return
+            "\(super.valueDescription) → \(motion.value.model), \(motion.value.animation.map { "\($0)" } ?? "moving")"
     }
 }

@@ -14,15 +14,15 @@
 /// ```
 /// A value that comes out as before leaves its readers alone: an update costs what changed, not what might have.
 ///
-/// Marking goes no further than to what says which views there are and where a container puts them. Those are brought up
-/// to date first in an update, and mark their readers only if they come out differently: ten thousand rows are not asked
-/// anything because the view around them has changed. See `UpdateStage`.
+/// Marking goes no further than to what says which views there are and where a container puts them. Those are brought
+/// up to date first in an update, and mark their readers only if they come out differently: ten thousand rows are not
+/// asked anything because the view around them has changed. See `UpdateStage`.
 @MainActor
 package class AnyAttribute {
     enum State: UInt8 { case clean, check, dirty }
 
-    /// The attribute that is being computed, of any graph: one at a time, since all of them are on the main actor. It is
-    /// kept by whoever computes it.
+    /// The attribute that is being computed, of any graph: one at a time, since all of them are on the main actor. It
+    /// is kept by whoever computes it.
     private unowned(unsafe) static var evaluating: AnyAttribute?
     /// Whether an attribute of any graph is being computed.
     static var isEvaluating: Bool { evaluating != nil }
@@ -267,8 +267,8 @@ package class AnyAttribute {
 
     /// Makes up for what the attribute has missed while its view was on its way out.
     ///
-    /// Marks also what lies behind attributes that hold marks: the container is about to make views of what a list holds
-    /// now, and not of what it held when the view left.
+    /// Marks also what lies behind attributes that hold marks: the container is about to make views of what a list
+    /// holds now, and not of what it held when the view left.
     final func comeBack() {
         Self.marksBehindHolds = true
         catchUp()

@@ -22,7 +22,8 @@ package class Attribute<Value>: AnyAttribute {
     ///
     /// - Parameter stage: When every update brings it up to date; then the first one does, too. Nil waits for a reader.
     init(
-        _ label: AttributeLabel, in subgraph: Subgraph, stage: UpdateStage? = nil, rule: @escaping @MainActor () -> Value
+        _ label: AttributeLabel, in subgraph: Subgraph, stage: UpdateStage? = nil,
+        rule: @escaping @MainActor () -> Value
     ) {
         self.rule = rule
         comparison = .of(Value.self)

@@ -110,7 +110,8 @@ package final class AttributeGraph {
 
     /// Applies `change` in the next update with `transaction`.
     ///
-    /// - Parameter flow: Where `transaction` was read, if not at the root. The modifiers around do not rewrite it again.
+    /// - Parameter flow: Where `transaction` was read, if not at the root. The modifiers around do not rewrite it
+    ///   again.
     package func schedule(
         with transaction: Transaction, asAt flow: TransactionFlow? = nil, _ change: @escaping @MainActor () -> Void
     ) {
@@ -137,8 +138,8 @@ package final class AttributeGraph {
     /// Holds a completion back until the update has ended.
     func keep(_ claim: CompletionClaim) { rewriteClaims.append(claim) }
 
-    /// Lets `flow` rewrite the transaction of the update under way before the update ends, unless the view of `modifier`
-    /// is removed by then.
+    /// Lets `flow` rewrite the transaction of the update under way before the update ends, unless the view of
+    /// `modifier` is removed by then.
     func readTransaction(of flow: TransactionFlow, for modifier: AnyAttribute) {
         awaitedTransactions.append { if modifier.isPresent { _ = flow.transaction } }
     }
@@ -288,7 +289,8 @@ package final class AttributeGraph {
 
     /// Computes `reader` again in the next update with `transaction`: a model that it has read is about to change.
     ///
-    /// The model has its new value at once, also for bodies that an earlier update computes. See `await(outerNotesOf:)`.
+    /// The model has its new value at once, also for bodies that an earlier update computes. See
+    /// `await(outerNotesOf:)`.
     func note(_ reader: AnyAttribute, with transaction: Transaction) {
         guard !reader.isNoted else { return }
         reader.isNoted = true
@@ -335,8 +337,8 @@ package final class AttributeGraph {
         for reader in readers { applyNote(of: reader) }
     }
 
-    /// Lets those changes of models join the update that bodies around queued attributes wait for; false where there are
-    /// none. Looks at the whole queue when which views there are is known.
+    /// Lets those changes of models join the update that bodies around queued attributes wait for; false where there
+    /// are none. Looks at the whole queue when which views there are is known.
     private func joinNotesAroundQueued() -> Bool {
         var around: Set<ObjectIdentifier> = []
         if queue.hasStructure {
@@ -368,8 +370,8 @@ package final class AttributeGraph {
         return !queue.isEmpty
     }
 
-    /// Takes a removed subgraph away when the update has ended, or now where none is under way: never while an attribute
-    /// is computed, which might lie in it.
+    /// Takes a removed subgraph away when the update has ended, or now where none is under way: never while an
+    /// attribute is computed, which might lie in it.
     func reapAfterUpdate(_ subgraph: Subgraph) {
         if phase != .idle || AnyAttribute.isEvaluating { pendingRemovals.append(subgraph) } else { subgraph.reap() }
     }

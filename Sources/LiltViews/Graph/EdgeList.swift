@@ -5,8 +5,8 @@
 struct EdgeList<let nearCount: Int> {
     /// The attribute at the other end, and which of its edges this is there.
     struct Edge {
-        // Valid while the edge exists: an attribute that goes takes its edges with it, at both ends, and none goes while
-        // others are computed: see `AttributeGraph.reapAfterUpdate`.
+        // Valid while the edge exists: an attribute that goes takes its edges with it, at both ends, and none goes
+        // while others are computed: see `AttributeGraph.reapAfterUpdate`.
         let other: Uncounted<AnyAttribute>
         var place: Int32
     }

@@ -3,8 +3,8 @@ import Observation
 
 /// Makes the attribute under evaluation depend on the properties of `@Observable` models that it reads.
 ///
-/// Each evaluation ends the tracking of the one before: a body that runs every frame leaves nothing behind in the models
-/// that it reads.
+/// Each evaluation ends the tracking of the one before: a body that runs every frame leaves nothing behind in the
+/// models that it reads.
 @MainActor
 final class ObservedChanges {
     /// Ends a tracking that has read it, the only way there is: by a change.
@@ -34,7 +34,8 @@ final class ObservedChanges {
         if evaluation == 2 { trackingEnd = TrackingEnd() }
         let trackingEnd = trackingEnd
         trackingEnd?.end()
-        // The main actor's thread, where this runs. The main thread's own name for itself is not to be relied on in tests.
+        // The main actor's thread, where this runs. The main thread's own name for itself is not to be relied on in
+        // tests.
         let mainThread = pthread_self()
         return withObservationTracking {
             trackingEnd?.read()

@@ -10,9 +10,9 @@ package final class Subgraph {
     ///   leaving   the view is on its way out: bodies keep what they were made of, and what animates goes on
     ///   removed   nothing is computed again
     /// ```
-    /// A rule that runs code of the app in a leaving view runs again only for a change from inside of that view: its own
-    /// state, its transition's phase, a date of its timeline, a value that animates. A change from outside stops it for
-    /// good: what its view was made of may no longer hold. A view that comes back makes up for what it has missed.
+    /// A rule that runs code of the app in a leaving view runs again only for a change from inside of that view: its
+    /// own state, its transition's phase, a date of its timeline, a value that animates. A change from outside stops it
+    /// for good: what its view was made of may no longer hold. A view that comes back makes up for what it has missed.
     enum Standing: UInt8, Comparable {
         case present, leaving, removed
 
@@ -176,8 +176,8 @@ package final class Subgraph {
         return false
     }
 
-    /// Whether what was never drawn stays undrawn, for the rule under evaluation: the view leaves. Its renderer has not run
-    /// yet, and what it would read may no longer hold. The rule runs again when the view comes back.
+    /// Whether what was never drawn stays undrawn, for the rule under evaluation: the view leaves. Its renderer has not
+    /// run yet, and what it would read may no longer hold. The rule runs again when the view comes back.
     func keepsUndrawn() -> Bool {
         guard standing != .present else { return false }
         AnyAttribute.current?.keepLast()

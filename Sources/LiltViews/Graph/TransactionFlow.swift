@@ -19,8 +19,8 @@ package class TransactionFlow {
 /// The transactions below a modifier that rewrites them.
 ///
 /// Each update rewrites its transaction at most once here, after the modifiers further out. An update that goes on with
-/// what an earlier one left behind, as a transition does, has the transaction that the earlier one had at its container:
-/// see `AttributeGraph.schedule(with:asAt:_:)`. The modifiers around that container do not rewrite it again.
+/// what an earlier one left behind, as a transition does, has the transaction that the earlier one had at its
+/// container: see `AttributeGraph.schedule(with:asAt:_:)`. The modifiers around that container do not rewrite it again.
 @MainActor
 final class RewrittenTransactionFlow: TransactionFlow {
     private let parent: TransactionFlow

@@ -6,8 +6,9 @@
 ///   effects     the rest: what is shown of values that animate, and what answers changes
 /// ```
 /// What the first two stages tell is told to very many attributes, and mostly comes out as before. So the marking of a
-/// change goes no further than to them; they mark their readers when they have come out differently. For that, nothing in
-/// the structure may depend on places, and what says which views there are inside a `GeometryReader` is of the last stage.
+/// change goes no further than to them; they mark their readers when they have come out differently. For that, nothing
+/// in the structure may depend on places, and what says which views there are inside a `GeometryReader` is of the last
+/// stage.
 package enum UpdateStage: Int {
     case structure, places, effects
 
@@ -15,8 +16,8 @@ package enum UpdateStage: Int {
     var holdsMarks: Bool { self != .effects }
 }
 
-/// Attributes that an update brings up to date: stage by stage, outer ones first, and those of one depth in the order of
-/// their marking.
+/// Attributes that an update brings up to date: stage by stage, outer ones first, and those of one depth in the order
+/// of their marking.
 ///
 /// Outer ones first, so that what an outer attribute removes is never computed.
 @MainActor

@@ -5,8 +5,8 @@
 /// another one each time it is made; so is anything of which nothing is known. Never calls two different values the
 /// same.
 ///
-/// Made once a type, by looking at its fields, and kept. Not bound to an actor, since it is asked for each value that is
-/// computed, and each of its closures would find out again where it runs.
+/// Made once a type, by looking at its fields, and kept. Not bound to an actor, since it is asked for each value that
+/// is computed, and each of its closures would find out again where it runs.
 final class ValueComparison {
     private enum Means {
         /// Bytes decide.

@@ -7,8 +7,8 @@ protocol TransactionModifier: PrimitiveModifier {
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
 
-    /// Whether the rewriting is code of the app. It then runs in the first update of the view and in each one that gives
-    /// the modifier a new value, even if nothing inside asks for the transaction.
+    /// Whether the rewriting is code of the app. It then runs in the first update of the view and in each one that
+    /// gives the modifier a new value, even if nothing inside asks for the transaction.
     @MainActor
     static var runsAppCode: Bool { get }
 }

@@ -1,8 +1,8 @@
 /// Whether a view, or one of several views, has appeared.
 ///
 /// Several views appear together: when the first of them does, and they disappear when the last one does. A view that
-/// takes the position of another one in the same update changes nothing, nor does one that is inserted and removed before
-/// the update ends.
+/// takes the position of another one in the same update changes nothing, nor does one that is inserted and removed
+/// before the update ends.
 @MainActor
 final class Appearance {
     private let modifier: AnyAttribute

@@ -34,6 +34,7 @@ extension EnvironmentValues {
 public enum ScenePhase: Int, Comparable, Sendable {
     case background, inactive, active
 
+    /// Whether the first phase is further from active.
     public static func < (first: ScenePhase, second: ScenePhase) -> Bool { first.rawValue < second.rawValue }
 }
 

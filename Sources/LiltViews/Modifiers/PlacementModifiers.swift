@@ -233,7 +233,9 @@ extension View {
 
 /// What may lie over a view and keep its content away: in a window, nothing does.
 public struct SafeAreaRegions: OptionSet, Sendable {
+    /// One bit per member.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Bars of the system.

@@ -39,8 +39,9 @@ extension Environment where Value: AnyObject & Observable {
     public init(_ objectType: Value.Type) {
         read = { values, viewLabel in
             guard let object = values[ObjectKey<Value>.self] else {
-                fatalError("\(viewLabel) reads a \(Value.self) from its environment, and no view around it has put one "
-                    + "there: add .environment(_:) further out, or read it as an optional")
+                fatalError(
+                    "\(viewLabel) reads a \(Value.self) from its environment, and no view around it has put one "
+                        + "there: add .environment(_:) further out, or read it as an optional")
             }
             return object
         }

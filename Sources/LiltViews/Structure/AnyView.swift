@@ -2,6 +2,7 @@
 ///
 /// Where a view of another type takes the place, it is a new view with new state.
 public struct AnyView: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Makes lists for views of one type.

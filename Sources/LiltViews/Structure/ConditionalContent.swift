@@ -12,6 +12,7 @@ public struct ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension ConditionalContent: View where TrueContent: View, FalseContent: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 }
 
@@ -40,6 +41,7 @@ extension ConditionalContent: PrimitiveView, DynamicContent where TrueContent: V
 }
 
 extension Optional: View where Wrapped: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 }
 

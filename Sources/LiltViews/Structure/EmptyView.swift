@@ -1,5 +1,6 @@
 /// Nothing: it takes no place in a container and draws nothing.
 public struct EmptyView: View, Sendable {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Creates it.

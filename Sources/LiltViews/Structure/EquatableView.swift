@@ -8,6 +8,7 @@ public struct EquatableView<Content: View & Equatable>: View {
     /// Creates the view.
     public init(content: Content) { self.content = content }
 
+    /// The content.
     public var body: some View { content }
 }
 

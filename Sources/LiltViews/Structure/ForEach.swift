@@ -15,6 +15,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach: View where Content: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 }
 
@@ -29,7 +30,8 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
 
 extension ForEach where Content: View {
     /// A view for each element, whose id is at `id`.
-    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    {
         self.data = data
         self.content = content
         if id == \Data.Element.self as AnyKeyPath {
@@ -87,8 +89,8 @@ public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
 
 /// An element of a collection that is kept elsewhere.
 ///
-/// A view on its way out still reads through its binding: its element may stand elsewhere by then, and where it is gone,
-/// it stays as it was read last and takes no changes.
+/// A view on its way out still reads through its binding: its element may stand elsewhere by then, and where it is
+/// gone, it stays as it was read last and takes no changes.
 ///
 /// - Complexity: O(n) for n elements where the element no longer stands at the index.
 @MainActor

@@ -5,6 +5,7 @@ public struct Group<Content> {
 }
 
 extension Group: View where Content: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Creates a group of the views that `content` lists.

@@ -1,5 +1,6 @@
 /// Several views in the order in which they were listed.
 public struct TupleView<T>: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// The views, as a tuple.

@@ -25,6 +25,7 @@ public protocol View {
 }
 
 extension Never: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
     /// There is no value to have one.
     public var body: Never { preconditionFailure("there is no value of type Never") }

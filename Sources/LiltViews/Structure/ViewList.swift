@@ -7,8 +7,8 @@ package indirect enum ViewList {
 
     /// A list that `make` makes when somebody first asks for its elements.
     ///
-    /// For content that may ask where it is: to make the list may take a look at the content's value, and while the views
-    /// around are made, nothing knows where they are.
+    /// For content that may ask where it is: to make the list may take a look at the content's value, and while the
+    /// views around are made, nothing knows where they are.
     @MainActor
     static func deferred(
         _ label: AttributeLabel, in subgraph: Subgraph, make: @escaping @MainActor () -> ViewList
@@ -89,7 +89,9 @@ package final class ViewListElement: Equatable {
     /// The id that the innermost `ForEach` around knows the element by.
     var rowID: AnyHashable?
 
-    init(in subgraph: Subgraph, traits: ViewTraits = ViewTraits(), make: @escaping @MainActor (ViewInputs) -> ViewOutputs) {
+    init(
+        in subgraph: Subgraph, traits: ViewTraits = ViewTraits(), make: @escaping @MainActor (ViewInputs) -> ViewOutputs
+    ) {
         self.subgraph = subgraph
         self.traits = traits
         self.make = make

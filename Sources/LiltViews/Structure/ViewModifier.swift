@@ -27,6 +27,7 @@ extension ViewModifier where Body == Never {
 
 /// The view that a modifier of an app is applied to.
 public struct ViewModifierContent<Modifier: ViewModifier>: View {
+    /// `Never`: the modifier has no body.
     public typealias Body = Never
 
     let list: ViewListSource
@@ -82,8 +83,8 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
     /// What the views in the modifier's content are given already where their list is made.
     static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
 
-    /// Whether the modifier says something to the container of its views. Where they come and go they are then given one,
-    /// wherever they stand.
+    /// Whether the modifier says something to the container of its views. Where they come and go they are then given
+    /// one, wherever they stand.
     static var hasTraits: Bool { get }
 
     /// What the modifier says to the container of each of its views.
@@ -169,6 +170,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    /// `Never`: the modifier has no body.
     public typealias Body = Never
 }
 

@@ -26,6 +26,7 @@ public struct Canvas<Symbols> {
 }
 
 extension Canvas: View where Symbols: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Creates a canvas with symbols.

@@ -9,6 +9,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where Ke
 }
 
 extension KeyframeAnimator: View where Content: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Creates a view that plays keyframes each time `trigger` changes.

@@ -30,6 +30,7 @@ public struct ParticleView<Symbols> {
 }
 
 extension ParticleView: View where Symbols: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Creates a view of an emitter's particles.

@@ -8,6 +8,7 @@ public struct PhaseAnimator<Phase: Equatable, Content> {
 }
 
 extension PhaseAnimator: View where Content: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Creates a view that goes through all phases for as long as it is there.
@@ -109,8 +110,8 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         }
     }
 
-    /// The content of `phase` is made. Where it is that of the same phase anew, something that it reads has changed, and a
-    /// sequence that rests goes on.
+    /// The content of `phase` is made. Where it is that of the same phase anew, something that it reads has changed,
+    /// and a sequence that rests goes on.
     func noteContent(of phase: Phase) {
         defer { lastContent = phase }
         guard lastContent == phase else { return }
@@ -145,7 +146,8 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     }
 }
 
-/// Whether a change is a step of a loop that goes on for ever: nobody waits for the end of such a motion, nor catches it.
+/// Whether a change is a step of a loop that goes on for ever: nobody waits for the end of such a motion, nor catches
+/// it.
 enum EndlessLoop: TransactionKey {
     static var defaultValue: Bool { false }
 }

@@ -161,8 +161,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         return current ?? now
     }
 
-    /// Begins anew where there is more to skip than a frame has time for, after a long sleep or with very small intervals:
-    /// most schedules can begin near now. One that cannot is skipped further in the next frame.
+    /// Begins anew where there is more to skip than a frame has time for, after a long sleep or with very small
+    /// intervals: most schedules can begin near now. One that cannot is skipped further in the next frame.
     private func catchUp(with schedule: Schedule, at now: Date) {
         var entries = schedule.entries(from: now, mode: .normal).makeIterator()
         guard let first = entries.next(), let current, first > current else { return }
@@ -183,7 +183,8 @@ final class TickingAttribute<Value>: Attribute<Value> {
     private var shownTime = -Double.infinity
     private var wakeTime: Double?
 
-    init(_ label: AttributeLabel, in subgraph: Subgraph, rule: @escaping @MainActor (TickingAttribute<Value>) -> Value) {
+    init(_ label: AttributeLabel, in subgraph: Subgraph, rule: @escaping @MainActor (TickingAttribute<Value>) -> Value)
+    {
         tickingRule = rule
         super.init(label, in: subgraph, stage: .effects) { preconditionFailure("a ticking attribute computes itself") }
     }
@@ -192,7 +193,9 @@ final class TickingAttribute<Value>: Attribute<Value> {
     func wake(at time: Double) {
         guard wakeTime != time else { return }
         wakeTime = time
-        graph.requestFrame(at: time, isEndless: isEndless) { [weak self] in self?.wakeTime == time && self?.isValid == true }
+        graph.requestFrame(at: time, isEndless: isEndless) { [weak self] in
+            self?.wakeTime == time && self?.isValid == true
+        }
         graph.addTimer(self)
     }
 

@@ -3,8 +3,10 @@ public struct IdentityTransition: Transition {
     /// Creates it.
     public init() {}
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View { content }
 
+    /// Whether the transition moves the view.
     public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
@@ -13,10 +15,12 @@ public struct OpacityTransition: Transition {
     /// Creates it.
     public init() {}
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.opacity(phase.isIdentity ? 1 : 0)
     }
 
+    /// Whether the transition moves the view.
     public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
@@ -33,6 +37,7 @@ public struct ScaleTransition: Transition {
         self.anchor = anchor
     }
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
     }
@@ -46,6 +51,7 @@ public struct OffsetTransition: Transition {
     /// Creates it.
     public init(_ offset: CGSize) { self.offset = offset }
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.offset(phase.isIdentity ? .zero : offset)
     }
@@ -59,6 +65,7 @@ public struct MoveTransition: Transition {
     /// Creates it.
     public init(edge: Edge) { self.edge = edge }
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content.modifier(EdgeOffset(edge: edge, amount: phase.isIdentity ? 0 : 1))
     }
@@ -69,6 +76,7 @@ public struct SlideTransition: Transition {
     /// Creates it.
     public init() {}
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         // Out on the left before, out on the right after.
         content.modifier(EdgeOffset(edge: .trailing, amount: phase.value))
@@ -83,6 +91,7 @@ public struct PushTransition: Transition {
     /// Creates it.
     public init(edge: Edge) { self.edge = edge }
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .modifier(EdgeOffset(edge: edge, amount: -phase.value))
@@ -103,12 +112,14 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
         self.removal = removal
     }
 
+    /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
         removal.apply(
             content: insertion.apply(content: content, phase: phase == .willAppear ? .willAppear : .identity),
             phase: phase == .didDisappear ? .didDisappear : .identity)
     }
 
+    /// Whether the transition moves the view.
     public static var properties: TransitionProperties {
         TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
     }

@@ -57,6 +57,7 @@ public protocol Transition {
 }
 
 extension Transition {
+    /// Whether the transition moves the view.
     public static var properties: TransitionProperties { TransitionProperties() }
 
     /// Applies the transition to a view that is in `phase`.
@@ -78,6 +79,7 @@ extension Transition {
 
 /// The view that a transition is applied to.
 public struct PlaceholderContentView<Value>: View {
+    /// `Never`: the view has no body.
     public typealias Body = Never
 
     /// Views made elsewhere, which keep themselves up to date.

@@ -25,7 +25,9 @@ import Testing
     @Test func samePictureGivesTheSameBytes() throws {
         var bitmap = Bitmap(width: 64, height: 64)
         var random = SeededRandom(seed: 1)
-        for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
+        for index in bitmap.pixels.indices {
+            bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+        }
         #expect(try bitmap.pngData() == bitmap.pngData())
     }
 
@@ -43,7 +45,9 @@ import Testing
     @Test func opaquePictureReadsBackAsItself() throws {
         var bitmap = Bitmap(width: 37, height: 19)
         var random = SeededRandom(seed: 3)
-        for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }
+        for index in bitmap.pixels.indices {
+            bitmap.pixels[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+        }
         let copy = try Bitmap(pngData: bitmap.pngData())
         #expect(copy == bitmap)
     }

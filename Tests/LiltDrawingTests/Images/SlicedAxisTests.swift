@@ -1,7 +1,6 @@
+import LiltDrawing
 import TestSupport
 import Testing
-
-import LiltDrawing
 
 /// The arithmetic of pictures with borders that keep their size.
 @Suite struct SlicedAxisTests {
@@ -9,7 +8,9 @@ import LiltDrawing
     private func fault(_ axis: SlicedAxis, pixels: Int, origin: CGFloat, length: CGFloat) -> String? {
         let parts = axis.parts
         if parts.count != 3 { return "three parts" }
-        if parts[0].source.lowerBound != 0 || parts[2].source.upperBound != CGFloat(pixels) { return "all of the picture" }
+        if parts[0].source.lowerBound != 0 || parts[2].source.upperBound != CGFloat(pixels) {
+            return "all of the picture"
+        }
         if parts[0].target.lowerBound != origin { return "the origin" }
         if parts[2].target.upperBound < origin + length { return "the end" }
         if parts[2].target.upperBound > (origin + length) + length.magnitude * 1e-12 { return "beyond the end" }
@@ -40,11 +41,13 @@ import LiltDrawing
 
     @Test func anyNumbersHaveThreeParts() {
         let odd: [CGFloat] = [
-            .nan, .infinity, -.infinity, 0, -1, 1e-300, 1e300, 0.1, 3, 1e9, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+            .nan, .infinity, -.infinity, 0, -1, 1e-300, 1e300, 0.1, 3, 1e9, .leastNonzeroMagnitude,
+            .greatestFiniteMagnitude,
         ]
         forEachSeed(4000) { seed, random in
             func any(_ values: [CGFloat]) -> CGFloat {
-                Bool.random(using: &random) ? values.randomElement(using: &random)! : random.nextLogarithmic(in: 1e-3...1e4)
+                Bool.random(using: &random)
+                    ? values.randomElement(using: &random)! : random.nextLogarithmic(in: 1e-3...1e4)
             }
             let insets = (any(odd), any(odd))
             let scale = any([1e-3, 1, 2.625, 1.75, 1000])
@@ -67,7 +70,10 @@ import LiltDrawing
     @Test(arguments: [(23, 2.625), (29, 1.75), (46, 2.625), (1, 1 / 3.0)] as [(Int, CGFloat)])
     func picturesThatTrappedAreDrawn(width: Int, scale: CGFloat) {
         let content = BitmapContent(Bitmap(width: width, height: width))
-        for insets in [EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1), EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)] {
+        for insets in [
+            EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1),
+            EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0),
+        ] {
             for tiles in [false, true] {
                 for rect in [
                     CGRect(x: 0, y: 0, width: 50, height: 40), CGRect(x: CGFloat.nan, y: 0, width: 5, height: 5),

@@ -28,36 +28,113 @@ import Testing
         ("aspect ratio", { AnyView(Color.red.aspectRatio($0, contentMode: .fit).onTapGesture {}) }),
         ("aspect ratio, fill", { AnyView(Color.red.aspectRatio($0, contentMode: .fill).onTapGesture {}) }),
         ("aspect ratio of sides", { AnyView(Color.red.aspectRatio(CGSize(width: $0, height: 2), contentMode: .fit)) }),
-        ("priority", { number in AnyView(HStack { target().layoutPriority(number); Color.red }) }),
-        ("z index", { number in AnyView(ZStack { target().zIndex(number); Color.red }) }),
-        ("guide", { number in
-            AnyView(VStack { target().alignmentGuide(HorizontalAlignment.center) { _ in number }; Color.red })
-        }),
+        (
+            "priority",
+            { number in
+                AnyView(
+                    HStack {
+                        target().layoutPriority(number); Color.red
+                    })
+            }
+        ),
+        (
+            "z index",
+            { number in
+                AnyView(
+                    ZStack {
+                        target().zIndex(number); Color.red
+                    })
+            }
+        ),
+        (
+            "guide",
+            { number in
+                AnyView(
+                    VStack {
+                        target().alignmentGuide(HorizontalAlignment.center) { _ in number }; Color.red
+                    })
+            }
+        ),
         ("guide of a frame", { number in AnyView(target().alignmentGuide(VerticalAlignment.center) { _ in number }) }),
-        ("row spacing", { number in AnyView(HStack(spacing: number) { target(); Text("a"); Color.red }) }),
-        ("column spacing", { number in AnyView(VStack(spacing: number) { target(); Text("a"); Color.red }) }),
-        ("lazy column spacing", { number in
-            AnyView(ScrollView { LazyVStack(spacing: number) { target(); target(); Color.red } })
-        }),
-        ("grid spacing", { number in
-            AnyView(Grid(horizontalSpacing: number, verticalSpacing: number) { GridRow { target(); Color.red } })
-        }),
-        ("spacer", { number in AnyView(HStack { target(); Spacer(minLength: number); target() }) }),
-        ("geometry", { number in
-            AnyView(GeometryReader { proxy in
-                target().frame(width: proxy.frame(in: .global).midX, height: proxy.size.height / number)
-            }.position(x: number, y: number))
-        }),
-        ("geometry change", { number in
-            AnyView(
-                target().position(x: number, y: 0)
-                    .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { _ in })
-        }),
+        (
+            "row spacing",
+            { number in
+                AnyView(
+                    HStack(spacing: number) {
+                        target(); Text("a"); Color.red
+                    })
+            }
+        ),
+        (
+            "column spacing",
+            { number in
+                AnyView(
+                    VStack(spacing: number) {
+                        target(); Text("a"); Color.red
+                    })
+            }
+        ),
+        (
+            "lazy column spacing",
+            { number in
+                AnyView(
+                    ScrollView {
+                        LazyVStack(spacing: number) {
+                            target(); target(); Color.red
+                        }
+                    })
+            }
+        ),
+        (
+            "grid spacing",
+            { number in
+                AnyView(
+                    Grid(horizontalSpacing: number, verticalSpacing: number) {
+                        GridRow {
+                            target(); Color.red
+                        }
+                    })
+            }
+        ),
+        (
+            "spacer",
+            { number in
+                AnyView(
+                    HStack {
+                        target(); Spacer(minLength: number); target()
+                    })
+            }
+        ),
+        (
+            "geometry",
+            { number in
+                AnyView(
+                    GeometryReader { proxy in
+                        target().frame(width: proxy.frame(in: .global).midX, height: proxy.size.height / number)
+                    }.position(x: number, y: number))
+            }
+        ),
+        (
+            "geometry change",
+            { number in
+                AnyView(
+                    target().position(x: number, y: 0)
+                        .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { _ in })
+            }
+        ),
         ("scrolled content", { number in AnyView(ScrollView { target().frame(height: number) }) }),
         ("scrolled position", { number in AnyView(ScrollView { target().position(x: number, y: number) }) }),
         ("scroll view", { number in AnyView(ScrollView([.horizontal, .vertical]) { target() }.frame(width: number)) }),
         ("scroll view's position", { number in AnyView(ScrollView { target() }.position(x: number, y: number)) }),
-        ("layout", { AnyView(OddLayout(number: $0) { target(); Color.red }) }),
+        (
+            "layout",
+            {
+                AnyView(
+                    OddLayout(number: $0) {
+                        target(); Color.red
+                    })
+            }
+        ),
     ]
 
     private static let effects: [(String, Make)] = [

@@ -20,7 +20,8 @@ import Testing
                 .onChange(of: value) { new in model.lines.append("one: \(value) \(new)") }
                 .onChange(of: value) { old, new in model.lines.append("two: \(value) \(old) \(new)") }
                 .onChange(of: value) { model.lines.append("none: \(value)") }
-                .onChange(of: value, initial: true) { old, new in model.lines.append("initial: \(value) \(old) \(new)") }
+                .onChange(of: value, initial: true) { old, new in model.lines.append("initial: \(value) \(old) \(new)")
+                }
         }
     }
 

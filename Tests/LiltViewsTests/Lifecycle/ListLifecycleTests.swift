@@ -45,9 +45,15 @@ import Testing
 
         @ViewBuilder private var views: some View {
             switch kind {
-            case .group: Group { Color.red; Color.blue; Color.green }
+            case .group:
+                Group {
+                    Color.red; Color.blue; Color.green
+                }
             case .loop: ForEach(0..<3) { _ in Color.red }
-            case .condition: Group { if model.isShown { Color.red } else { Color.blue }; Color.red }
+            case .condition:
+                Group {
+                    if model.isShown { Color.red } else { Color.blue }; Color.red
+                }
             case .body: Two(model: model)
             }
         }

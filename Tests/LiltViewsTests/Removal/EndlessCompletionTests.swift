@@ -25,7 +25,9 @@ import Testing
         }
 
         private func go() {
-            withAnimation(animation) { x = 10 - x } completion: {
+            withAnimation(animation) {
+                x = 10 - x
+            } completion: {
                 counter.calls += 1
                 go()
             }

@@ -31,7 +31,9 @@ import Testing
                 self[keyPath: path] = (0..<count).map { _ in Int.random(in: 1...9, using: &random) }
             case 5:
                 names = [:]
-                for name in 1...3 where Bool.random(using: &random) { names[name] = Int.random(in: 1...9, using: &random) }
+                for name in 1...3 where Bool.random(using: &random) {
+                    names[name] = Int.random(in: 1...9, using: &random)
+                }
             default:
                 let path = Self.optionals.randomElement(using: &random)!
                 if self[keyPath: path] != nil { self[keyPath: path]! += 1 }
@@ -110,9 +112,13 @@ import Testing
         case layered([Node], isBehind: Bool)
     }
 
-    enum Reading: CaseIterable { case body, geometry, canvas, timeline, phases, change, guide, preference, state, shown }
+    enum Reading: CaseIterable {
+        case body, geometry, canvas, timeline, phases, change, guide, preference, state, shown
+    }
     enum Container: CaseIterable { case column, row, layers, group, lazy, fitting, symbols, grid }
-    enum Wrapper: CaseIterable { case erased, scroll, reader, timeline, phases, identified, sliding, fading, still, modified, hidden }
+    enum Wrapper: CaseIterable {
+        case erased, scroll, reader, timeline, phases, identified, sliding, fading, still, modified, hidden
+    }
 
     static func node(_ facts: [Fact], depth: Int, _ random: inout SeededRandom) -> Node {
         func leaf() -> Node {
@@ -173,7 +179,8 @@ import Testing
                 ForEach(source.names.keys.sorted(), id: \.self) { name in
                     NodeView(node: inner, source: source, found: found(name))
                 }
-            case .several(let container, let nodes): Several(container: container, nodes: nodes, source: source, found: found)
+            case .several(let container, let nodes):
+                Several(container: container, nodes: nodes, source: source, found: found)
             case .wrapped(let wrapper, let inner):
                 Wrapped(wrapper: wrapper, content: NodeView(node: inner, source: source, found: found), source: source)
             case .layered(let nodes, let isBehind):
@@ -235,8 +242,14 @@ import Testing
             case .erased: AnyView(content)
             case .scroll: ScrollView { content }
             case .reader: GeometryReader { _ in content }
-            case .timeline: TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.05)) { _ in content }
-            case .phases: PhaseAnimator([0, 1]) { _ in content } animation: { _ in .linear(duration: 0.05) }
+            case .timeline:
+                TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.05)) { _ in content }
+            case .phases:
+                PhaseAnimator([0, 1]) { _ in
+                    content
+                } animation: { _ in
+                    .linear(duration: 0.05)
+                }
             case .identified: content.id(source.optional(0))
             case .sliding: content.transition(.slide)
             case .fading: content.transition(.opacity.combined(with: .scale))
@@ -276,7 +289,8 @@ import Testing
         var body: some View {
             switch reading {
             case .body: Color.red.frame(width: value, height: 4)
-            case .geometry: GeometryReader { _ in Color.green.frame(width: value, height: 3) }.frame(width: 10, height: 4)
+            case .geometry:
+                GeometryReader { _ in Color.green.frame(width: value, height: 3) }.frame(width: 10, height: 4)
             case .canvas:
                 Canvas { context, size in
                     context.fill(Path(CGRect(x: 0, y: 0, width: value, height: size.height)), with: .color(.orange))
@@ -289,7 +303,9 @@ import Testing
             case .phases:
                 PhaseAnimator([1.0, 0.5]) { phase in
                     Color.red.frame(width: value, height: 4).opacity(phase)
-                } animation: { _ in .linear(duration: 0.04) }
+                } animation: { _ in
+                    .linear(duration: 0.04)
+                }
             case .change:
                 Color.purple.frame(width: 3, height: value)
                     .onChange(of: value) { own += 1 }
@@ -302,8 +318,14 @@ import Testing
                 Color.red.frame(width: value + CGFloat(own), height: 4)
                     .task { own = 2 }
             case .shown:
-                VStack { if value > 4 { Color.red.frame(width: value, height: 4) } else { Color.green.frame(width: 2, height: 2) } }
-                    .overlay { Color.blue.frame(width: value, height: 1) }
+                VStack {
+                    if value > 4 {
+                        Color.red.frame(width: value, height: 4)
+                    } else {
+                        Color.green.frame(width: 2, height: 2)
+                    }
+                }
+                .overlay { Color.blue.frame(width: value, height: 1) }
             }
         }
     }

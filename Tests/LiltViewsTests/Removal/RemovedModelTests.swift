@@ -34,7 +34,9 @@ import Testing
 
     struct Width: PreferenceKey {
         static var defaultValue: [ObjectIdentifier] { [] }
-        static func reduce(value: inout [ObjectIdentifier], nextValue: () -> [ObjectIdentifier]) { value += nextValue() }
+        static func reduce(value: inout [ObjectIdentifier], nextValue: () -> [ObjectIdentifier]) {
+            value += nextValue()
+        }
     }
 
     struct Content: View {
@@ -69,8 +71,17 @@ import Testing
             case .timeline: TimelineView(.animation) { _ in detail }
             case .phases: PhaseAnimator([0, 1]) { _ in detail }
             case .keyframes:
-                KeyframeAnimator(initialValue: 0.0) { _ in detail } keyframes: { _ in LinearKeyframe(1, duration: 1) }
-            case .button: Button { model.width += 1 } label: { detail }
+                KeyframeAnimator(initialValue: 0.0) { _ in
+                    detail
+                } keyframes: { _ in
+                    LinearKeyframe(1, duration: 1)
+                }
+            case .button:
+                Button {
+                    model.width += 1
+                } label: {
+                    detail
+                }
             case .picker:
                 Picker("", selection: Binding(get: { model.width }, set: { model.width = $0 })) {
                     detail.tag(CGFloat(1))
@@ -84,13 +95,21 @@ import Testing
                 detail.gesture(DragGesture(minimumDistance: 0).onChanged { model.width = $0.translation.width })
             case .matched: detail.matchedGeometryEffect(id: 1, in: names)
             case .preference: detail.preference(key: Width.self, value: [ObjectIdentifier(model)])
-            case .task: detail.task { _ = model.width; try? await Task.sleep(for: .milliseconds(1)) }
+            case .task:
+                detail.task {
+                    _ = model.width; try? await Task.sleep(for: .milliseconds(1))
+                }
             case .appearance: detail.onAppear { _ = model.width }.onDisappear { _ = model.width }
             case .change: detail.onChange(of: model.width) { _ = model.width }
             case .anchor: detail.alignmentGuide(.leading) { _ in model.width }
             case .visual: detail.visualEffect { content, _ in content.opacity(model.width / 20) }
             case .group: Group { detail }
-            case .geometry: detail.onGeometryChange(for: CGFloat.self) { _ in model.width } action: { _ in _ = model.width }
+            case .geometry:
+                detail.onGeometryChange(for: CGFloat.self) { _ in
+                    model.width
+                } action: { _ in
+                    _ = model.width
+                }
             case .identified: detail.id(ObjectIdentifier(model))
             case .sheet: detail.overlayPreferenceValue(Width.self) { _ in Detail(model: model) }
             case .hover: detail.onHover { _ in model.width += 1 }
@@ -125,7 +144,9 @@ import Testing
         for (isRow, animates) in [(false, false), (true, false), (false, true), (true, true)] {
             let store = Store()
             store.items = [store.model!]
-            let stage = try Stage(size: CGSize(width: 80, height: 60)) { Root(store: store, place: place, isRow: isRow) }
+            let stage = try Stage(size: CGSize(width: 80, height: 60)) {
+                Root(store: store, place: place, isRow: isRow)
+            }
             try stage.step(frames: 3)
             let middle = CGPoint(x: 40, y: 28)
             switch past {

@@ -17,7 +17,8 @@ import Testing
 
     /// Where the content of the condition stands.
     enum Place: CaseIterable {
-        case column, row, layers, overlay, background, scroll, erased, group, lazyColumn, reader, nested, forEach, canvas
+        case column, row, layers, overlay, background, scroll, erased, group, lazyColumn, reader, nested, forEach,
+            canvas
         case timeline, phases, fitting, identified, keyframes, grid, condition, symbolsOfNothing
     }
 
@@ -36,7 +37,9 @@ import Testing
                 .overlay { Text("\(model.selection!)") }
                 GeometryReader { _ in Text("\(model.selection!)") }
                 Canvas { context, size in
-                    context.fill(Path(CGRect(x: 0, y: 0, width: Double(model.selection!), height: size.height)), with: .color(.red))
+                    context.fill(
+                        Path(CGRect(x: 0, y: 0, width: Double(model.selection!), height: size.height)),
+                        with: .color(.red))
                 }
                 TimelineView(.animation) { _ in Text("\(model.selection!)") }
             }
@@ -64,18 +67,28 @@ import Testing
             case .overlay: Color.gray.overlay { content }
             case .background: Color.gray.background { content }
             case .scroll: ScrollView { content }
-            case .erased: VStack { AnyView(model.selection != nil ? AnyView(Detail(model: model)) : AnyView(Color.red)) }
+            case .erased:
+                VStack { AnyView(model.selection != nil ? AnyView(Detail(model: model)) : AnyView(Color.red)) }
             case .group: Group { content }
             case .lazyColumn: ScrollView { LazyVStack { content } }
             case .reader: GeometryReader { _ in content }
             case .nested: VStack { if model.other != nil { Middle(model: model) } }
             case .forEach: VStack { ForEach(0..<2, id: \.self) { _ in content } }
-            case .canvas: Canvas { _, _ in } symbols: { content }
+            case .canvas:
+                Canvas { _, _ in
+                } symbols: {
+                    content
+                }
             case .timeline: TimelineView(.animation) { _ in content }
             case .phases: PhaseAnimator([0, 1]) { _ in content }
             case .fitting: ViewThatFits { content }
             case .identified: VStack { content }.id(model.selection == nil)
-            case .keyframes: KeyframeAnimator(initialValue: 0.0) { _ in content } keyframes: { _ in LinearKeyframe(1, duration: 1) }
+            case .keyframes:
+                KeyframeAnimator(initialValue: 0.0) { _ in
+                    content
+                } keyframes: { _ in
+                    LinearKeyframe(1, duration: 1)
+                }
             case .grid: Grid { GridRow { content } }
             case .condition: if model.other != nil { if model.selection != nil { content } }
             case .symbolsOfNothing: content

@@ -85,7 +85,9 @@ import Testing
                     .frame(width: 200, height: 100)
                     .contentShape(Rectangle())
                     .onTapGesture { distance = distance == 0 ? 50 : 0 }
-            } animation: { _ in .linear(duration: 0.5) }
+            } animation: { _ in
+                .linear(duration: 0.5)
+            }
         }
     }
 
@@ -93,7 +95,11 @@ import Testing
         let model = hasModel ? Model() : nil
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Still(model: model) }
         func toggle() throws {
-            if let model { model.distance = model.distance == 0 ? 50 : 0 } else { try stage.tap(at: CGPoint(x: 5, y: 5)) }
+            if let model {
+                model.distance = model.distance == 0 ? 50 : 0
+            } else {
+                try stage.tap(at: CGPoint(x: 5, y: 5))
+            }
         }
         for _ in 0..<3 {
             try stage.settle()

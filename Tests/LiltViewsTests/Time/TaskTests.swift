@@ -52,9 +52,15 @@ import Testing
 
             var body: some View {
                 Color.clear
-                    .task { try? await clock.sleep(for: .seconds(0.3)); log.lines.append("later") }
-                    .task { try? await clock.sleep(for: .seconds(0.2)); log.lines.append("sooner") }
-                    .task { try? await clock.sleep(for: .seconds(-1)); log.lines.append("at once") }
+                    .task {
+                        try? await clock.sleep(for: .seconds(0.3)); log.lines.append("later")
+                    }
+                    .task {
+                        try? await clock.sleep(for: .seconds(0.2)); log.lines.append("sooner")
+                    }
+                    .task {
+                        try? await clock.sleep(for: .seconds(-1)); log.lines.append("at once")
+                    }
             }
         }
         let log = Log()

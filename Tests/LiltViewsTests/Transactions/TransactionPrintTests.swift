@@ -4,8 +4,8 @@ import Testing
 
 /// How often, in which order and with what the closures of `transaction` modifiers run.
 ///
-/// Each runs in the first update of its view and once in each update that gives the modifier a new value or changes what
-/// can animate inside: the outer one first. An update that goes on with a transition does not run those around it.
+/// Each runs in the first update of its view and once in each update that gives the modifier a new value or changes
+/// what can animate inside: the outer one first. An update that goes on with a transition does not run those around it.
 @MainActor
 @Suite struct TransactionPrintTests {
     @Observable
@@ -19,7 +19,9 @@ import Testing
             return lines
         }
 
-        func add(_ name: String, _ transaction: Transaction) { lines.append("\(name): \(transaction.animation != nil)") }
+        func add(_ name: String, _ transaction: Transaction) {
+            lines.append("\(name): \(transaction.animation != nil)")
+        }
     }
 
     enum Kind: CaseIterable {
@@ -40,7 +42,9 @@ import Testing
             case .stack:
                 VStack {
                     Text("\(count)").transition(.opacity).id(count)
-                    ForEach(0..<count, id: \.self) { Rectangle().frame(width: 5, height: 5).offset(x: CGFloat($0 + count)) }
+                    ForEach(0..<count, id: \.self) {
+                        Rectangle().frame(width: 5, height: 5).offset(x: CGFloat($0 + count))
+                    }
                 }
             }
         }
