@@ -42,9 +42,9 @@ struct GlyphLoader {
         self.slant = slant
     }
 
-    /// A face under way out of the lock that it was opened under.
+    /// A face that leaves the lock under which it was opened.
     ///
-    /// Sendable unchecked: it is made by the call that reads it, and nobody else has the face.
+    /// Safe: the call that creates it reads it, and nothing else holds the face.
     private struct Opened: @unchecked Sendable {
         var face: FT_Face?
         var status: FT_Error

@@ -2,9 +2,10 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// What an animation was asked, in order.
+/// The calls that an animation received, in order.
+///
+/// Safe: a test calls its animations from one thread.
 private final class Log: @unchecked Sendable {
-    // Tests call their animations from one thread.
     var entries: [String] = []
 }
 

@@ -82,8 +82,8 @@ extension Transaction {
     }
 
     @Test func anotherThreadSeesNothing() {
+        // Safe: the thread below writes it before it signals the semaphore; the test reads it after waiting for that.
         final class Seen: @unchecked Sendable {
-            // Written by the thread below before the semaphore is signalled, read after waiting for it.
             var animation: Animation? = .linear
         }
         let seen = Seen()
