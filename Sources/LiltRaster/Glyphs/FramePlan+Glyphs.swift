@@ -1,5 +1,6 @@
 import CPixelKernels
 import LiltDrawing
+import LiltText
 
 extension FramePlan {
     /// Adds the glyphs of a run: from the atlas if they are upright and small, otherwise as paths at their exact
@@ -15,11 +16,17 @@ extension FramePlan {
             addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: clip, like: like, source: source)
             return
         }
-        for glyph in run.glyphs {
-            let glyphTransform = moved.translatedBy(x: CGFloat(glyph.x), y: CGFloat(glyph.y))
-                .scaledBy(x: CGFloat(run.size), y: CGFloat(run.size))
-            fill(run.font.outline(of: glyph.glyph), transform: glyphTransform, clip: clip, like: like)
-        }
+        for glyph in run.glyphs { fill(glyph, of: run, transform: moved, clip: clip, like: like) }
+    }
+
+    /// Fills a glyph's outline. `transform` maps the run's layout to pixels.
+    private mutating func fill(
+        _ glyph: TextLayout.Glyph, of run: DisplayList.GlyphRun, transform: CGAffineTransform, clip: ClipState,
+        like: Command
+    ) {
+        let glyphTransform = transform.translatedBy(x: CGFloat(glyph.x), y: CGFloat(glyph.y))
+            .scaledBy(x: CGFloat(run.size), y: CGFloat(run.size))
+        fill(run.font.outline(of: glyph.glyph), transform: glyphTransform, clip: clip, like: like)
     }
 
     private mutating func addFromAtlas(
@@ -38,6 +45,10 @@ extension FramePlan {
             let mask = GlyphAtlas.phaseCount - 1
             let picture = source.atlas.glyph(
                 glyph.glyph, face: face, of: run.font, pixelsPerEm: pixelsPerEm, phaseX: ix & mask, phaseY: iy & mask)
+            if picture.isPath {
+                fill(glyph, of: run, transform: transform, clip: clip, like: like)
+                continue
+            }
             guard picture.width > 0 else { continue }
             // Arithmetic shifts round down to whole pixels.
             let x0 = Int32(ix >> 2) + picture.dx

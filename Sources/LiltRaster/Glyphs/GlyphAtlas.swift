@@ -11,8 +11,11 @@ struct GlyphAtlas {
         var start: Int32
         var dx: Int32
         var dy: Int32
+        /// 0 if there is no picture.
         var width: Int32
         var height: Int32
+        /// Whether the glyph has an outline and no picture, because a side exceeds the limit.
+        var isPath = false
     }
 
     /// One font at one size in pixels.
@@ -25,7 +28,7 @@ struct GlyphAtlas {
     static let phaseCount = 4
     /// Larger text is filled as paths: it has few edges for its area.
     static let maximumPixelsPerEm = 64.0
-    /// The largest side of a picture in pixels. The picture of a larger glyph is empty.
+    /// The largest side of a picture in pixels. A larger glyph is filled as a path, such as a ligature of many words.
     private static let maximumSide = 160
     private static let keptByteCount = 8 << 20
     private static let keptFaceCount = 512
@@ -66,11 +69,11 @@ struct GlyphAtlas {
         let steps = Double(Self.phaseCount)
         let transform = CGAffineTransform(
             a: pixelsPerEm, b: 0, c: 0, d: pixelsPerEm, tx: Double(phaseX) / steps, ty: Double(phaseY) / steps)
-        let picture = coverage.picture(
-            of: font.outline(of: glyph), transform: transform, maximumSide: Self.maximumSide)
+        let outline = font.outline(of: glyph)
+        let picture = coverage.picture(of: outline, transform: transform, maximumSide: Self.maximumSide)
         let made = Glyph(
             start: Int32(bytes.count), dx: picture.x, dy: picture.y, width: Int32(picture.width),
-            height: Int32(picture.height))
+            height: Int32(picture.height), isPath: picture.width == 0 && !outline.isEmpty)
         bytes.append(contentsOf: picture.bytes)
         glyphs.append(made)
         tables[face].insert(key, index: Int32(glyphs.count - 1))

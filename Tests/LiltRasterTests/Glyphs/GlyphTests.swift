@@ -27,6 +27,23 @@ import Testing
         PictureComparison(channelLimit: 68, differingPixelLimit: 0).check(upright, equals: path)
     }
 
+    @Test func glyphsOfAnyWidthAreDrawnAtEverySize() {
+        // Ligatures of words, the widest seven ems wide, and an ordinary dash.
+        for wide in ["\u{FDFD}", "\u{FD69}", "\u{2014}"] {
+            for size in stride(from: 8, through: 64, by: 8) {
+                let text = Text(wide).font(.system(size: CGFloat(size), weight: .bold))
+                let upright = picture(width: 560, height: 130) {
+                    $0.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading)
+                }
+                let path = picture(width: 560, height: 130) { context in
+                    context.concatenate(CGAffineTransform(a: 1, b: 0, c: 1e-9, d: 1, tx: 0, ty: 0))
+                    context.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading)
+                }
+                #expect(ink(path) > 1 && abs(ink(upright) - ink(path)) < 0.02 * ink(path), "\(wide) at \(size)")
+            }
+        }
+    }
+
     @Test func aQuarterOfAPixelMovesExactly() {
         // The same glyph a whole pixel further is the same picture.
         let text = Text("o").font(.system(size: 20))
