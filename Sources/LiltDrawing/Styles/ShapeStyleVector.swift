@@ -1,8 +1,8 @@
 /// The vector in which styles move: one colour in place, all further numbers in an array.
 ///
-/// Vectors of styles that do not correspond cannot be told apart by their components. Each therefore knows the
-/// structure it was read from, and whether it is a place or a way: the way between places of two structures is zero, so
-/// that the change jumps, and a way of another structure leaves a place where it is.
+/// The components alone do not show whether two styles correspond. So each vector has the structure of its style, and
+/// states whether it is a position or a difference. The difference of positions of two structures is zero, so that
+/// change jumps. A difference of another structure does not change a position.
 package struct ShapeStyleVector: VectorArithmetic, Sendable {
     /// Of the style that it was read from; 0 for a zero that fits all.
     var structure: UInt64

@@ -3,7 +3,7 @@ final class ParticleRecorder {
     private var appearance = ParticleAppearance()
     private var placements = PlacementWriter()
 
-    /// Places a symbol for each particle, emitter by emitter.
+    /// Records an instance of a symbol for each particle, emitter by emitter.
     func record(_ system: ParticleSystem, _ symbols: [GraphicsContext.ResolvedSymbol], in context: GraphicsContext) {
         let shown = system.shown
         let origin = system.emitterPosition

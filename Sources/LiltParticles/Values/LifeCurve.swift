@@ -42,7 +42,7 @@ public struct LifeCurve: Hashable, Sendable {
 
     /// Factors at fractions of life, joined by straight lines; before the first and after the last they go on.
     ///
-    /// They may be in any order. Two at one place make a jump. An empty list is the factor 1.
+    /// They may be in any order. Two at one progress make a jump. An empty list is the factor 1.
     public static func stops(_ stops: KeyValuePairs<Double, Double>) -> LifeCurve {
         .stops(stops.map { Stop(location: $0.key, value: $0.value) })
     }
