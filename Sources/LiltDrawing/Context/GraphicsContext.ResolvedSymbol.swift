@@ -10,16 +10,16 @@ extension GraphicsContext {
         ///
         /// Keep the symbol for later frames: the rasterizer caches its pixels by identity.
         package init(
-            size: CGSize, environment: EnvironmentValues = EnvironmentValues(),
+            size: CGSize, blendMode: BlendMode = .normal, environment: EnvironmentValues = EnvironmentValues(),
             _ draw: (inout GraphicsContext) -> Void
         ) {
             content = SymbolContent(
-                size: size, list: DisplayListRecorder().record(environment: environment, draw))
+                size: size, list: DisplayListRecorder().record(environment: environment, draw), blendMode: blendMode)
         }
 
         /// Creates a symbol of `size` points from a recorded list.
         package init(size: CGSize, list: DisplayList) {
-            content = SymbolContent(size: size, list: list)
+            content = SymbolContent(size: size, list: list, blendMode: .normal)
         }
     }
 

@@ -150,14 +150,21 @@ extension DisplayList {
     }
 }
 
-/// A symbol's size and drawing, compared by identity.
+/// A symbol's size, drawing and blend mode, compared by identity.
 package final class SymbolContent: Sendable {
     /// In points.
     package let size: CGSize
     package let list: DisplayList
+    /// How the symbol blends with what is behind it, unless the context has a blend mode.
+    package let blendMode: GraphicsContext.BlendMode
+    /// The symbol's list as a segment, if parts of the symbol blend with what is behind it. Nil if it can be one picture.
+    let blendingSegment: DisplayListSegment?
 
-    init(size: CGSize, list: DisplayList) {
+    init(size: CGSize, list: DisplayList, blendMode: GraphicsContext.BlendMode) {
         self.size = size
         self.list = list
+        self.blendMode = blendMode
+        let segment = DisplayListSegment(list)
+        blendingSegment = segment.blendsWithBackdrop ? segment : nil
     }
 }

@@ -29,6 +29,26 @@ public struct DisplayList: Sendable {
     /// The number of items. Consecutive instances of one symbol are one item.
     public var itemCount: Int { items.count }
 
+    /// Whether an item outside of the list's layers has a blend mode other than normal.
+    ///
+    /// - Complexity: O(n) in the number of items.
+    package var blendsWithBackdrop: Bool {
+        var depth = 0
+        for item in items {
+            switch item.kind {
+            case .endLayer:
+                depth -= 1
+                continue
+            case .splice(let segment):
+                if depth == 0, segments[Int(segment)].blendsWithBackdrop { return true }
+            default: break
+            }
+            if depth == 0, item.blendMode != .normal { return true }
+            if case .beginLayer = item.kind { depth += 1 }
+        }
+        return false
+    }
+
     /// Empties the list and keeps its memory, unless another copy shares it.
     mutating func removeAll() {
         items.removeAll(keepingCapacity: true)

@@ -112,9 +112,10 @@ struct DisplayListBuilder {
     /// adds.
     private mutating func addRun(of symbol: SymbolContent, count added: Int32, state: GraphicsContext.State) {
         let index = index(of: symbol)
+        let blendMode = state.blendMode == .normal ? symbol.blendMode : state.blendMode
         if let last = list.items.last, case .instances(index, let first, let count) = last.kind,
             last.clip == state.clip,
-            last.blendMode == state.blendMode
+            last.blendMode == blendMode
         {
             list.items[list.items.count - 1].kind = .instances(
                 symbol: index, firstInstance: first, instanceCount: count + added)
@@ -124,7 +125,7 @@ struct DisplayListBuilder {
             list.items.append(
                 DisplayList.Item(
                     kind: kind, paint: .color(.zero), transform: -1, clip: state.clip, opacity: 1,
-                    blendMode: state.blendMode))
+                    blendMode: blendMode))
         }
     }
 
@@ -159,6 +160,13 @@ struct DisplayListBuilder {
 
     /// Adds an instance, to the last item if possible.
     mutating func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
+        if let segment = symbol.blendingSegment {
+            // One picture of the symbol would have lost its blend modes.
+            var own = state
+            own.transform = transform
+            if own.blendMode == .normal { own.blendMode = symbol.blendMode }
+            return splice(segment, state: own)
+        }
         guard state.filters.isEmpty else {
             place(symbol, by: transform, state: beginFiltered(state))
             endFiltered(state)

@@ -15,15 +15,18 @@ package final class DisplayListSegment: Sendable {
     package let list: DisplayList
     /// The number of segments that it consists of; 0 if it draws anything else.
     package let placedCount: Int
+    /// Whether something in the list blends with what is behind the segment, not in a layer of the segment.
+    package let blendsWithBackdrop: Bool
 
     /// Creates a segment of a list.
     package convenience init(_ list: DisplayList) {
-        self.init(list, placedCount: 0)
+        self.init(list, placedCount: 0, blendsWithBackdrop: list.blendsWithBackdrop)
     }
 
-    private init(_ list: DisplayList, placedCount: Int) {
+    private init(_ list: DisplayList, placedCount: Int, blendsWithBackdrop: Bool) {
         self.list = list
         self.placedCount = placedCount
+        self.blendsWithBackdrop = blendsWithBackdrop
     }
 
     /// Records a segment. Allocates once for each kind of item in it.
@@ -63,7 +66,9 @@ extension DisplayListSegment {
                     kind: .splice(segment: index), paint: .color(.zero), transform: index, clip: -1, opacity: 1,
                     blendMode: .normal))
         }
-        self.init(list, placedCount: list.segments.count)
+        self.init(
+            list, placedCount: list.segments.count,
+            blendsWithBackdrop: list.segments.contains(where: \.blendsWithBackdrop))
     }
 
     /// Creates a copy of `other`, which consists of segments only, with new transforms for all of them.
@@ -74,7 +79,7 @@ extension DisplayListSegment {
         precondition(transforms.count == other.placedCount, "a segment of \(other.placedCount) others")
         var list = other.list
         list.transforms = transforms
-        self.init(list, placedCount: other.placedCount)
+        self.init(list, placedCount: other.placedCount, blendsWithBackdrop: other.blendsWithBackdrop)
     }
 
     /// Returns the segment at an index.

@@ -30,6 +30,9 @@ package struct ImageBlock: Sendable {
     /// Whether the image takes the size that it is given.
     package var isResizable: Bool { resizing != nil }
 
+    /// Whether the image's own size does not change: neither with its frame nor with the font.
+    package var hasFixedSize: Bool { !isResizable && !isSymbol }
+
     /// A symbol's side in ems, and how far its middle lies above the baseline: half the height of capitals.
     private static let symbolSide = 1.2
 
@@ -85,6 +88,11 @@ extension ImageBlock: Equatable {
             && a.isTemplate == b.isTemplate && a.foreground == b.foreground && a.size == b.size
             && a.baseline == b.baseline && a.content.isSame(as: b.content)
     }
+}
+
+extension ImageBlock {
+    /// Whether both are the same picture, in whatever size and style.
+    package func hasSameContent(as other: ImageBlock) -> Bool { content.isSame(as: other.content) }
 }
 
 extension ImageBlock.Content {

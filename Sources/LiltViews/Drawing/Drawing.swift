@@ -1,4 +1,4 @@
-/// A view's drawing in its parent's coordinate space: a recorded segment, a transform and an opacity.
+/// A view's drawing in its parent's coordinate space: a recorded segment, a transform, an opacity and a blend mode.
 ///
 /// A view that moves, rotates or fades keeps its segment and changes only the transform or opacity.
 package struct Drawing: Equatable, Sendable {
@@ -8,6 +8,8 @@ package struct Drawing: Equatable, Sendable {
     var transform = CGAffineTransform.identity
     /// The opacity of the drawing as a whole, 0…1.
     var opacity = 1.0
+    /// How the drawing as a whole blends with what is behind it.
+    var blendMode = GraphicsContext.BlendMode.normal
 
     /// A drawing without items.
     static let empty = Drawing()
@@ -37,7 +39,7 @@ package struct Drawing: Equatable, Sendable {
         parts.reserveCapacity(count)
         for drawing in drawings {
             guard let segment = drawing.segment, drawing.opacity > 0 else { continue }
-            if drawing.opacity == 1 {
+            if !drawing.isGroup {
                 parts.append(DisplayListSegment.Placed(segment, at: drawing.transform))
             } else {
                 let group = DisplayListSegment { drawing.draw(in: $0) }
@@ -50,12 +52,16 @@ package struct Drawing: Equatable, Sendable {
     /// Whether the drawing is invisible.
     var isEmpty: Bool { segment == nil || opacity <= 0 }
 
+    /// Whether the drawing is composited as a whole. Otherwise its items are drawn one by one.
+    private var isGroup: Bool { opacity < 1 || blendMode != .normal }
+
     /// Draws into `context`.
     func draw(in context: GraphicsContext) {
         guard let segment, opacity > 0 else { return }
         var context = context
         if !transform.isIdentity { context.concatenate(transform) }
         if opacity < 1 { context.opacity *= opacity }
+        if blendMode != .normal { context.blendMode = blendMode }
         context.draw(segment)
     }
 
@@ -79,8 +85,22 @@ package struct Drawing: Equatable, Sendable {
         return drawing
     }
 
+    /// Returns the drawing clipped to `rect`. It is a layer of its own if parts of it blend with what is behind it.
+    func clipped(to rect: CGRect, in environment: EnvironmentValues) -> Drawing {
+        guard let segment, !isEmpty else { return .empty }
+        return Drawing(environment) { context in
+            context.clip(to: Path(rect))
+            if segment.blendsWithBackdrop {
+                context.drawLayer { draw(in: $0) }
+            } else {
+                draw(in: context)
+            }
+        }
+    }
+
     package static func == (first: Drawing, second: Drawing) -> Bool {
         first.segment === second.segment && first.transform == second.transform && first.opacity == second.opacity
+            && first.blendMode == second.blendMode
     }
 }
 
@@ -116,7 +136,9 @@ final class DrawingGroup: Attribute<Drawing> {
         for index in parts.indices {
             let transform = parts.withUncounted(at: index) { part -> CGAffineTransform? in
                 part.refresh()
-                guard part.stored?.opacity == 1, part.stored?.segment === old.placedSegment(at: index) else {
+                guard part.stored?.opacity == 1, part.stored?.blendMode == .normal,
+                    part.stored?.segment === old.placedSegment(at: index)
+                else {
                     return nil
                 }
                 return part.stored?.transform

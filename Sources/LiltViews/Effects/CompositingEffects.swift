@@ -7,10 +7,12 @@ struct BlendEffect: DrawingEffect {
 
     func apply(to drawing: Drawing, in frame: CGRect, environment: EnvironmentValues) -> Drawing {
         guard mode != .normal else { return drawing }
-        return Drawing(environment) { context in
-            context.blendMode = GraphicsContext.BlendMode(mode)
-            context.drawLayer { drawing.draw(in: $0) }
-        }
+        // A view has one blend mode. A second one applies to the result of the first.
+        var blended =
+            drawing.blendMode == .normal
+            ? drawing : Drawing(environment) { context in context.drawLayer { drawing.draw(in: $0) } }
+        blended.blendMode = GraphicsContext.BlendMode(mode)
+        return blended
     }
 }
 

@@ -98,9 +98,10 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
     private var frame = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
     /// The content's `changedAt` in the last evaluation; `.max` if the next one must evaluate everything.
     private var contentChange = UInt64.max
-    // The content's transform and opacity in the last evaluation.
+    // The content's transform, opacity and blend mode in the last evaluation.
     private var contentTransform = CGAffineTransform.identity
     private var contentOpacity = 1.0
+    private var contentBlendMode = GraphicsContext.BlendMode.normal
 
     init(
         _ effect: Attribute<Effect>, at shown: Attribute<ViewFrame>, content: Attribute<Drawing>, in subgraph: Subgraph
@@ -126,6 +127,7 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
             contentChange = content.changedAt
             contentTransform = content.stored?.transform ?? .identity
             contentOpacity = content.stored?.opacity ?? 1
+            contentBlendMode = content.stored?.blendMode ?? .normal
             guard stored != nil, content.stored?.segment === stored?.segment else {
                 return store(content.untracked.transformed(by: affine))
             }
@@ -145,13 +147,17 @@ private final class EffectDrawing<Effect: GeometryEffect>: Attribute<Drawing> {
         if move(by: affine) { noteMove() }
     }
 
-    /// Changes the stored transform and opacity in place. Copies no reference. Returns whether either changed.
+    /// Changes the stored drawing in place, except for its segment. Copies no reference. Returns whether it changed.
     private func move(by effect: CGAffineTransform) -> Bool {
         let transform = contentTransform.concatenating(effect)
-        guard stored?.transform != transform || stored?.opacity != contentOpacity else { return false }
+        guard
+            stored?.transform != transform || stored?.opacity != contentOpacity
+                || stored?.blendMode != contentBlendMode
+        else { return false }
         modify {
             $0.transform = transform
             $0.opacity = contentOpacity
+            $0.blendMode = contentBlendMode
         }
         return true
     }

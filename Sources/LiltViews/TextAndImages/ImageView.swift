@@ -8,18 +8,37 @@ extension Image: @MainActor PrimitiveView {
         let environment = inputs.environment
         let model = inputs.attribute("image") { ImageBlock(view.value, in: environment.value) }
         let block = inputs.animated("image", model)
+        let transition = ContentChange<ShownImage>(of: model, inputs: inputs) { $0.hasSameContent(as: $1) }
         let shown = inputs.geometry.shown
         let segment = inputs.attribute("image drawing") {
-            let size = shown.value.size
-            let block = block.value
-            return Drawing(environment.untracked) { context in
-                context.draw(block, in: CGRect(origin: .zero, size: size))
-            }
+            let image = ShownImage(block: block.value, size: shown.value.size)
+            return transition.drawing(of: image, environment.untracked)
+                ?? Drawing(environment.untracked) { image.draw(in: $0, current: image) }
         }
         return ViewOutputs(
             layout: inputs.attribute("size of image") { ImageComputer(block.value) },
             drawing: inputs.attribute("position of image") { segment.value.moved(to: shown.value.origin) },
             responder: ShapeResponder { shown.untracked.rect.holds($0) })
+    }
+}
+
+/// An image in its view's frame.
+private struct ShownImage: @MainActor ChangingContent {
+    let block: ImageBlock
+    /// The view's size.
+    let size: CGSize
+
+    func hasSameContent(as other: ShownImage) -> Bool { block.hasSameContent(as: other.block) }
+
+    func draw(in context: GraphicsContext, current: ShownImage) {
+        // A symbol or a resizable image fills the frame as it is now. Another image keeps its size, in the middle.
+        let own = block.hasFixedSize ? size : current.size
+        let origin = CGPoint(x: (current.size.width - own.width) / 2, y: (current.size.height - own.height) / 2)
+        context.draw(block, in: CGRect(origin: origin, size: own))
+    }
+
+    func drawRoll(from old: ShownImage, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {
+        false
     }
 }
 

@@ -8,7 +8,7 @@ extension Text: @MainActor PrimitiveView {
         let environment = inputs.environment
         let model = inputs.attribute("text") { TextBlock(view.value, in: environment.value) }
         let block = inputs.animated("text", model)
-        let transition = ContentChange(block: model, inputs: inputs)
+        let transition = ContentChange<LaidOutText>(of: model, inputs: inputs) { $0.string == $1.string }
         let shown = inputs.geometry.shown
         let viewFrame = inputs.geometry.viewFrame
         let laidOut = inputs.attribute("lines") { () -> LaidOutText in

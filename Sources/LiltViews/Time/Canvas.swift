@@ -9,15 +9,18 @@
 /// }
 /// ```
 ///
-/// A symbol is any view with a `tag`. It is laid out at its ideal size and drawn once, however often it is placed. The
-/// renderer runs again when the canvas's value, its size or a symbol changes.
+/// A symbol is any view with a `tag`. It is laid out at its ideal size and rasterized once, however many copies are
+/// drawn. Its blend mode applies to each copy. The renderer runs again when the canvas's value, its size or a symbol
+/// changes.
+///
+/// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only what the canvas drew.
 @MainActor
 public struct Canvas<Symbols> {
     /// The views that the renderer draws.
     public var symbols: Symbols
     /// Draws the canvas.
     public var renderer: (inout GraphicsContext, CGSize) -> Void
-    /// Whether the canvas draws every pixel of its place. A hint.
+    /// Whether the canvas draws every pixel of its frame. A hint.
     public var isOpaque: Bool
     /// How colours are kept. Drawing is in encoded sRGB whatever it says.
     public var colorMode: ColorRenderingMode
@@ -82,9 +85,13 @@ extension Canvas: PrimitiveView where Symbols: View {
                 }
             }
         }
+        let clipped = inputs.attribute("clipped canvas") {
+            let drawing = segment.value
+            return drawing.clipped(to: CGRect(origin: .zero, size: shown.value.size), in: environment.untracked)
+        }
         return ViewOutputs(
             layout: Attribute("size of canvas", value: LeafComputer.flexible(), in: inputs.subgraph),
-            drawing: inputs.attribute("place of canvas") { segment.value.moved(to: shown.value.origin) },
+            drawing: inputs.attribute("position of canvas") { clipped.value.moved(to: shown.value.origin) },
             responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }
@@ -113,7 +120,12 @@ final class SymbolChildren {
             let size = outputs.layout.value.size(for: .unspecified)
             let drawing = outputs.drawing.value
             if let last, last.drawing == drawing, last.size == size { return last.symbol }
-            let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in drawing.draw(in: context) }
+            // The blend mode belongs to each copy of the symbol.
+            var content = drawing
+            content.blendMode = .normal
+            let symbol = GraphicsContext.ResolvedSymbol(size: size, blendMode: drawing.blendMode) { context in
+                content.draw(in: context)
+            }
             last = (drawing, size, symbol)
             return symbol
         }

@@ -1,0 +1,160 @@
+/// What a text or image view shows.
+@MainActor
+protocol ChangingContent {
+    /// Whether the other shows the same string or picture, perhaps in another style.
+    func hasSameContent(as other: Self) -> Bool
+
+    /// Draws the content at the origin of a view that shows `current` by now.
+    func draw(in context: GraphicsContext, current: Self)
+
+    /// Draws a transition by parts. Returns false if the content has none.
+    ///
+    /// - Parameters:
+    ///   - progress: 0…1.
+    ///   - direction: 1 if changed parts roll up, −1 if they roll down, 0 if they only fade.
+    func drawRoll(from old: Self, in context: GraphicsContext, progress: Double, direction: Double) -> Bool
+}
+
+/// Draws the content transitions of one text or image view.
+@MainActor
+final class ContentChange<Content: ChangingContent> {
+    /// Contents that are seen at once. The opacities add up to 1.
+    private typealias Mix = [(content: Content, opacity: Double)]
+
+    /// A running transition.
+    private struct Run {
+        /// What is seen when the transition begins.
+        let from: Mix
+        let transition: ContentTransition.Kind
+        /// The shown counts at which the transition begins and ends.
+        let start: Double
+        let end: Double
+
+        /// The progress at a shown count, 0…1. Content does not overshoot.
+        func progress(at count: Double) -> Double {
+            end > start ? min(max((count - start) / (end - start), 0), 1) : 1
+        }
+
+        /// What is seen when the transition to `content` has made some progress.
+        func mix(to content: Content, progress: Double) -> Mix {
+            var mix = from.map { ($0.content, $0.opacity * (1 - progress)) }
+            // An 8-bit channel does not show less.
+            mix.removeAll { $0.1 < 1 / 512 }
+            mix.append((content, 1 - mix.reduce(0) { $0 + $1.1 }))
+            return mix
+        }
+    }
+
+    /// The number of content changes. Each change animates from one integer to the next.
+    private let count: Attribute<Double>
+    /// The animated count. Its fraction is the progress of the transition.
+    private let shown: Attribute<Double>
+    private var run: Run?
+    private var last: Content?
+    private var lastValue: Double?
+
+    /// Creates the transitions of a view.
+    ///
+    /// - Parameter isSame: Returns whether two models have the same string or picture.
+    init<Model>(of model: Attribute<Model>, inputs: ViewInputs, isSame: @escaping (Model, Model) -> Bool) {
+        let environment = inputs.environment
+        var last: Model?
+        var changes = 0.0
+        count = inputs.attribute("content changes") {
+            let new = model.value
+            if let last, !isSame(last, new), environment.untracked.contentTransition.kind != .identity { changes += 1 }
+            last = new
+            return changes
+        }
+        shown = inputs.animated("content transition", count)
+    }
+
+    /// Returns the drawing of the running transition to `content`; nil if no transition runs.
+    func drawing(of content: Content, _ environment: EnvironmentValues) -> Drawing? {
+        let target = count.value
+        let now = shown.value
+        if let before = last, !before.hasSameContent(as: content), target != now {
+            // An interrupted transition hands over what is seen.
+            let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
+            run = Run(from: from, transition: kind(environment.contentTransition), start: now, end: target)
+        }
+        last = content
+        guard let run, target != now, target > run.start else {
+            self.run = nil
+            return nil
+        }
+        let progress = run.progress(at: now)
+        let direction: Double? =
+            switch run.transition {
+            case .identity, .opacity, .numericValue: nil
+            case .interpolate: 0
+            case .numericText(let countsDown): countsDown ? -1 : 1
+            }
+        return Drawing(environment) { context in
+            if let direction, let old = run.from.last?.content,
+                content.drawRoll(from: old, in: context, progress: progress, direction: direction)
+            {
+                return
+            }
+            Self.draw(run.mix(to: content, progress: progress), in: context, current: content)
+        }
+    }
+
+    /// Returns the kind of a transition. Replaces a numeric value by the direction of its last change.
+    private func kind(_ transition: ContentTransition) -> ContentTransition.Kind {
+        guard case .numericValue(let value) = transition.kind else { return transition.kind }
+        defer { lastValue = value }
+        return .numericText(countsDown: value < (lastValue ?? value))
+    }
+
+    /// Draws the weighted sum of contents. Where all of them are opaque, the sum is opaque too.
+    private static func draw(_ mix: Mix, in context: GraphicsContext, current: Content) {
+        guard mix.count > 1 else {
+            mix.first?.content.draw(in: context, current: current)
+            return
+        }
+        context.drawLayer { layer in
+            for (content, opacity) in mix where opacity > 0 {
+                var faded = layer
+                faded.opacity = opacity
+                faded.blendMode = .plusLighter
+                faded.drawLayer { content.draw(in: $0, current: current) }
+            }
+        }
+    }
+}
+
+extension LaidOutText: @MainActor ChangingContent {
+    func hasSameContent(as other: LaidOutText) -> Bool { block.string == other.block.string }
+
+    func draw(in context: GraphicsContext, current: LaidOutText) { context.draw(self, at: .zero) }
+
+    /// Draws a transition by characters. Compares characters by index from the end, where numbers have their ones
+    /// digit.
+    ///
+    /// An equal character moves to its new position. A changed one fades and moves vertically.
+    func drawRoll(from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {
+        let (before, after) = (old.clusters, clusters)
+        let height = size.height / Double(max(1, layout.lines.count)) * 0.6
+        for index in 0..<max(before.count, after.count) {
+            let removed = index < before.count ? before[before.count - 1 - index] : nil
+            let inserted = index < after.count ? after[after.count - 1 - index] : nil
+            if let removed, let inserted, removed.text == inserted.text {
+                let offset = (removed.minX - inserted.minX) * (1 - progress)
+                context.draw(inserted, of: self, at: CGPoint(x: offset, y: 0))
+                continue
+            }
+            if let removed, progress < 1 {
+                var faded = context
+                faded.opacity *= max(1 - progress, 0)
+                faded.draw(removed, of: old, at: CGPoint(x: 0, y: -direction * height * progress))
+            }
+            if let inserted, progress > 0 {
+                var faded = context
+                faded.opacity *= min(progress, 1)
+                faded.draw(inserted, of: self, at: CGPoint(x: 0, y: direction * height * (1 - progress)))
+            }
+        }
+        return true
+    }
+}

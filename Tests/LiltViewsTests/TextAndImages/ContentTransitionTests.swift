@@ -1,0 +1,153 @@
+import LiltTesting
+import Testing
+
+/// How texts and images pass from one content to the next.
+@MainActor
+@Suite struct ContentTransitionTests {
+    @Observable
+    @MainActor final class Model {
+        var index = 0
+    }
+
+    /// What changes: the words of a text, the name of a symbol, or the picture of a resizable image.
+    enum Subject: CaseIterable {
+        case text, symbol, picture
+
+        static let words = ["stop", "go", "away"]
+        static let symbols = ["heart.fill", "star.fill", "circle.fill"]
+        static let colors: [Color] = [.red, .green, .blue]
+
+        @MainActor @ViewBuilder func view(_ index: Int) -> some View {
+            switch self {
+            case .text: Text(Self.words[index]).foregroundStyle(.black).frame(width: 50, alignment: .leading)
+            case .symbol: Image(systemName: Self.symbols[index]).foregroundStyle(.black)
+            case .picture:
+                Image(size: CGSize(width: 8, height: 8)) { context in
+                    context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(Self.colors[index]))
+                }
+                .resizable().frame(width: 24, height: 24)
+            }
+        }
+    }
+
+    private func stage(
+        _ subject: Subject, _ model: Model, transition: ContentTransition? = nil
+    ) throws -> Stage {
+        try Stage(size: CGSize(width: 60, height: 40), refreshRate: 100) {
+            Shown(subject: subject, model: model, transition: transition)
+        }
+    }
+
+    private struct Shown: View {
+        let subject: Subject
+        let model: Model
+        let transition: ContentTransition?
+
+        var body: some View {
+            ZStack {
+                Color.white
+                if let transition {
+                    subject.view(model.index).contentTransition(transition)
+                } else {
+                    subject.view(model.index)
+                }
+            }
+        }
+    }
+
+    private func picture(_ subject: Subject, _ index: Int) throws -> [UInt32] {
+        try Stage(size: CGSize(width: 60, height: 40)) {
+            ZStack {
+                Color.white
+                subject.view(index)
+            }
+        }.snapshot().pixels
+    }
+
+    /// The largest difference of a channel.
+    private func distance(_ first: [UInt32], _ second: [UInt32]) -> Int {
+        var most = 0
+        for (a, b) in zip(first, second) where a != b {
+            for shift: UInt32 in [0, 8, 16] { most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+        }
+        return most
+    }
+
+    @Test(arguments: Subject.allCases) func anAnimatedChangeFadesByDefault(subject: Subject) throws {
+        let model = Model()
+        let stage = try stage(subject, model)
+        let (old, new) = try (picture(subject, 0), picture(subject, 1))
+        #expect(distance(stage.snapshot().pixels, old) == 0)
+        withAnimation(.linear(duration: 1)) { model.index = 1 }
+        try stage.advance(by: 0.01)
+        #expect(distance(stage.snapshot().pixels, old) == 0, "the first frame shows the old content")
+        try stage.advance(by: 0.5)
+        let middle = stage.snapshot().pixels
+        #expect(distance(middle, old) > 60 && distance(middle, new) > 60)
+        try stage.advance(by: 0.6)
+        #expect(distance(stage.snapshot().pixels, new) == 0)
+    }
+
+    /// Half of one opaque picture and half of another are opaque, and are the mean of both.
+    @Test func aFadeOfOpaquePicturesStaysOpaque() throws {
+        let model = Model()
+        let stage = try stage(.picture, model)
+        withAnimation(.linear(duration: 1)) { model.index = 1 }
+        try stage.advance(by: 0.51)
+        let (old, new) = try (picture(.picture, 0), picture(.picture, 1))
+        let middle = stage.snapshot().pixels
+        let center = 20 * 60 + 30
+        for shift: UInt32 in [0, 8, 16] {
+            let mean = (Int(old[center] >> shift & 255) + Int(new[center] >> shift & 255)) / 2
+            #expect(abs(Int(middle[center] >> shift & 255) - mean) <= 2)
+        }
+    }
+
+    @Test(arguments: Subject.allCases) func withoutAnAnimationOrATransitionTheChangeIsImmediate(
+        subject: Subject
+    ) throws {
+        let new = try picture(subject, 1)
+        let first = Model()
+        let plain = try stage(subject, first)
+        first.index = 1
+        try plain.advance(by: 0.02)
+        #expect(distance(plain.snapshot().pixels, new) == 0)
+
+        let second = Model()
+        let identity = try stage(subject, second, transition: .identity)
+        withAnimation(.linear(duration: 1)) { second.index = 1 }
+        try identity.advance(by: 0.02)
+        #expect(distance(identity.snapshot().pixels, new) == 0)
+    }
+
+    /// No frame differs from the one before by much, wherever a change interrupts another.
+    @Test(arguments: Subject.allCases, [0.05, 0.3, 0.5, 0.7, 0.95])
+    func anInterruptedFadeDoesNotJump(subject: Subject, instant: Double) throws {
+        let model = Model()
+        let stage = try stage(subject, model)
+        withAnimation(.linear(duration: 1)) { model.index = 1 }
+        try stage.advance(by: instant)
+        withAnimation(.linear(duration: 1)) { model.index = 2 }
+        var last = stage.snapshot().pixels
+        for frame in 0..<110 {
+            try stage.advance(by: 0.01)
+            let next = stage.snapshot().pixels
+            // A frame is a hundredth of a fade, or two hundredths while two fades add up.
+            #expect(distance(last, next) <= 8, "frame \(frame)")
+            last = next
+        }
+        #expect(try distance(last, picture(subject, 2)) == 0)
+    }
+
+    /// Changes in every frame keep the number of drawn contents bounded, and end at the last one.
+    @Test(arguments: Subject.allCases) func changesInEachFrameEndAtTheLast(subject: Subject) throws {
+        let model = Model()
+        let stage = try stage(subject, model)
+        for frame in 1...300 {
+            withAnimation(.linear(duration: 0.5)) { model.index = frame % 3 }
+            try stage.advance(by: 0.01)
+        }
+        try stage.advance(by: 0.6)
+        #expect(try distance(stage.snapshot().pixels, picture(subject, 0)) == 0)
+    }
+}

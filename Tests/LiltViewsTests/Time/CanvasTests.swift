@@ -1,0 +1,158 @@
+import LiltTesting
+import Testing
+
+/// What a canvas draws, and what it leaves alone.
+@MainActor
+@Suite struct CanvasTests {
+    private func pixels<V: View>(_ size: CGFloat = 60, @ViewBuilder _ view: () -> V) throws -> Pixels {
+        let bitmap = try Stage(size: CGSize(width: size, height: size), content: view).snapshot()
+        return Pixels(bitmap: bitmap)
+    }
+
+    private struct Pixels {
+        let bitmap: Bitmap
+        subscript(_ x: Int, _ y: Int) -> UInt32 { bitmap.pixels[y * bitmap.width + x] & 0xFF_FFFF }
+    }
+
+    // MARK: - Bounds
+
+    @Test(arguments: [0, 0.25, 0.5]) func aCanvasDrawsNothingOutsideItsFrame(offset: CGFloat) throws {
+        let pixels = try pixels {
+            Color.white.overlay {
+                Canvas { context, size in
+                    context.fill(Path(CGRect(x: -50, y: -50, width: 200, height: 200)), with: .color(.red))
+                    context.draw(Text("overflowing text"), at: CGPoint(x: -5, y: 10))
+                }
+                .frame(width: 20, height: 20).offset(x: offset)
+            }
+        }
+        for y in 0..<60 {
+            for x in 0..<60 {
+                let isInside = (20..<40).contains(y) && (20..<40 + (offset > 0 ? 1 : 0)).contains(x)
+                if !isInside { #expect(pixels[x, y] == 0xFFFFFF, "\(x) \(y)") }
+            }
+        }
+        #expect(pixels[30, 38] == 0xFF3B30)
+    }
+
+    @Test func aTransformedCanvasClipsInItsOwnCoordinates() throws {
+        let pixels = try pixels {
+            Color.white.overlay {
+                Canvas { context, size in
+                    context.fill(Path(CGRect(x: -50, y: -50, width: 200, height: 200)), with: .color(.black))
+                }
+                .frame(width: 30, height: 10).rotationEffect(.degrees(90))
+            }
+        }
+        #expect(pixels[30, 17] == 0 && pixels[30, 42] == 0)
+        #expect(pixels[20, 30] == 0xFFFFFF && pixels[40, 30] == 0xFFFFFF)
+    }
+
+    // MARK: - Layer
+
+    @Test func eraserInACanvasShowsTheBackgroundBehindIt() throws {
+        let pixels = try pixels {
+            Color.green.overlay {
+                Canvas { context, size in
+                    context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+                    context.blendMode = .destinationOut
+                    context.fill(Path(CGRect(x: 20, y: 20, width: 20, height: 20)), with: .color(.black))
+                }
+            }
+        }
+        let green = try self.pixels { Color.green }
+        #expect(pixels[30, 30] == green[30, 30])
+        #expect(pixels[5, 5] == 0xFF3B30)
+    }
+
+    /// A blend mode inside a canvas gives the pixels of the same canvas on a clear background, composited normally.
+    @Test(arguments: BlendMode.allTestedCases) func blendModesAffectOnlyWhatTheCanvasDrew(mode: BlendMode) throws {
+        func canvas() -> some View {
+            Canvas { context, size in
+                context.fill(Path(ellipseIn: CGRect(x: 5, y: 5, width: 30, height: 30)), with: .color(.red))
+                context.blendMode = GraphicsContext.BlendMode(mode)
+                context.fill(Path(ellipseIn: CGRect(x: 20, y: 20, width: 30, height: 30)), with: .color(.blue))
+            }
+        }
+        let alone = try pixels { Color.yellow.overlay { canvas() } }
+        let grouped = try pixels { Color.yellow.overlay { canvas().compositingGroup() } }
+        #expect(alone.bitmap.pixels == grouped.bitmap.pixels)
+    }
+
+    // MARK: - Symbols
+
+    @Test func aSymbolsBlendModeAppliesToEachCopy() throws {
+        func overlapping(_ symbol: some View) throws -> UInt32 {
+            try pixels {
+                Color.black.overlay {
+                    Canvas { context, size in
+                        let symbol = context.resolveSymbol(id: 0)!
+                        for _ in 0..<3 { context.draw(symbol, at: CGPoint(x: 30, y: 30)) }
+                    } symbols: {
+                        symbol.tag(0)
+                    }
+                }
+            }[30, 30]
+        }
+        let color = Color(red: 50 / 255, green: 20 / 255, blue: 0)
+        let circle = Circle().fill(color).frame(width: 20, height: 20)
+        #expect(try overlapping(circle) == 0x321400)
+        // Each form of the same symbol adds up: 3 × 50, 3 × 20.
+        #expect(try overlapping(circle.blendMode(.plusLighter)) == 0x963C00)
+        #expect(try overlapping(circle.blendMode(.plusLighter).padding(3)) == 0x963C00)
+        #expect(try overlapping(circle.blendMode(.plusLighter).rotationEffect(.degrees(45))) == 0x963C00)
+        #expect(try overlapping(Group { circle.blendMode(.plusLighter) }.scaleEffect(2)) == 0x963C00)
+        // The blend mode of one part of a symbol.
+        #expect(
+            try overlapping(
+                ZStack {
+                    Circle().fill(.clear).frame(width: 30, height: 30)
+                    circle.blendMode(.plusLighter)
+                    Circle().fill(.red).frame(width: 2, height: 2).offset(x: 12)
+                }) == 0x963C00)
+    }
+
+    @Test func aContextsBlendModeReplacesASymbols() throws {
+        let pixels = try pixels {
+            Color.black.overlay {
+                Canvas { context, size in
+                    context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.white))
+                    context.blendMode = .multiply
+                    if let symbol = context.resolveSymbol(id: 0) { context.draw(symbol, at: CGPoint(x: 30, y: 30)) }
+                } symbols: {
+                    Color(red: 0.2, green: 0.4, blue: 0).frame(width: 20, height: 20).blendMode(.plusLighter).tag(0)
+                }
+            }
+        }
+        #expect(pixels[30, 30] == 0x336600)
+    }
+
+    // MARK: - Opacity of blended views
+
+    @Test func opacityAppliesToABlendedViewAndNotToAGroupAroundIt() throws {
+        func blended(_ view: some View) throws -> UInt32 {
+            try pixels {
+                ZStack {
+                    Color.white.frame(width: 40, height: 40)
+                    view
+                }
+                .compositingGroup().background(.black)
+            }[30, 30]
+        }
+        let cover = Color.black.frame(width: 20, height: 20)
+        let plain = try blended(cover.opacity(0.8))
+        #expect(plain == 0x333333)
+        #expect(try blended(cover.blendMode(.sourceAtop).opacity(0.8)) == plain)
+        #expect(try blended(cover.opacity(0.8).blendMode(.sourceAtop)) == plain)
+        #expect(try blended(cover.blendMode(.sourceAtop).offset(x: 1).opacity(0.8)) == plain)
+        #expect(try blended(cover.blendMode(.multiply).opacity(0.8)) == plain)
+    }
+}
+
+extension BlendMode {
+    fileprivate static let allTestedCases: [BlendMode] = [
+        .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+        .difference, .exclusion, .hue, .saturation, .color, .luminosity, .sourceAtop, .destinationOver,
+        .destinationOut, .plusDarker, .plusLighter,
+    ]
+}
