@@ -4,14 +4,15 @@ import LiltParticles
 ///
 /// ```swift
 /// ParticleView(.confetti) {
-///     RoundedRectangle(cornerRadius: 1).frame(width: 12, height: 8).foregroundStyle(.white)
+///     RoundedRectangle(cornerRadius: 1).frame(width: 12, height: 8)
 ///     Text("🎉")
 /// }
 /// ```
 ///
 /// The emitter's origin is the middle of the view, which takes what room there is; particles may leave it. A symbol is
-/// laid out at its ideal size and drawn once, whatever its particles do with it; particles of a colour tint it, so
-/// white symbols show that colour. Which particle has which symbol is by ``Emitter/symbolWeights``.
+/// laid out at its ideal size and rasterized once, whatever its particles do with it. The particle's color multiplies
+/// the symbol's colors. Inside a symbol the foreground style is white unless a view sets one, so a symbol without a
+/// color of its own has the particle's. ``Emitter/symbolWeights`` decides which particle has which symbol.
 ///
 /// Time starts with the view's first frame. A change of the emitter keeps the particles that live; a new identity
 /// (`id(_:)`) starts again. Frames are asked for while particles live or are still to come.
@@ -27,6 +28,45 @@ public struct ParticleView<Symbols> {
     private let symbols: Symbols
     /// Symbols without views; used where there are no views.
     private let readySymbols: [GraphicsContext.ResolvedSymbol]
+    private var bursts: [Burst] = []
+
+    /// A group of particles that spawns when a value changes.
+    fileprivate struct Burst {
+        let count: Int
+        /// In the view's coordinates; nil is the emitter's position.
+        let point: CGPoint?
+        let trigger: AnimatorTrigger
+    }
+
+    /// Spawns `count` particles at `point` each time `trigger` changes.
+    ///
+    /// ```swift
+    /// struct Sparks: View {
+    ///     @State private var taps = 0
+    ///     @State private var location = CGPoint.zero
+    ///
+    ///     var body: some View {
+    ///         ParticleView(.sparks) { Circle().frame(width: 6, height: 6) }
+    ///             .burst(40, at: location, trigger: taps)
+    ///             .contentShape(Rectangle())
+    ///             .onTapGesture { location in
+    ///                 self.location = location
+    ///                 taps += 1
+    ///             }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - count: The number of particles, clamped to the emitter's limit; below 1 does nothing.
+    ///   - point: In the view's coordinates, from its top-left corner; `nil` is the emitter's position.
+    ///   - trigger: A value whose change spawns the particles. The first value spawns none, and several changes before
+    ///     a frame spawn one group.
+    public func burst(_ count: Int, at point: CGPoint? = nil, trigger: some Equatable) -> ParticleView {
+        var view = self
+        view.bursts.append(Burst(count: count, point: point, trigger: AnimatorTrigger(trigger)))
+        return view
+    }
 }
 
 extension ParticleView: View where Symbols: View {
@@ -36,8 +76,8 @@ extension ParticleView: View where Symbols: View {
     /// Creates a view of an emitter's particles.
     ///
     /// - Parameters:
-    ///   - emitter: What is born, how it moves and how it looks.
-    ///   - seed: What chance is drawn by; `nil` is the window's own seed.
+    ///   - emitter: What spawns, how it moves and how it looks.
+    ///   - seed: The seed of random numbers; `nil` is the window's own.
     ///   - isPaused: Whether time stands still.
     ///   - symbols: The views that particles look like.
     public init(
@@ -94,8 +134,9 @@ extension ParticleView where Symbols == EmptyView {
 extension ParticleView: PrimitiveView where Symbols: View {
     package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
         let symbols = SymbolChildren(
-            list: LiltViews.makeList(inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs),
-            inputs: inputs)
+            list: LiltViews.makeList(
+                inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs.tintable),
+            inputs: inputs.tintable)
         let shown = inputs.geometry.shown
         let (graph, host, environment) = (inputs.graph, inputs.host, inputs.environment)
         let player = ParticlePlayer()
@@ -116,10 +157,11 @@ extension ParticleView: PrimitiveView where Symbols: View {
                     graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
                 }
             }
+            let size = shown.value.size
+            player.burst(view.bursts, in: size)
             player.advance(to: graph.frameTime, isPaused: view.isPaused)
             attribute.ticks = !player.isResting
             let found = symbols.all.value.map(\.symbol)
-            let size = shown.value.size
             return Drawing(environment.value) { context in
                 context.translateBy(x: size.width / 2, y: size.height / 2)
                 context.draw(system, symbols: found.isEmpty ? view.readySymbols : found)
@@ -128,8 +170,23 @@ extension ParticleView: PrimitiveView where Symbols: View {
         inputs.subgraph.onRemoval { player.system?.onAwake = nil }
         return ViewOutputs(
             layout: Attribute("size of particles", value: LeafComputer.flexible(), in: inputs.subgraph),
-            drawing: inputs.attribute("place of particles") { particles.value.moved(to: shown.value.origin) },
+            drawing: inputs.attribute("position of particles") { particles.value.moved(to: shown.value.origin) },
             responder: nil)
+    }
+}
+
+extension ViewInputs {
+    /// These inputs with white as the foreground style, unless the environment has one: a tint does not change black.
+    fileprivate var tintable: ViewInputs {
+        let environment = environment
+        return with(
+            environment: attribute("environment of symbols") {
+                var values = environment.value
+                if values.foregroundStyles.levels.isEmpty {
+                    values.foregroundStyles = ForegroundStyles(levels: [AnyShapeStyle(Color.white)])
+                }
+                return values
+            })
     }
 }
 
@@ -141,8 +198,21 @@ private final class ParticlePlayer {
     private var isOwn = false
     /// The instant of the window's clock at which the system's was 0.
     private var start: Double?
-    /// Whether time stands still: paused, or nobody lives and nobody is to be born.
+    /// Whether time stands still: paused, or no particle lives and none is to spawn.
     private(set) var isResting = false
+
+    /// The triggers of the last update's bursts.
+    private var triggers: [AnimatorTrigger]?
+
+    /// Spawns the groups whose trigger has changed, in a view of a size.
+    func burst<Symbols>(_ bursts: [ParticleView<Symbols>.Burst], in size: CGSize) {
+        defer { triggers = bursts.map(\.trigger) }
+        guard let triggers, let system else { return }
+        for (burst, old) in zip(bursts, triggers) where !burst.trigger.isEqual(to: old) {
+            system.burst(
+                burst.count, at: burst.point.map { CGPoint(x: $0.x - size.width / 2, y: $0.y - size.height / 2) })
+        }
+    }
 
     func show(_ emitter: Emitter, seed: UInt64) {
         if let system, isOwn, system.seed == seed {

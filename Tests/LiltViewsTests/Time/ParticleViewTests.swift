@@ -27,6 +27,73 @@ import Testing
         #expect(picture.pixels[30 * 100 + 62] == picture.pixels[0])
     }
 
+    @Test func aSymbolWithoutAColorHasTheParticlesColor() throws {
+        func color(_ symbol: some View, in scheme: ColorScheme = .light) throws -> UInt32 {
+            let stage = try stage {
+                ParticleView(Self.still) { symbol.frame(width: 10, height: 10) }.environment(\.colorScheme, scheme)
+            }
+            try stage.advance(by: 0.5)
+            return stage.snapshot()[50, 30]
+        }
+        let green: UInt32 = 0xFF00_FF00
+        for scheme in [ColorScheme.light, .dark] {
+            #expect(try color(Rectangle(), in: scheme) == green)
+            #expect(try color(Rectangle().stroke(lineWidth: 30), in: scheme) == green)
+            #expect(try color(Image(systemName: "circle.fill").resizable(), in: scheme) == green)
+            #expect(try color(Color.yellow, in: scheme) & 0xFF == 0)
+        }
+        #expect(try color(Rectangle().fill(.black)) == 0xFF00_0000)
+        #expect(try color(Rectangle().foregroundStyle(.black)) == 0xFF00_0000)
+    }
+
+    @Test func aForegroundStyleAroundParticlesColorsTheirSymbols() throws {
+        let stage = try stage {
+            ParticleView(Self.still) { Rectangle().frame(width: 10, height: 10) }
+                .foregroundStyle(Color(red: 1, green: 0.4, blue: 1))
+        }
+        try stage.advance(by: 0.5)
+        #expect(stage.snapshot()[50, 30] == 0xFF00_6600)
+    }
+
+    @MainActor struct Bursting: View {
+        let emitter: Emitter
+        @State private var taps = 0
+        @State private var location = CGPoint.zero
+
+        var body: some View {
+            ParticleView(emitter) { Rectangle().frame(width: 10, height: 10) }
+                .burst(1, at: location, trigger: taps)
+                .contentShape(Rectangle())
+                .onTapGesture { location in
+                    self.location = location
+                    taps += 1
+                }
+        }
+    }
+
+    @Test func aTriggerSpawnsAGroupWhereItIsTold() throws {
+        var emitter = Self.still
+        emitter.bursts = []
+        let stage = try stage { Bursting(emitter: emitter) }
+        try stage.advance(by: 0.5)
+        let empty = stage.snapshot().pixels
+        try stage.tap(at: CGPoint(x: 20, y: 15))
+        try stage.advance(by: 0.1)
+        #expect(stage.snapshot()[20, 15] == 0xFF00_FF00)
+        #expect(stage.snapshot()[20, 27] == empty[0])
+        // A second group, while the first is shown; a rest in between, after which frames begin again.
+        try stage.tap(at: CGPoint(x: 80, y: 45))
+        try stage.advance(by: 0.1)
+        #expect(stage.snapshot()[20, 15] == 0xFF00_FF00 && stage.snapshot()[80, 45] == 0xFF00_FF00)
+        try stage.advance(by: 2)
+        #expect(stage.snapshot().pixels == empty)
+        try stage.tap(at: CGPoint(x: 80, y: 45))
+        try stage.advance(by: 0.2)
+        #expect(stage.snapshot()[80, 45] == 0xFF00_FF00)
+        try stage.advance(by: 2)
+        #expect(stage.snapshot().pixels == empty)
+    }
+
     @Test func framesEndWithTheLastParticle() throws {
         let stage = try stage { ParticleView(Self.still) }
         try stage.advance(by: 3)

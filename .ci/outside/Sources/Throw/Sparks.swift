@@ -1,12 +1,17 @@
 import Lilt
 
 struct Sparks: View {
-    @State private var system = ParticleSystem(Sparks.emitter)
+    @State private var taps = 0
+    @State private var location = CGPoint.zero
 
     var body: some View {
-        ParticleView(system) { Circle().fill(.white).frame(width: 6, height: 6) }
+        ParticleView(Self.emitter) { Circle().frame(width: 6, height: 6) }
+            .burst(40, at: location, trigger: taps)
             .contentShape(Rectangle())
-            .onTapGesture { location in system.burst(40, at: location) }
+            .onTapGesture { location in
+                self.location = location
+                taps += 1
+            }
     }
 
     private static var emitter: Emitter {
