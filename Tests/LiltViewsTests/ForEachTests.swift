@@ -139,12 +139,6 @@ import Testing
         #expect(stage.messages == [])
     }
 
-    private struct Twins: View {
-        var body: some View {
-            VStack { ForEach(["x", "x", "y"], id: \.self) { Rectangle().frame(width: 10, height: 10).probe($0) } }
-        }
-    }
-
     @Test func moreRowsThanThereIsMemoryForAreSaidOnceAndLeftOut() throws {
         // In a container that no frame draws: making rows is what takes the time.
         let stage = try Stage(size: CGSize(width: 10, height: 10)) {
@@ -153,14 +147,6 @@ import Testing
         try stage.step(frames: 2)
         #expect(stage.messages.count == 1)
         #expect(stage.messages[0].contains("\(Int.max) rows are more than there can be; the first 100000 are shown"))
-    }
-
-    @Test func anIDThatOccursTwiceIsSaidOnceAndShownOnce() throws {
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Twins() }
-        try stage.step(frames: 3)
-        #expect(stage.messages.count == 1)
-        #expect(stage.messages[0].contains("the id x occurs more than once"))
-        #expect(stage.presented("y") != nil)
     }
 
     private struct Entry: Identifiable {

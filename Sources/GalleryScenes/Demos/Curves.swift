@@ -124,6 +124,7 @@ package struct Curves: View {
                             .opacity(other == preset ? 1 : 0)
                     }
                 }
+                .buttonStyle(.bordered)
                 .probe(other.rawValue)
             }
             if preset == .bezier {
@@ -141,6 +142,7 @@ package struct Curves: View {
             HStack(spacing: 8) {
                 ForEach(SpringPreset.allCases) { preset in
                     Button(preset.rawValue) { (duration, bounce) = (preset.spring.duration, preset.spring.bounce) }
+                        .buttonStyle(.bordered)
                         .probe(preset.rawValue)
                 }
             }

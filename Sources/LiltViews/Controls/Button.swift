@@ -187,19 +187,19 @@ public struct PlainButtonStyle: ButtonStyle {
     }
 }
 
-/// The default button style, `BorderedButtonStyle`.
+/// The default button style, `BorderlessButtonStyle`: a button without a style takes no more room than its label.
 public struct DefaultButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
 
     /// Creates the view of a button.
     public func makeBody(configuration: Configuration) -> some View {
-        BorderedButtonStyle().makeBody(configuration: configuration)
+        BorderlessButtonStyle().makeBody(configuration: configuration)
     }
 }
 
 extension ButtonStyle where Self == DefaultButtonStyle {
-    /// The default style, `bordered`.
+    /// The default style, `borderless`.
     public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 

@@ -197,12 +197,12 @@ private struct SegmentedPicker<Content: View>: View {
 
     var body: some View {
         TaggedViews(content: content, valueType: valueType) { views in
-            HStack(spacing: 0) {
+            SegmentsLayout {
                 ForEach(views) { choice in
                     let isChosen = choice.tag == selection.wrappedValue
                     choice
                         .lineLimit(1)
-                        .padding(.horizontal, 12)
+                        .padding(.horizontal, 8)
                         .frame(maxWidth: .infinity, minHeight: 28)
                         .background {
                             if isChosen {

@@ -8,7 +8,6 @@ enum Misuse: CustomStringConvertible {
     case duplicateID(String, container: String)
     /// More rows than there is memory for.
     case tooManyRows(Int, limit: Int, container: String)
-    case missingSymbol(String, canvas: String)
     case noPhases
     /// A view's layout gave a size that is not a finite number.
     case badSize(view: String)
@@ -28,11 +27,9 @@ enum Misuse: CustomStringConvertible {
             "state of \(view) was changed while views were being updated; the change is made afterwards. "
                 + "Change state in actions, onChange or task, not in body"
         case .duplicateID(let id, let container):
-            "\(container): the id \(id) occurs more than once; only the first is shown"
+            "\(container): the id \(id) occurs more than once; its views may exchange their state when elements move"
         case .tooManyRows(let count, let limit, let container):
             "\(container): \(count) rows are more than there can be; the first \(limit) are shown"
-        case .missingSymbol(let tag, let canvas):
-            "\(canvas): no symbol is tagged \(tag); resolveSymbol(id:) returns nil"
         case .noPhases:
             "a PhaseAnimator has no phases: it shows nothing until there are some"
         case .badSize(let view):

@@ -1,8 +1,8 @@
 /// A view for each element of a collection.
 ///
 /// A view belongs to its element's id: where elements move, their views move with their state; new ids are inserted and
-/// missing ones removed, each with its transition. An id that occurs twice is shown once, and of more than 100,000
-/// elements the first 100,000.
+/// missing ones removed, each with its transition. Elements with equal ids are all shown, each with its own state; among
+/// themselves they keep their order. Of more than 100,000 elements the first 100,000 are shown.
 ///
 /// - Complexity: An update costs O(n) for n elements, and what is inserted, removed or changed.
 @MainActor
@@ -191,8 +191,10 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private let inputs: ViewInputs
     private let observation = ObservedChanges()
-    /// Those that are there, and those on their way out.
+    /// The present rows, and rows whose removal is pending.
     private var known: [ID: Row] = [:]
+    /// The second and further rows of an id.
+    private var repeats: [ID: [Row]] = [:]
     /// The ids of the update before, and their rows.
     private var order: [ID] = []
     private var present: [Row] = []
@@ -231,34 +233,63 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             let id = view.id(datum)
             let row: Row
             let index = rows.count
-            // Most are where they were.
+            // Most rows keep their index.
             let isInPlace = index < order.count && order[index] == id
-            if let same = isInPlace ? present[index] : known[id] {
-                guard same.pass != pass else {
-                    inputs.graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
-                    continue
-                }
+            if let same = isInPlace ? present[index] : known[id], same.pass != pass {
                 row = same
                 row.subgraph.revive()
                 row.view.set(view.content(datum))
             } else {
-                row = makeRow(id: id, view: view.content(datum))
-                known[id] = row
+                row = rarerRow(id: id, view: view.content(datum))
             }
             row.pass = pass
             newOrder.append(id)
             rows.append(row)
         }
-        if known.count > newOrder.count {
-            // In the order of the rows, so that removals do not depend on how a dictionary happens to walk.
-            for id in order {
-                guard let row = known[id], row.pass != pass else { continue }
-                row.subgraph.remove { [weak self] in self?.known[id] = nil }
+        if known.count > newOrder.count || !repeats.isEmpty {
+            // In the order of the rows, because the order of a dictionary's elements is random.
+            for (id, row) in zip(order, present) where row.pass != pass {
+                row.subgraph.remove { [weak self] in self?.discard(row, id: id) }
             }
         }
         order = newOrder
         present = rows
         return rows
+    }
+
+    /// Returns the row of an element that is new, or whose id an element before it has.
+    private func rarerRow(id: ID, view: Content) -> Row {
+        guard let first = known[id] else {
+            let row = makeRow(id: id, view: view)
+            known[id] = row
+            return row
+        }
+        inputs.graph.report(.duplicateID("\(id)", container: "ForEach of \(Content.self)"))
+        if let row = ([first] + repeats[id, default: []]).first(where: { $0.pass != pass }) {
+            row.subgraph.revive()
+            row.view.set(view)
+            return row
+        }
+        let row = makeRow(id: id, view: view)
+        repeats[id, default: []].append(row)
+        return row
+    }
+
+    private func discard(_ row: Row, id: ID) {
+        if known[id] === row {
+            known[id] = nil
+            // Another row of the id takes its part.
+            guard let next = repeats[id]?.first else { return }
+            known[id] = next
+            discardRepeat(next, id: id)
+        } else {
+            discardRepeat(row, id: id)
+        }
+    }
+
+    private func discardRepeat(_ row: Row, id: ID) {
+        repeats[id]?.removeAll { $0 === row }
+        if repeats[id]?.isEmpty == true { repeats[id] = nil }
     }
 
     private func makeRow(id: ID, view: Content) -> Row {

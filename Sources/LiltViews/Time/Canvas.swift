@@ -66,7 +66,7 @@ extension Canvas: PrimitiveView where Symbols: View {
         let shown = inputs.geometry.shown
         let environment = inputs.environment
         let observation = ObservedChanges()
-        let (graph, subgraph) = (inputs.graph, inputs.subgraph)
+        let subgraph = inputs.subgraph
         var isDrawn = false
         let segment = inputs.attribute("canvas") {
             if !isDrawn, subgraph.keepsUndrawn() { return Drawing.empty }
@@ -76,11 +76,7 @@ extension Canvas: PrimitiveView where Symbols: View {
             let resolved = symbols.resolved.value
             return observation.track {
                 Drawing(environment.value) { context in
-                    context.resolvingSymbols { tag in
-                        if let symbol = resolved[tag] { return symbol }
-                        graph.report(.missingSymbol("\(tag)", canvas: "Canvas"))
-                        return nil
-                    }
+                    context.resolvingSymbols { resolved[$0] }
                     renderer(&context, size)
                 }
             }

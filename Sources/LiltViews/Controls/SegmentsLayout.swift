@@ -1,0 +1,39 @@
+/// Choices side by side that fill the width.
+///
+/// All have the same width if the widest label fits it. Otherwise each has its label's width and an equal share of the
+/// rest, and if there is no rest, a width in proportion to its label's. So a label is truncated only if the labels do
+/// not fit together.
+struct SegmentsLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let ideals = idealWidths(of: subviews)
+        let width = proposal.width ?? (ideals.max() ?? 0) * CGFloat(ideals.count)
+        let widths = Self.widths(ideals, in: width)
+        let height = zip(subviews, widths).reduce(0) { height, segment in
+            max(height, segment.0.sizeThatFits(ProposedViewSize(width: segment.1, height: proposal.height)).height)
+        }
+        return CGSize(width: widths.reduce(0, +), height: height)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var x = bounds.minX
+        for (subview, width) in zip(subviews, Self.widths(idealWidths(of: subviews), in: bounds.width)) {
+            subview.place(
+                at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(width: width, height: bounds.height))
+            x += width
+        }
+    }
+
+    private func idealWidths(of subviews: Subviews) -> [CGFloat] {
+        subviews.map { $0.sizeThatFits(.unspecified).width }
+    }
+
+    /// Returns the widths of segments whose labels have the widths `ideals`. Their sum is `width`, unless that is not a
+    /// finite number of at least 0: then each segment has its ideal width.
+    static func widths(_ ideals: [CGFloat], in width: CGFloat) -> [CGFloat] {
+        guard let widest = ideals.max(), width >= 0, width.isFinite else { return ideals }
+        let (count, sum) = (CGFloat(ideals.count), ideals.reduce(0, +))
+        if width >= widest * count || sum <= 0 { return ideals.map { _ in width / count } }
+        if width >= sum { return ideals.map { $0 + (width - sum) / count } }
+        return ideals.map { $0 * width / sum }
+    }
+}

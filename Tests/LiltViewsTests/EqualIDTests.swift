@@ -1,0 +1,76 @@
+import LiltTesting
+import Testing
+
+/// Elements of a `ForEach` with equal ids: a fault of the app, and still every element has a view.
+@MainActor
+@Suite struct EqualIDTests {
+    @Observable
+    @MainActor final class Model {
+        var letters: [String]
+        init(_ letters: [String]) { self.letters = letters }
+    }
+
+    private struct Letter: View {
+        let letter: String
+        /// The letter with which the view's state was made.
+        @State private var own: String
+
+        init(_ letter: String) {
+            self.letter = letter
+            _own = State(initialValue: letter)
+        }
+
+        var body: some View {
+            #expect(own == letter)
+            return Color.black.frame(width: 10, height: 10).probe(letter)
+        }
+    }
+
+    private struct Letters: View {
+        let model: Model
+        let isAnimated: Bool
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(model.letters, id: \.self) { Letter($0).transition(.opacity) }
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+            .animation(isAnimated ? .linear(duration: 0.1) : nil, value: model.letters)
+        }
+    }
+
+    private func height(_ stage: Stage) -> Int {
+        let picture = stage.snapshot()
+        return (0..<picture.height).count { picture[10, $0] == 0xFF00_0000 }
+    }
+
+    @Test func allElementsAreShownAndTheAppIsToldOnce() throws {
+        let stage = try Stage(size: CGSize(width: 20, height: 100)) {
+            Letters(model: Model(["x", "x", "y", "x"]), isAnimated: false)
+        }
+        try stage.step(frames: 3)
+        #expect(height(stage) == 40)
+        #expect(stage.messages.count == 1)
+        #expect(stage.messages.first?.contains("the id x occurs more than once") == true)
+    }
+
+    /// Generated changes: after each, there is a view for each element, and each view keeps its own id.
+    @Test(arguments: [false, true], 1...8) func thereIsAViewForEachElement(isAnimated: Bool, seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let model = Model([])
+        let stage = try Stage(size: CGSize(width: 20, height: 100)) {
+            Letters(model: model, isAnimated: isAnimated)
+        }
+        for change in 0..<60 {
+            let count = Int.random(in: 0...9, using: &random)
+            model.letters = (0..<count).map { _ in ["x", "y", "z"].randomElement(using: &random) ?? "x" }
+            try stage.advance(by: Double.random(in: 0...0.15, using: &random))
+            guard Bool.random(using: &random) else { continue }
+            try stage.advance(by: 0.5)
+            #expect(height(stage) == 10 * count, "seed \(seed), change \(change): \(model.letters)")
+        }
+        model.letters = []
+        try stage.advance(by: 1)
+        #expect(height(stage) == 0)
+    }
+}
