@@ -28,7 +28,7 @@ public final class Rasterizer {
     /// Creates a rasterizer that draws with the given kernels, for comparing kernels.
     package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = max(1, min(threadCount, 64))
-        resources = PlanResources(threadCount: self.threadCount)
+        resources = PlanResources(threadCount: self.threadCount, kernels: kernels)
         crew = BandCrew(threadCount: self.threadCount, kernels: kernels)
     }
 

@@ -1,3 +1,4 @@
+import CPixelKernels
 import LiltDrawing
 import LiltRaster
 import TestSupport
@@ -10,7 +11,9 @@ struct SpritePlacementTests {
     }
 
     /// Draws instances in runs of `count`: a new clip around everything begins each run.
-    private func draw(_ instances: [DisplayList.SymbolInstance], runsOf count: Int, scale: Double) -> Bitmap {
+    private func draw(
+        _ instances: [DisplayList.SymbolInstance], runsOf count: Int, scale: Double, by rasterizer: Rasterizer = Rasterizer()
+    ) -> Bitmap {
         let list = DisplayListRecorder().record { context in
             for start in stride(from: 0, to: instances.count, by: count) {
                 var part = context
@@ -21,7 +24,7 @@ struct SpritePlacementTests {
             }
         }
         var bitmap = Bitmap(width: 160, height: 160)
-        Rasterizer().render(list, scale: scale, background: .white, into: &bitmap)
+        rasterizer.render(list, scale: scale, background: .white, into: &bitmap)
         return bitmap
     }
 
@@ -48,5 +51,29 @@ struct SpritePlacementTests {
         }
         PictureComparison.exact.check(
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
+    }
+
+    /// A kernel that positions nothing stands for one that disagrees with `SpritePlacer` about the phase of a sprite.
+    /// Symbols drawn fewer than eight times have no sprites.
+    @Test(arguments: [1, 4])
+    func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {
+        var kernels = pixel_kernels_baseline().pointee
+        kernels.place_sprites = { _, _, _, _, _, _ in 0 }
+        let instances = (0..<5000).map { index in
+            DisplayList.SymbolInstance(
+                a: 1, b: 0, c: 0, d: 1, tx: Float(index % 37) * 4.3, ty: Float(index % 31) * 5.1, opacity: 1)
+        }
+        let drawn = draw(
+            instances, runsOf: 5000, scale: 1, by: Rasterizer(threadCount: threadCount, kernels: kernels))
+        let list = DisplayListRecorder().record { context in
+            for instance in instances {
+                var single = context
+                single.translateBy(x: CGFloat(instance.tx), y: CGFloat(instance.ty))
+                single.fill(Path(ellipseIn: CGRect(x: 0.5, y: 0, width: 6, height: 5)), with: .color(.blue))
+            }
+        }
+        var expected = Bitmap(width: 160, height: 160)
+        Rasterizer(threadCount: 1, kernels: kernels).render(list, scale: 1, background: .white, into: &expected)
+        PictureComparison.exact.check(drawn, equals: expected)
     }
 }

@@ -103,7 +103,7 @@ import Testing
         plan.prepare(
             DisplayListRecorder().record(drawing), transform: .identity,
             viewport: PixelRect(x0: 0, y0: 0, x1: 1280, y1: 720),
-            resources: PlanResources(threadCount: 1))
+            resources: PlanResources(threadCount: 1, kernels: pixel_kernels_baseline().pointee))
         return plan
     }
 

@@ -161,6 +161,7 @@ extension FramePlan {
         let linear = placer.linear ?? .zero
         let outer = placer.outer
         var index = 0
+        var retried = -1
         _ = Self.hasKernelLayout
         instances.withMemoryRebound(to: SymbolInstance.self) { kernelInstances in
             while true {
@@ -177,9 +178,12 @@ extension FramePlan {
                     }
                 }
                 // The next instance has another map, is too far out, or needs a phase that is not drawn yet.
-                guard index < kernelInstances.count && !sprites.isFull, placer.isPlain(instances[index]),
-                    case .upright = placer.find(instances[index])
+                guard index < kernelInstances.count && !sprites.isFull, index != retried,
+                    placer.isPlain(instances[index]), case .upright = placer.find(instances[index])
                 else { return }
+                // The phase is drawn now. One retry is enough; if the kernel stops here again, it disagrees with `find`
+                // about the phase, and the caller draws this instance as its own items.
+                retried = index
                 phases = placer.knownPhases
             }
         }

@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// The caches of pictures that plans share across frames.
 package struct PlanResources {
     /// The sprites; nil draws all symbols as their own items.
@@ -8,14 +10,14 @@ package struct PlanResources {
     /// The number of threads that plan.
     let threadCount: Int
 
-    /// Creates empty caches.
-    package init(threadCount: Int) {
+    /// Creates empty caches. Sprites are drawn and positioned with `kernels`.
+    package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = threadCount
         images = ImageCache()
         glyphs = GlyphSource()
         softCorners = SoftCornerCache()
         let inner = PlanResources(images: images, glyphs: glyphs, softCorners: softCorners)
-        sprites = SpriteSource(resources: inner)
+        sprites = SpriteSource(resources: inner, kernels: kernels)
     }
 
     private init(images: ImageCache, glyphs: GlyphSource, softCorners: SoftCornerCache) {

@@ -23,8 +23,8 @@ final class SpriteSource {
     private static let recentScaleCount = 512
 
     /// - Parameter resources: The caches, without sprites, for drawing the symbols themselves.
-    init(resources: PlanResources) {
-        painter = SpritePainter(resources: resources)
+    init(resources: PlanResources, kernels: PixelKernels) {
+        painter = SpritePainter(resources: resources, kernels: kernels)
         recent = .allocate(capacity: Self.recentCount)
         recentScales = .allocate(capacity: Self.recentScaleCount)
         evictRecent()
@@ -172,11 +172,12 @@ extension Float {
 /// Draws a symbol's list into a separate picture.
 final class SpritePainter {
     private var plan = FramePlan()
-    let kernels = pixel_kernels_up_to(KernelLevel.limit.rawValue).pointee
+    let kernels: PixelKernels
     private let crew: BandCrew
     private let resources: PlanResources
 
-    init(resources: PlanResources) {
+    init(resources: PlanResources, kernels: PixelKernels) {
+        self.kernels = kernels
         crew = BandCrew(threadCount: 1, kernels: kernels)
         self.resources = resources
     }
