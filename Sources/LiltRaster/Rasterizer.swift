@@ -15,7 +15,7 @@ public final class Rasterizer {
     /// The number of drawing threads, 1…64. 1 draws on the caller's thread only.
     public let threadCount: Int
 
-    private var plan = FramePlan()
+    private var planner: FramePlanner
     private let resources: PlanResources
     private let crew: BandCrew
     private var tracker = DamageTracker()
@@ -29,6 +29,7 @@ public final class Rasterizer {
     package init(threadCount: Int, kernels: PixelKernels) {
         self.threadCount = max(1, min(threadCount, 64))
         resources = PlanResources(threadCount: self.threadCount, kernels: kernels)
+        planner = FramePlanner(resources: resources)
         crew = BandCrew(threadCount: self.threadCount, kernels: kernels)
     }
 
@@ -42,8 +43,8 @@ public final class Rasterizer {
     public func render(_ list: DisplayList, scale: Double, background: Color?, into bitmap: inout Bitmap) {
         tracker.removeAll()
         guard bitmap.width > 0, bitmap.height > 0 else { return }
-        prepare(list, scale: scale, for: bitmap)
-        draw(into: &bitmap, background: background.map { PixelColor.premultiplied($0.components, opacity: 1) })
+        let plan = plan(list, scale: scale, for: bitmap)
+        draw(plan, into: &bitmap, background: background.map { PixelColor.premultiplied($0.components, opacity: 1) })
     }
 
     /// Draws the tiles that differ from the picture that the last call left in the bitmap, and returns their
@@ -61,30 +62,30 @@ public final class Rasterizer {
         _ bitmap: inout Bitmap, with list: DisplayList, scale: Double, background: Color
     ) -> PictureDamage {
         guard bitmap.width > 0, bitmap.height > 0 else { return PictureDamage(regions: []) }
-        prepare(list, scale: scale, for: bitmap)
+        let plan = plan(list, scale: scale, for: bitmap)
         let pixel = PixelColor.premultiplied(background.components, opacity: 1)
         let tiles = tracker.damagedTiles(
             of: plan, width: bitmap.width, height: bitmap.height, background: pixel, resources: resources)
         let damage = tiles.damage
-        if !damage.isEmpty { draw(into: &bitmap, background: pixel, tiles: tiles) }
+        if !damage.isEmpty { draw(plan, into: &bitmap, background: pixel, tiles: tiles) }
         return damage
     }
 
-    private func prepare(_ list: DisplayList, scale: Double, for bitmap: Bitmap) {
-        let drawn = scale > 0 && scale.isFinite ? list : DisplayList()
+    private func plan(_ list: DisplayList, scale: Double, for bitmap: Bitmap) -> FramePlan {
         resources.beginFrame()
-        plan.prepare(
-            drawn, transform: CGAffineTransform(scaleX: scale, y: scale),
-            viewport: PixelRect(x0: 0, y0: 0, x1: Int32(bitmap.width), y1: Int32(bitmap.height)),
-            resources: resources)
+        return planner.makePlan(
+            of: DisplayListSegment(scale > 0 && scale.isFinite ? list : DisplayList()),
+            transform: CGAffineTransform(scaleX: scale, y: scale),
+            viewport: PixelRect(x0: 0, y0: 0, x1: Int32(bitmap.width), y1: Int32(bitmap.height)))
     }
 
-    private func draw(into bitmap: inout Bitmap, background: UInt32?, tiles: DamagedTiles? = nil) {
+    private func draw(_ plan: FramePlan, into bitmap: inout Bitmap, background: UInt32?, tiles: DamagedTiles? = nil) {
         let (width, height) = (bitmap.width, bitmap.height)
         bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
             crew.draw(
-                plan, resources: resources, background: background, into: pixels.baseAddress!, stride: width,
-                width: width, height: height, tiles: tiles)
+                plan, resources: resources, background: background,
+                into: PixelTarget(pixels: pixels.baseAddress!, stride: width, width: width, height: height),
+                tiles: tiles)
         }
     }
 

@@ -12,7 +12,8 @@ struct SpritePlacementTests {
 
     /// Draws instances in runs of `count`: a new clip around everything begins each run.
     private func draw(
-        _ instances: [DisplayList.SymbolInstance], runsOf count: Int, scale: Double, by rasterizer: Rasterizer = Rasterizer()
+        _ instances: [DisplayList.SymbolInstance], runsOf count: Int, scale: Double,
+        by rasterizer: Rasterizer = Rasterizer()
     ) -> Bitmap {
         let list = DisplayListRecorder().record { context in
             for start in stride(from: 0, to: instances.count, by: count) {

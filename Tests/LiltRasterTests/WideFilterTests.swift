@@ -99,12 +99,11 @@ import Testing
 
     /// The plan of a drawing at 1280 by 720.
     private func plan(_ drawing: (inout GraphicsContext) -> Void) -> FramePlan {
-        var plan = FramePlan()
-        plan.prepare(
-            DisplayListRecorder().record(drawing), transform: .identity,
-            viewport: PixelRect(x0: 0, y0: 0, x1: 1280, y1: 720),
+        var planner = FramePlanner(
             resources: PlanResources(threadCount: 1, kernels: pixel_kernels_baseline().pointee))
-        return plan
+        return planner.makePlan(
+            of: DisplayListSegment(DisplayListRecorder().record(drawing)), transform: .identity,
+            viewport: PixelRect(x0: 0, y0: 0, x1: 1280, y1: 720))
     }
 
     @Test(arguments: [40.0, 200, 1000, 1e9]) func noPixelOutOfSightIsMadeForWideFilters(radius: Double) throws {

@@ -47,7 +47,7 @@ extension DisplayList: CustomStringConvertible {
         }
         for (index, symbol) in symbols.enumerated() {
             lines.append(indent + "symbol \(index):")
-            symbol.list.write(into: &lines, indent: indent + "  ")
+            symbol.segment.list.write(into: &lines, indent: indent + "  ")
         }
     }
 

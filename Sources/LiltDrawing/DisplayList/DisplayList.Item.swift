@@ -154,17 +154,17 @@ extension DisplayList {
 package final class SymbolContent: Sendable {
     /// In points.
     package let size: CGSize
-    package let list: DisplayList
     /// How the symbol blends with what is behind it, unless the context has a blend mode.
     package let blendMode: GraphicsContext.BlendMode
-    /// The symbol's list as a segment, if parts of the symbol blend with what is behind it. Nil if it can be one picture.
+    /// The drawing, as a segment: a rasterizer refers to any list by one reference.
+    package let segment: DisplayListSegment
+    /// The segment, if parts of the symbol blend with what is behind it. Nil if the symbol can be one picture.
     let blendingSegment: DisplayListSegment?
 
     init(size: CGSize, list: DisplayList, blendMode: GraphicsContext.BlendMode) {
         self.size = size
-        self.list = list
         self.blendMode = blendMode
-        let segment = DisplayListSegment(list)
+        segment = DisplayListSegment(list)
         blendingSegment = segment.blendsWithBackdrop ? segment : nil
     }
 }

@@ -1,5 +1,4 @@
 import CPixelKernels
-import Dispatch
 import Synchronization
 
 /// The drawing threads: one worker per thread, and the kernels that they share.
@@ -18,37 +17,31 @@ package final class BandCrew {
     ///
     /// - Parameters:
     ///   - background: The premultiplied pixel that fills the picture first; nil keeps the picture's pixels.
-    ///   - pixels: The first pixel of `height` rows, `stride` words apart.
     ///   - tiles: The tiles to draw; nil draws all. Pixels outside them do not change.
     func draw(
-        _ plan: FramePlan, resources: PlanResources, background: UInt32?, into pixels: UnsafeMutablePointer<UInt32>,
-        stride: Int, width: Int, height: Int, tiles: DamagedTiles? = nil
+        _ plan: FramePlan, resources: PlanResources, background: UInt32?, into target: PixelTarget,
+        tiles: DamagedTiles? = nil
     ) {
         let pictures = plan.pictures(neededIn: tiles).map { plan.pictures[$0] }
         for picture in pictures { picture.render(by: self, resources: resources) }
         defer { for picture in pictures { picture.releasePixels() } }
-        let sprites = resources.sprites?.cache
-        let glyphs = resources.glyphs.atlas.bytes
-        let bands = BandList(plan, height: height, crew: self)
+        let (bandCount, width) = (BandList.count(height: target.height), Int32(target.width))
         // Safe: each thread uses only the worker of its own index, and no worker is in use after `forEachChunk`
         // returns.
         nonisolated(unsafe) let workers = workers
-        // Safe: bands do not overlap, one thread draws each, and the caller's memory outlives `forEachChunk`.
-        nonisolated(unsafe) let pixels = pixels
-        // Safe: the plan does not change; its pictures are complete before the threads start and are released after
-        // they end.
-        nonisolated(unsafe) let plan = plan
+        // Safe: nothing in it changes while the threads run; its pictures are complete before and released after. Bands
+        // do not overlap, one thread draws each, and the caller's pixels outlive `forEachChunk`.
+        nonisolated(unsafe) let drawing = BandDrawing(
+            plan, resources: resources, background: background, target: target, crew: self)
         // Each thread takes the next free band, so the threads share the crowded middle of a picture.
         let next = Atomic<Int>(0)
         forEachChunk(of: workers.count) { numbers in
             for worker in numbers {
                 while true {
                     let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                    guard band < bands.count else { break }
-                    for columns in tiles?.columns(ofBand: band) ?? [0..<Int32(width)] {
-                        workers[worker].draw(
-                            band, columns: columns, of: plan, bands: bands, sprites: sprites, glyphs: glyphs,
-                            background: background, into: pixels, stride: stride, width: width, height: height)
+                    guard band < bandCount else { break }
+                    for columns in tiles?.columns(ofBand: band) ?? [0..<width] {
+                        workers[worker].draw(Band(drawing: drawing, index: band, columns: columns))
                     }
                 }
             }
@@ -57,14 +50,7 @@ package final class BandCrew {
 
     /// Cuts `0..<count` into one range per thread and runs the ranges concurrently.
     func forEachChunk(of count: Int, _ body: @Sendable (Range<Int>) -> Void) {
-        let parts = min(workers.count, max(count, 1))
-        if parts == 1 {
-            body(0..<count)
-        } else {
-            DispatchQueue.concurrentPerform(iterations: parts) { part in
-                body(count * part / parts..<count * (part + 1) / parts)
-            }
-        }
+        ConcurrentParts.forEach(of: 0..<count, count: min(workers.count, max(count, 1))) { _, range in body(range) }
     }
 }
 

@@ -5,14 +5,15 @@ struct BandList {
     /// Rows per band: a band's pixels and cells fit the cache, and most shapes lie in one band.
     static let height: Int32 = 64
 
-    let count: Int
     private let commands: Lists<Int32>
     private let sprites: Lists<PlacedSprite>
 
+    /// Returns the number of bands of a picture.
+    static func count(height: Int) -> Int { (height + Int(Self.height) - 1) / Int(Self.height) }
+
     /// - Parameter crew: The threads that sort the entries into bands.
     init(_ plan: FramePlan, height: Int, crew: BandCrew) {
-        let count = (height + Int(Self.height) - 1) / Int(Self.height)
-        self.count = count
+        let count = Self.count(height: height)
         commands = Lists(
             plan.commands, count: count, crew: crew,
             bands: { ($0.bounds.y0 / Self.height, ($0.bounds.y1 + Self.height - 1) / Self.height) },
@@ -21,7 +22,7 @@ struct BandList {
         let shift = Int32(Self.height.trailingZeroBitCount)
         let last = Int32(count)
         sprites = Lists(
-            plan.sprites, count: count, crew: crew,
+            plan.sprites.sprites, count: count, crew: crew,
             bands: { sprite in
                 let (first, end) = (Int32(sprite.y), Int32(sprite.y) + Int32(sprite.height))
                 return (max(0, first >> shift), min(last, (end + Self.height - 1) >> shift))

@@ -3,13 +3,13 @@ import CPixelKernels
 /// Compositing of paints and pictures over the pixels of a band.
 extension BandWorker {
     /// Composites the command's paint over the pixels that `spans` cover.
-    func paint(_ command: Command, into target: Surface, plan: FramePlan, top: Int32) {
+    func paint(_ command: Command, into target: Surface, in band: Band) {
         guard spans.count > 0 else { return }
         var source = spans
         if command.mask >= 0 {
             // The mask is made in `spans`, so their contents move aside.
             swap(&spans, &clippedSpans)
-            let mask = clipMask(command.mask, plan: plan, top: top)
+            let mask = clipMask(command.mask, in: band)
             swap(&spans, &clippedSpans)
             kernels.multiply_spans(
                 spans.spans, spans.count, spans.masks, mask, stride, clippedSpans.spans, clippedSpans.masks)
@@ -17,16 +17,16 @@ extension BandWorker {
             source = clippedSpans
         }
         guard command.blendMode == .normal else {
-            blend(command, source, into: target, plan: plan, top: top)
+            blend(command, source, into: target, in: band)
             return
         }
         switch command.paint {
         case .image(let index):
-            plan.images[Int(index)].withField { field in
+            band.drawing.plan.images[Int(index)].withField { field in
                 for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
                     let row = target.row(Int(span.y)) + Int(span.x)
                     kernels.sample_row(
-                        field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, Int(span.count), scratchRow)
+                        field, Double(span.x) + 0.5, Double(span.y + band.top) + 0.5, Int(span.count), scratchRow)
                     if span.mask < 0 {
                         kernels.over_picture(row, 0, scratchRow, 0, Int(span.count), 1, UInt32(command.opacity))
                         continue
@@ -39,9 +39,10 @@ extension BandWorker {
         case .solid(let color):
             kernels.fill_spans(target.pixels, target.stride, source.spans, source.count, source.masks, color)
         case .gradient(let index):
-            plan.gradientTables.tables.withUnsafeBufferPointer { tables in
-                var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
-                kernels.shade_spans(target.pixels, target.stride, source.spans, source.count, source.masks, &field, top)
+            band.drawing.plan.gradients.colors.withUnsafeBufferPointer { colors in
+                var field = band.drawing.plan.gradients[index].field(colors: colors.baseAddress!)
+                kernels.shade_spans(
+                    target.pixels, target.stride, source.spans, source.count, source.masks, &field, band.top)
             }
         }
     }
@@ -55,7 +56,7 @@ extension BandWorker {
 
     /// Blends the command's paint with the pixels that `source` covers, span by span.
     private func blend(
-        _ command: Command, _ source: SpanBuffer, into target: Surface, plan: FramePlan, top: Int32
+        _ command: Command, _ source: SpanBuffer, into target: Surface, in band: Band
     ) {
         for span in UnsafeBufferPointer(start: source.spans, count: source.count) {
             let (x, count) = (Int(span.x), Int(span.count))
@@ -65,17 +66,17 @@ extension BandWorker {
             case .solid(let color): colors.update(repeating: color, count: count)
             case .gradient(let index):
                 colors.update(repeating: 0, count: count)
-                plan.gradientTables.tables.withUnsafeBufferPointer { tables in
-                    var field = plan.gradients[Int(index)].field(tables: tables.baseAddress!)
+                band.drawing.plan.gradients.colors.withUnsafeBufferPointer { colors in
+                    var field = band.drawing.plan.gradients[index].field(colors: colors.baseAddress!)
                     var whole = PixelSpan(y: span.y, x: span.x, count: span.count, mask: -1)
                     // A stride of 0: every row is the scratch row.
-                    kernels.shade_spans(scratchRow, 0, &whole, 1, source.masks, &field, top)
+                    kernels.shade_spans(scratchRow, 0, &whole, 1, source.masks, &field, band.top)
                 }
             case .image(let index):
                 colors = scratchRow
                 opacity = UInt32(command.opacity)
-                plan.images[Int(index)].withField { field in
-                    kernels.sample_row(field, Double(span.x) + 0.5, Double(span.y + top) + 0.5, count, scratchRow)
+                band.drawing.plan.images[Int(index)].withField { field in
+                    kernels.sample_row(field, Double(span.x) + 0.5, Double(span.y + band.top) + 0.5, count, scratchRow)
                 }
             }
             kernels.blend_row(
@@ -86,16 +87,16 @@ extension BandWorker {
 
     /// Composites a layer's picture over the pixels of `bounds`. The picture is clear outside its frame.
     func draw(
-        _ picture: LayerPicture, command: Command, bounds: PixelRect, into target: Surface, plan: FramePlan, top: Int32
+        _ picture: LayerPicture, command: Command, bounds: PixelRect, into target: Surface, in band: Band
     ) {
-        let frame = picture.frame.offsetBy(dy: -top)
+        let frame = picture.frame.offsetBy(dy: -band.top)
         let inner = bounds.intersection(frame)
         if !inner.isEmpty {
             picture.pixels.withUnsafeBufferPointer { all in
                 let source = all.baseAddress! + Int(inner.y0 - frame.y0) * picture.stride + Int(inner.x0 - frame.x0)
                 lay(
                     PictureRows(pixels: source, stride: picture.stride), inner, command: command, into: target,
-                    plan: plan, top: top)
+                    in: band)
             }
         }
         guard command.blendMode.changesUnderClearSource else { return }
@@ -109,7 +110,7 @@ extension BandWorker {
             PixelRect(x0: kept.x1, y0: kept.y0, x1: bounds.x1, y1: kept.y1),
         ] where !rest.isEmpty {
             lay(
-                PictureRows(pixels: scratchRow, stride: 0), rest, command: command, into: target, plan: plan, top: top)
+                PictureRows(pixels: scratchRow, stride: 0), rest, command: command, into: target, in: band)
         }
     }
 
@@ -118,7 +119,7 @@ extension BandWorker {
     /// - Parameter command: The command of their run, which holds the blend mode and the clip.
     func draw(
         _ run: ArraySlice<PlacedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
-        into target: Surface, plan: FramePlan, top: Int32
+        into target: Surface, in band: Band
     ) {
         let isPlain = command.laysSprites
         run.withUnsafeBufferPointer { run in
@@ -129,10 +130,10 @@ extension BandWorker {
                 if index > start {
                     var area = bounds
                     kernels.lay_sprites(
-                        target.pixels, target.stride, top, &area, run.baseAddress! + start, index - start,
+                        target.pixels, target.stride, band.top, &area, run.baseAddress! + start, index - start,
                         sprites.first, command.blendMode.rawValue)
                 } else {
-                    draw(run[index], of: sprites, command: command, bounds: bounds, into: target, plan: plan, top: top)
+                    draw(run[index], of: sprites, command: command, bounds: bounds, into: target, in: band)
                     index += 1
                 }
             }
@@ -142,45 +143,43 @@ extension BandWorker {
     /// Draws a sprite that is scaled, rotated, clipped or blended.
     private func draw(
         _ sprite: PlacedSprite, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
-        into target: Surface, plan: FramePlan, top: Int32
+        into target: Surface, in band: Band
     ) {
-        let visible = sprite.bounds.offsetBy(dy: -top).intersection(bounds)
+        let visible = sprite.bounds.offsetBy(dy: -band.top).intersection(bounds)
         guard !visible.isEmpty else { return }
         var single = command
         (single.paint, single.opacity) = (.solid(sprite.tint), UInt8(sprite.opacity))
         let padded = beginPadded(target, visible)
         if sprite.start >= 0 {
             lay(
-                sprites.picture(sprite, from: visible, top: top), visible, command: single, into: padded, plan: plan,
-                top: top)
+                sprites.picture(sprite, from: visible, top: band.top), visible, command: single, into: padded, in: band)
         } else {
-            var field = sprites.field(plan.sampledSprites[Int(~sprite.start)])
-            draw(&field, command: single, bounds: visible, into: padded, plan: plan, top: top)
+            var field = sprites.field(band.drawing.plan.sprites.sampled[Int(~sprite.start)])
+            draw(&field, command: single, bounds: visible, into: padded, in: band)
         }
         endPadded(target, padded, visible)
     }
 
     /// Composites a scaled or rotated sprite over the pixels of `bounds`.
     func draw(
-        _ field: inout ImageField, command: Command, bounds: PixelRect, into target: Surface, plan: FramePlan,
-        top: Int32
+        _ field: inout ImageField, command: Command, bounds: PixelRect, into target: Surface, in band: Band
     ) {
         let (x, width) = (Double(bounds.x0) + 0.5, Int(bounds.x1 - bounds.x0))
         guard !bounds.isEmpty else { return }
         if command.laysSprites {
             kernels.lay_sampled_picture(
                 target.row(Int(bounds.y0)) + Int(bounds.x0), target.stride, &field, x,
-                Double(bounds.y0 + top) + 0.5, width, Int(bounds.y1 - bounds.y0),
+                Double(bounds.y0 + band.top) + 0.5, width, Int(bounds.y1 - bounds.y0),
                 PixelColor.faded(command.tint, by: command.opacity), command.blendMode.rawValue)
             return
         }
         for y in bounds.y0..<bounds.y1 {
             withUnsafeTemporaryAllocation(of: UInt32.self, capacity: stride) { row in
-                kernels.sample_row(&field, x, Double(y + top) + 0.5, width, row.baseAddress!)
+                kernels.sample_row(&field, x, Double(y + band.top) + 0.5, width, row.baseAddress!)
                 lay(
                     PictureRows(pixels: row.baseAddress!, stride: 0),
                     PixelRect(x0: bounds.x0, y0: y, x1: bounds.x1, y1: y + 1), command: command, into: target,
-                    plan: plan, top: top)
+                    in: band)
             }
         }
     }
@@ -188,21 +187,19 @@ extension BandWorker {
     /// Composites a picture over the pixels of `bounds`, with the opacity, tint, blend mode and mask of a command.
     @inline(__always)
     func lay(
-        _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, plan: FramePlan,
-        top: Int32
+        _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, in band: Band
     ) {
         if command.mask < 0 && command.blendMode == .normal && command.tint == DisplayList.SymbolInstance.noTint {
             kernels.over_picture(
                 surface.row(Int(bounds.y0)) + Int(bounds.x0), surface.stride, picture.pixels, picture.stride,
                 Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0), UInt32(command.opacity))
         } else {
-            layGeneral(picture, bounds, command: command, into: surface, plan: plan, top: top)
+            layGeneral(picture, bounds, command: command, into: surface, in: band)
         }
     }
 
     private func layGeneral(
-        _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, plan: FramePlan,
-        top: Int32
+        _ picture: PictureRows, _ bounds: PixelRect, command: Command, into surface: Surface, in band: Band
     ) {
         let (source, sourceStride, pixelStride) = (picture.pixels, picture.stride, surface.stride)
         let (count, rows) = (Int(bounds.x1 - bounds.x0), Int(bounds.y1 - bounds.y0))
@@ -210,7 +207,7 @@ extension BandWorker {
         let opacity = command.opacity
         let tint = command.tint
         guard command.blendMode == .normal else {
-            let clip = command.mask < 0 ? nil : clipMask(command.mask, plan: plan, top: top)
+            let clip = command.mask < 0 ? nil : clipMask(command.mask, in: band)
             for y in 0..<rows {
                 let coverage = clip.map { $0 + (Int(bounds.y0) + y) * stride + Int(bounds.x0) }
                 kernels.blend_row(
@@ -225,7 +222,7 @@ extension BandWorker {
                 target, pixelStride, source, sourceStride, count, rows, PixelColor.faded(tint, by: opacity))
             return
         }
-        let clip = clipMask(command.mask, plan: plan, top: top)
+        let clip = clipMask(command.mask, in: band)
         for y in 0..<rows {
             let clipRow = clip + (Int(bounds.y0) + y) * stride + Int(bounds.x0)
             for x in 0..<count {

@@ -14,7 +14,6 @@ final class BandWorker {
     var stride = 0
     private var grid: CellGrid?
     var spans = SpanBuffer()
-    private var glyphs: [UInt8] = []
     var clippedSpans = SpanBuffer()
     private var clips: ClipMaskBuffers
     /// Element 0 holds the padded copy of the border; the others hold the open layers.
@@ -32,37 +31,24 @@ final class BandWorker {
         scratchRow.deallocate()
     }
 
-    /// Draws some columns of one band of a plan.
-    ///
-    /// - Parameters:
-    ///   - sprites: The sprites that the plan refers to; nil if there are none.
-    ///   - glyphs: The bytes of the atlas that holds the plan's glyphs.
-    ///   - background: The premultiplied pixel that fills the band first; nil keeps the picture's pixels.
-    ///   - pixels: The first pixel of the whole picture: `height` rows, `pixelStride` words apart.
-    func draw(
-        _ band: Int, columns: Range<Int32>, of plan: FramePlan, bands: BandList, sprites: SpriteCache?, glyphs: [UInt8],
-        background: UInt32?, into pixels: UnsafeMutablePointer<UInt32>, stride pixelStride: Int, width: Int, height: Int
-    ) {
-        takeMemory(width: width)
-        self.glyphs = glyphs
-        defer { self.glyphs = [] }
-        let top = Int32(band) * BandList.height
-        let rows = min(BandList.height, Int32(height) - top)
-        let area = PixelRect(x0: columns.lowerBound, y0: 0, x1: columns.upperBound, y1: rows)
-        let picture = Surface(pixels: pixels + Int(top) * pixelStride, stride: pixelStride, isPadded: false)
-        let covering = coveringIndex(bands[band], plan: plan, area: area.offsetBy(dy: top))
-        if covering == nil, let background {
-            for y in 0..<Int(rows) {
-                (picture.row(y) + Int(area.x0)).update(repeating: background, count: columns.count)
+    /// Draws some columns of one band of a picture.
+    func draw(_ band: Band) {
+        takeMemory(width: band.drawing.target.width)
+        let (top, area) = (band.top, band.area)
+        let picture = band.surface
+        let indices = band.drawing.bands[band.index]
+        let covering = coveringIndex(indices, in: band)
+        if covering == nil, let background = band.drawing.background {
+            for y in 0..<Int(area.y1) {
+                (picture.row(y) + Int(area.x0)).update(repeating: background, count: band.columns.count)
             }
         }
         clips.beginBand()
 
         var depth = 0
-        let sprites = sprites ?? SpriteCache()
-        plan.commands.withUnsafeBufferPointer { commands in
-            sprites.withPixels { sprites in
-                for index in bands[band][(covering ?? bands[band].startIndex)...] {
+        band.drawing.plan.commands.withUnsafeBufferPointer { commands in
+            band.drawing.sprites.withPixels { sprites in
+                for index in indices[(covering ?? indices.startIndex)...] {
                     let command = commands[Int(index)]
                     let bounds = command.bounds.offsetBy(dy: -top).intersection(area)
                     if bounds.isEmpty {
@@ -78,28 +64,28 @@ final class BandWorker {
                         beginLayer(depth, bounds)
                     case .endLayer:
                         depth -= 1
-                        let source = filteredLayer(depth + 1, command, bounds, plan: plan)
+                        let source = filteredLayer(depth + 1, command, bounds, in: band)
                         let target = depth == 0 ? picture : layer(depth)
                         let padded = beginPadded(target, bounds)
-                        lay(source, bounds, command: command, into: padded, plan: plan, top: top)
+                        lay(source, bounds, command: command, into: padded, in: band)
                         endPadded(target, padded, bounds)
                     case .sprites(let run):
                         draw(
-                            bands.sprites(ofRun: run, in: band), of: sprites, command: command, bounds: bounds,
-                            into: target, plan: plan, top: top)
+                            band.drawing.bands.sprites(ofRun: run, in: band.index), of: sprites, command: command,
+                            bounds: bounds, into: target, in: band)
                     case .picture(let picture):
                         let padded = beginPadded(target, bounds)
                         draw(
-                            plan.pictures[Int(picture)], command: command, bounds: bounds, into: padded, plan: plan,
-                            top: top)
+                            band.drawing.plan.pictures[Int(picture)], command: command, bounds: bounds, into: padded,
+                            in: band)
                         endPadded(target, padded, bounds)
                     case .rect, .roundedRect, .polygons, .glyph, .softRect:
-                        cover(command, top: top, rows: rows, columns: columns, bounds: bounds, plan: plan)
+                        cover(command, bounds: bounds, in: band)
                         if command.staysInsideRows {
-                            paint(command, into: target, plan: plan, top: top)
+                            paint(command, into: target, in: band)
                         } else {
                             let padded = beginPadded(target, bounds)
-                            paint(command, into: padded, plan: plan, top: top)
+                            paint(command, into: padded, in: band)
                             endPadded(target, padded, bounds)
                         }
                     }
@@ -129,33 +115,34 @@ final class BandWorker {
         Surface(pixels: layers[depth], stride: stride, isPadded: true)
     }
 
-    /// Returns the position in `indices` of the last command that replaces every pixel of `area`. Nothing before it is
-    /// visible.
-    private func coveringIndex(_ indices: ArraySlice<Int32>, plan: FramePlan, area: PixelRect) -> Int? {
+    /// Returns the index in `indices` of the last command that replaces every pixel of the band's columns. Nothing
+    /// before it is visible.
+    private func coveringIndex(_ indices: ArraySlice<Int32>, in band: Band) -> Int? {
+        let area = band.area.offsetBy(dy: band.top)
         var depth = 0
-        for position in indices.indices.reversed() {
-            let command = plan.commands[Int(indices[position])]
+        for index in indices.indices.reversed() {
+            let command = band.drawing.plan.commands[Int(indices[index])]
             switch command.shape {
             case .endLayer: depth += 1
             case .beginLayer: depth -= 1
             case .rect(let x0, let y0, let x1, let y1):
                 let bits = FixedPointScale.bits
                 guard depth == 0, command.mask < 0, command.blendMode == .normal, command.opacity == 255,
-                    isOpaque(command.paint, plan: plan),
+                    isOpaque(command.paint, in: band),
                     x0 <= area.x0 << bits, y0 <= area.y0 << bits, x1 >= area.x1 << bits, y1 >= area.y1 << bits,
                     command.bounds.intersection(area).isEqual(to: area)
                 else { continue }
-                return position
+                return index
             case .roundedRect, .polygons, .glyph, .softRect, .sprites, .picture: continue
             }
         }
         return nil
     }
 
-    private func isOpaque(_ paint: Command.Paint, plan: FramePlan) -> Bool {
+    private func isOpaque(_ paint: Command.Paint, in band: Band) -> Bool {
         switch paint {
         case .solid(let color): color >> 24 == 255
-        case .gradient(let index): plan.gradients[Int(index)].isOpaque
+        case .gradient(let index): band.drawing.plan.gradients[index].isOpaque
         case .image: false
         }
     }
@@ -163,23 +150,19 @@ final class BandWorker {
     // MARK: - Coverage
 
     /// Fills `spans` with a command's coverage inside `bounds`, which are some columns of the band.
-    private func cover(
-        _ command: Command, top: Int32, rows: Int32, columns: Range<Int32>, bounds: PixelRect, plan: FramePlan
-    ) {
+    private func cover(_ command: Command, bounds: PixelRect, in band: Band) {
         var covered = bounds
         // A cut edge rounds its crossings differently, so edges are cut only where the whole command is cut.
         if case .polygons = command.shape {
-            covered = command.bounds.offsetBy(dy: -top)
-                .intersection(PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: rows))
+            covered = command.bounds.offsetBy(dy: -band.top).intersection(band.fullArea)
         }
-        cover(command.shape, isAntialiased: command.isAntialiased, bounds: covered, plan: plan, top: top)
-        if !covered.isEqual(to: bounds) { spans.cut(to: columns) }
+        cover(command.shape, isAntialiased: command.isAntialiased, bounds: covered, in: band)
+        if !covered.isEqual(to: bounds) { spans.cut(to: band.columns) }
     }
 
     /// Fills `spans` with a shape's coverage inside `bounds`.
-    private func cover(
-        _ shape: Command.Shape, isAntialiased: Bool, bounds: PixelRect, plan: FramePlan, top: Int32
-    ) {
+    private func cover(_ shape: Command.Shape, isAntialiased: Bool, bounds: PixelRect, in band: Band) {
+        let top = band.top
         spans.count = 0
         let shift = top << FixedPointScale.bits
         switch shape {
@@ -190,14 +173,14 @@ final class BandWorker {
             rounded.y1 -= shift
             spans.count = kernels.rounded_rect_spans(rounded, bounds, spans.spans, spans.masks)
         case .polygons(let first, let count, let isEvenOdd):
-            coverPolygons(Int(first)..<Int(first + count), isEvenOdd: isEvenOdd, bounds: bounds, plan: plan, top: top)
+            coverPolygons(Int(first)..<Int(first + count), isEvenOdd: isEvenOdd, bounds: bounds, in: band)
         case .glyph(let start, let stride, let x, let y):
-            glyphs.withUnsafeBufferPointer {
+            band.drawing.glyphs.withUnsafeBufferPointer {
                 spans.setPicture(
                     $0.baseAddress! + Int(start), stride: Int(stride), x: x, y: y - top, bounds: bounds)
             }
         case .softRect(let index):
-            plan.softRects[Int(index)].cover(&spans, bounds: bounds, top: top, kernels: kernels)
+            band.drawing.plan.softRects[Int(index)].cover(&spans, bounds: bounds, top: top, kernels: kernels)
         case .sprites, .picture, .beginLayer, .endLayer:
             return
         }
@@ -205,11 +188,10 @@ final class BandWorker {
     }
 
     /// Fills `spans` with the coverage of polygons, and corrects pixels where they overlap themselves.
-    private func coverPolygons(
-        _ range: Range<Int>, isEvenOdd: Bool, bounds: PixelRect, plan: FramePlan, top: Int32
-    ) {
+    private func coverPolygons(_ range: Range<Int>, isEvenOdd: Bool, bounds: PixelRect, in band: Band) {
         guard let grid else { return }
-        var extent = plan.extent(ofPolygons: range, inRows: bounds.y0 + top..<bounds.y1 + top)
+        let top = band.top
+        var extent = band.drawing.plan.polygons.extent(of: range, inRows: bounds.y0 + top..<bounds.y1 + top)
         // Whole blocks take fewer steps.
         (extent.x0, extent.x1) = (CellGrid.blockStart(extent.x0), CellGrid.blockStart(extent.x1 + 7))
         let bounds = bounds.intersection(extent.offsetBy(dy: -top))
@@ -220,9 +202,9 @@ final class BandWorker {
         // An overlap next to the bounds affects pixels inside them too.
         let summed = isEvenOdd ? bounds : bounds.insetBy(-1)
         var cells = grid.rows(for: summed)
-        plan.vertices.withUnsafeBufferPointer { vertices in
-            plan.chunks.withUnsafeBufferPointer { chunks in
-                plan.polygons.withUnsafeBufferPointer { all in
+        band.drawing.plan.polygons.vertices.withUnsafeBufferPointer { vertices in
+            band.drawing.plan.polygons.chunks.withUnsafeBufferPointer { chunks in
+                band.drawing.plan.polygons.polygons.withUnsafeBufferPointer { all in
                     let polygons = UnsafeBufferPointer(rebasing: all[range])
                     for polygon in polygons {
                         kernels.add_polygon(
@@ -241,33 +223,35 @@ final class BandWorker {
     }
 
     /// Returns the coverage of a clip mask and its parents for the whole band: rows of `stride` bytes.
-    func clipMask(_ index: Int32, plan: FramePlan, top: Int32) -> UnsafeMutablePointer<UInt8> {
+    func clipMask(_ index: Int32, in band: Band) -> UnsafeMutablePointer<UInt8> {
         if let known = clips.find(index) { return known }
         // A loop instead of recursion: clips nest deeper than a thread's stack allows.
         var unknown = [index]
         var parent: UnsafeMutablePointer<UInt8>?
-        while case let outer = plan.masks[Int(unknown[unknown.count - 1])].parent, outer >= 0 {
+        while case let outer = band.drawing.plan.masks[Int(unknown[unknown.count - 1])].parent, outer >= 0 {
             parent = clips.find(outer)
             if parent != nil { break }
             unknown.append(outer)
         }
         var made = parent
-        for index in unknown.reversed() { made = makeClipMask(index, inside: made, plan: plan, top: top) }
+        for index in unknown.reversed() { made = makeClipMask(index, inside: made, in: band) }
         return made!
     }
 
     private func makeClipMask(
-        _ index: Int32, inside parent: UnsafeMutablePointer<UInt8>?, plan: FramePlan, top: Int32
+        _ index: Int32, inside parent: UnsafeMutablePointer<UInt8>?, in band: Band
     ) -> UnsafeMutablePointer<UInt8> {
-        let mask = plan.masks[Int(index)]
+        let mask = band.drawing.plan.masks[Int(index)]
         let area = PixelRect(x0: 0, y0: 0, x1: Int32(width), y1: BandList.height)
-        let bounds = mask.bounds.offsetBy(dy: -top).intersection(area)
+        let bounds = mask.bounds.offsetBy(dy: -band.top).intersection(area)
         let buffer = clips.add(index, keeping: mask.parent)
         buffer.update(repeating: mask.isInverse ? 255 : 0, count: stride * Int(BandList.height))
         if case .picture(let picture) = mask.shape {
-            if !bounds.isEmpty { write(plan.pictures[Int(picture)], mask, into: buffer, bounds: bounds, top: top) }
+            if !bounds.isEmpty {
+                write(band.drawing.plan.pictures[Int(picture)], mask, into: buffer, bounds: bounds, top: band.top)
+            }
         } else if !bounds.isEmpty {
-            cover(mask.shape, isAntialiased: mask.isAntialiased, bounds: bounds, plan: plan, top: top)
+            cover(mask.shape, isAntialiased: mask.isAntialiased, bounds: bounds, in: band)
             spans.write(into: buffer, stride: stride, isInverse: mask.isInverse)
         }
         if let parent {
@@ -305,11 +289,11 @@ final class BandWorker {
     }
 
     /// Returns the pixels of a layer inside `bounds`, after its filters.
-    private func filteredLayer(
-        _ depth: Int, _ command: Command, _ bounds: PixelRect, plan: FramePlan
-    ) -> PictureRows {
+    private func filteredLayer(_ depth: Int, _ command: Command, _ bounds: PixelRect, in band: Band) -> PictureRows {
         let rows = layer(depth)
-        for filter in plan.filters[Int(command.firstFilter)..<Int(command.firstFilter + command.filterCount)] {
+        for filter in band.drawing.plan.filters[
+            Int(command.firstFilter)..<Int(command.firstFilter + command.filterCount)]
+        {
             for y in Int(bounds.y0)..<max(Int(bounds.y0), Int(bounds.y1)) {
                 ColorFilters.apply(
                     filter, to: rows.row(y) + Int(bounds.x0), count: Int(bounds.x1 - bounds.x0), kernels: kernels)
@@ -355,41 +339,5 @@ final class BandWorker {
         clips.deallocate()
         for layer in layers { layer.deallocate() }
         layers = []
-    }
-}
-
-/// Rows of pixels to draw on.
-struct Surface {
-    let pixels: UnsafeMutablePointer<UInt32>
-    /// Words from row to row.
-    let stride: Int
-    /// Whether the kernels may write beyond the end of a row.
-    let isPadded: Bool
-
-    @inline(__always)
-    func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
-
-    /// Copies the pixels of `bounds`.
-    func update(_ bounds: PixelRect, from other: Surface) {
-        guard !bounds.isEmpty else { return }
-        for y in Int(bounds.y0)..<Int(bounds.y1) {
-            (row(y) + Int(bounds.x0)).update(
-                from: other.row(y) + Int(bounds.x0), count: Int(bounds.x1 - bounds.x0))
-        }
-    }
-}
-
-/// Rows of source pixels.
-struct PictureRows {
-    let pixels: UnsafePointer<UInt32>
-    /// Words from row to row.
-    let stride: Int
-
-    init(pixels: UnsafePointer<UInt32>, stride: Int) {
-        (self.pixels, self.stride) = (pixels, stride)
-    }
-
-    init(pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
-        self.init(pixels: UnsafePointer(pixels), stride: stride)
     }
 }

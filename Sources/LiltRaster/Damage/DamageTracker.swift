@@ -28,7 +28,7 @@ struct DamageTracker {
         var damaged = DamagedTiles(width: width, height: height)
         let count = damaged.columnCount * damaged.rowCount
         let isComparable = tiles.count == count && size == SIMD2(width, height) && self.background == background
-        guard plan.commands.count + plan.sprites.count <= Self.maximumCommandCount else {
+        guard plan.drawnCount <= Self.maximumCommandCount else {
             removeAll()
             for tile in 0..<count { damaged.insert(tile) }
             return damaged
@@ -41,7 +41,7 @@ struct DamageTracker {
                 continue
             }
             // Each sprite has its own fingerprint: if one moves, the others of its run do not count as changed.
-            for sprite in plan.sprites[plan.spriteRuns[Int(run)]] {
+            for sprite in plan.sprites[run] {
                 let bounds = sprite.bounds.intersection(command.bounds)
                 var sum = common
                 sum.add(bounds)
@@ -58,13 +58,13 @@ struct DamageTracker {
     /// Damages all tiles of a rotated sprite that touches a damaged one. Its source positions are counted from the
     /// start of each row, so a cut row would round differently.
     private func spreadOverSampledSprites(of plan: FramePlan, _ damaged: inout DamagedTiles) {
-        guard !plan.sampledSprites.isEmpty else { return }
+        guard !plan.sprites.sampled.isEmpty else { return }
         var isChanged = true
         while isChanged {
             isChanged = false
             for command in plan.commands {
                 guard case .sprites(let run) = command.shape else { continue }
-                for sprite in plan.sprites[plan.spriteRuns[Int(run)]] where sprite.start < 0 {
+                for sprite in plan.sprites[run] where sprite.start < 0 {
                     if damaged.spread(over: sprite.bounds.intersection(command.bounds)) { isChanged = true }
                 }
             }

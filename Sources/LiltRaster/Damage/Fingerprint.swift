@@ -4,7 +4,7 @@ import CPixelKernels
 ///
 /// Each word is mixed in by a multiplication and a shift of the upper half onto the lower, after the finishing steps of
 /// Austin Appleby's MurmurHash3. The order of words matters.
-struct Fingerprint: Equatable {
+package struct Fingerprint: Equatable {
     private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     @inline(__always)

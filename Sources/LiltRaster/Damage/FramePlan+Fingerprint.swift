@@ -7,7 +7,7 @@ extension FramePlan {
     /// Sprites and glyphs count by their index in the caches of `resources` and the caches' generations.
     ///
     /// - Parameter leavesOutSprites: Whether a sprite run's fingerprint covers only what its sprites share.
-    func fingerprints(_ resources: PlanResources, leavesOutSprites: Bool = false) -> [Fingerprint] {
+    package func fingerprints(_ resources: PlanResources, leavesOutSprites: Bool = false) -> [Fingerprint] {
         var fingerprinter = CommandFingerprinter(self, resources, leavesOutSprites: leavesOutSprites)
         return commands.map { fingerprinter.fingerprint($0, of: self) }
     }
@@ -15,7 +15,7 @@ extension FramePlan {
     /// Adds one sprite to a fingerprint.
     func add(_ sprite: PlacedSprite, to sum: inout Fingerprint) {
         if sprite.start < 0 {
-            let sampled = sampledSprites[Int(~sprite.start)]
+            let sampled = sprites.sampled[Int(~sprite.start)]
             sum.add(9, sampled.sprite)
             sum.add(sampled.map)
         } else {
@@ -58,7 +58,7 @@ private struct CommandFingerprinter {
         add(command.shape, of: plan, to: &sum)
         switch command.paint {
         case .solid(let pixel): sum.add(1, Int32(bitPattern: pixel))
-        case .gradient(let index): add(plan.gradients[Int(index)], of: plan, to: &sum)
+        case .gradient(let index): add(plan.gradients[index], of: plan, to: &sum)
         case .image(let index): plan.images[Int(index)].add(to: &sum)
         }
         if command.mask >= 0 { sum.add(masks[Int(command.mask)].value) }
@@ -78,8 +78,8 @@ private struct CommandFingerprinter {
             sum.add(PixelRect(x0: rounded.x0, y0: rounded.y0, x1: rounded.x1, y1: rounded.y1))
         case .polygons(let first, let count, let isEvenOdd):
             sum.add(isEvenOdd ? 4 : 5, count)
-            plan.vertices.withUnsafeBufferPointer { vertices in
-                for polygon in plan.polygons[Int(first)..<Int(first + count)] {
+            plan.polygons.vertices.withUnsafeBufferPointer { vertices in
+                for polygon in plan.polygons.polygons[Int(first)..<Int(first + count)] {
                     sum.add(Int(polygon.vertex_count))
                     for index in Int(polygon.first_vertex)..<Int(polygon.first_vertex + polygon.vertex_count) {
                         sum.add(vertices[index].x, vertices[index].y)
@@ -97,7 +97,7 @@ private struct CommandFingerprinter {
         case .sprites(let run):
             sum.add(13, 0)
             if leavesOutSprites { return }
-            for sprite in plan.sprites[plan.spriteRuns[Int(run)]] { plan.add(sprite, to: &sum) }
+            for sprite in plan.sprites[run] { plan.add(sprite, to: &sum) }
         case .picture(let index): sum.add(picture(index, of: plan).value)
         case .beginLayer: sum.add(10, 0)
         case .endLayer: sum.add(11, 0)
@@ -112,8 +112,8 @@ private struct CommandFingerprinter {
         sum.add(Int32(bitPattern: gradient.offset.bitPattern), 0)
         if table?.start != gradient.tableStart {
             var colors = Fingerprint()
-            let tables = plan.gradientTables.tables
-            for pixel in tables[gradient.tableStart..<gradient.tableStart + gradient.tableCount] {
+            let range = gradient.tableStart..<gradient.tableStart + gradient.tableCount
+            for pixel in plan.gradients.colors[range] {
                 colors.add(UInt64(pixel))
             }
             table = (gradient.tableStart, colors)

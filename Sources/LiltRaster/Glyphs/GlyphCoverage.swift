@@ -25,7 +25,7 @@ struct GlyphCoverage {
     /// finite, or a side exceeds `maximumSide`.
     mutating func picture(of outline: Path, transform: CGAffineTransform, maximumSide: Int) -> Picture {
         let nothing = Picture(x: 0, y: 0, width: 0, height: 0, bytes: [])
-        guard flattened.set(outline, transform: transform, tolerance: FramePlan.flatteningTolerance),
+        guard flattened.set(outline, transform: transform, tolerance: FramePlanner.flatteningTolerance),
             let first = flattened.points.first
         else { return nothing }
         var (low, high) = (first, first)

@@ -79,8 +79,8 @@ package final class LayerPicture {
         setSize()
         pixels.withUnsafeMutableBufferPointer { buffer in
             crew.draw(
-                plan, resources: resources, background: 0, into: buffer.baseAddress!, stride: stride, width: width,
-                height: height)
+                plan, resources: resources, background: 0,
+                into: PixelTarget(pixels: buffer.baseAddress!, stride: stride, width: width, height: height))
         }
         for filter in filters {
             switch filter {

@@ -134,12 +134,20 @@ struct SoftRect {
     /// Below this deviation, interpolation between entries one pixel apart is off by more than 2/255.
     private static let minimumSigma = 3.0
 
-    /// Returns nil if the blur is narrow, or the corners are too close to be independent.
-    init?(x0: Int32, y0: Int32, x1: Int32, y1: Int32, radius: Int32, sigma: Double, corners: SoftCornerCache) {
+    /// Creates the blur of a shape. Returns nil if the shape is not a rectangle, if the blur is narrow, or if the
+    /// corners are too close to be independent.
+    init?(_ shape: Command.Shape, sigma: Double, corners: SoftCornerCache) {
+        let radius: Int32
+        switch shape {
+        case .rect(let x0, let y0, let x1, let y1):
+            (self.x0, self.y0, self.x1, self.y1, radius) = (x0, y0, x1, y1, 0)
+        case .roundedRect(let rect):
+            (x0, y0, x1, y1, radius) = (rect.x0, rect.y0, rect.x1, rect.y1, rect.radius)
+        case .polygons, .glyph, .softRect, .sprites, .picture, .beginLayer, .endLayer: return nil
+        }
         let room = (2 * (Int32((3.2 * sigma).rounded(.up)) + 2) << 8) + 2 * radius
         guard x1 - x0 >= room, y1 - y0 >= room, sigma >= Self.minimumSigma, radius <= 256 << 8
         else { return nil }
-        (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
         corner = corners.corner(radius: radius, sigma: sigma)
     }
 

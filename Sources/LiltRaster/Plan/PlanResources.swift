@@ -1,7 +1,7 @@
 import CPixelKernels
 
 /// The caches of pictures that plans share across frames.
-package struct PlanResources {
+package final class PlanResources {
     /// The sprites; nil draws all symbols as their own items.
     let sprites: SpriteSource?
     let images: ImageCache

@@ -1,46 +1,5 @@
 import CPixelKernels
 
-/// Decides which symbols of a list have enough instances for sprites.
-struct SpriteUse {
-    private var linears: [SIMD4<Float>] = []
-    private var counts: [Int] = []
-    private var totals: [Int] = []
-
-    /// A symbol with fewer instances under one linear map is drawn as its own items, at its exact position.
-    private static let minimumInstanceCount = 8
-    /// Instances under other maps are a crowd from this number on.
-    private static let minimumCrowd = 64
-
-    init(_ list: DisplayList) {
-        guard !list.symbols.isEmpty else { return }
-        linears = [SIMD4<Float>](repeating: .zero, count: list.symbols.count)
-        counts = [Int](repeating: 0, count: list.symbols.count)
-        totals = counts
-        for item in list.items {
-            guard case .instances(let symbol, let first, let count) = item.kind, count > 0 else { continue }
-            let index = Int(symbol)
-            if totals[index] == 0 { linears[index] = list.instances[Int(first)].linear }
-            let linear = linears[index]
-            var equal = 0
-            for instance in list.instances[Int(first)..<Int(first + count)] where instance.linear == linear {
-                equal += 1
-            }
-            counts[index] += equal
-            totals[index] += Int(count)
-        }
-    }
-
-    /// Returns the linear map for which a symbol has sprites, or nil.
-    func linear(ofSymbol index: Int) -> SIMD4<Float>? {
-        counts[index] >= Self.minimumInstanceCount ? linears[index] : nil
-    }
-
-    /// Returns whether a symbol has enough instances under other maps that sprites are scaled and rotated for it.
-    func isCrowd(symbol index: Int) -> Bool {
-        totals[index] - counts[index] >= Self.minimumCrowd
-    }
-}
-
 /// A sprite under a map that scales or rotates it.
 struct SampledSprite {
     var sprite: Int32

@@ -119,7 +119,7 @@ final class SpriteSource {
         var shifted = transform
         (shifted.tx, shifted.ty) = (CGFloat(phase.x), CGFloat(phase.y))
         let side = isMaster ? SpriteCache.maximumMasterSide : SpriteCache.maximumSide
-        return painter.draw(symbol.list, transform: shifted, maximumSide: side)
+        return painter.draw(symbol.segment, transform: shifted, maximumSide: side)
     }
 
     /// Returns a symbol's picture at `scale` pixels per point, reduced from a picture two to three times as large. Each
@@ -167,50 +167,4 @@ final class SpriteSource {
 extension Float {
     /// The smallest number ≥ self with at most one bit of mantissa: 1, 1.5, 2, 3, 4, 6, and so on.
     var roundedUpToOneBit: Float { Float(bitPattern: ((bitPattern &+ ((1 << 22) - 1)) >> 22) << 22) }
-}
-
-/// Draws a symbol's list into a separate picture.
-final class SpritePainter {
-    private var plan = FramePlan()
-    let kernels: PixelKernels
-    private let crew: BandCrew
-    private let resources: PlanResources
-
-    init(resources: PlanResources, kernels: PixelKernels) {
-        self.kernels = kernels
-        crew = BandCrew(threadCount: 1, kernels: kernels)
-        self.resources = resources
-    }
-
-    /// Returns the picture of a list under a transform to pixels, or nil if a side exceeds `maximumSide`. The
-    /// transform's translation lies in 0..<1.
-    func draw(_ list: DisplayList, transform: CGAffineTransform, maximumSide: Int32) -> SpritePicture? {
-        // The viewport leaves room for the largest picture on every side, so it shows whether the list is larger.
-        let margin = maximumSide
-        let visibleRect = PixelRect(x0: 0, y0: 0, x1: 3 * margin, y1: 3 * margin)
-        var moved = transform
-        moved.tx += CGFloat(margin)
-        moved.ty += CGFloat(margin)
-        plan.prepare(list, transform: moved, viewport: visibleRect, resources: resources)
-        let bounds = plan.contentBounds
-        guard !bounds.isEmpty else {
-            return SpritePicture(bitmap: Bitmap(width: 0, height: 0), x: 0, y: 0)
-        }
-        let (width, height) = (bounds.x1 - bounds.x0, bounds.y1 - bounds.y0)
-        guard width <= margin, height <= margin, bounds.x0 > 0, bounds.y0 > 0, bounds.x1 < visibleRect.x1,
-            bounds.y1 < visibleRect.y1
-        else { return nil }
-        moved.tx -= CGFloat(bounds.x0)
-        moved.ty -= CGFloat(bounds.y0)
-        plan.prepare(
-            list, transform: moved, viewport: PixelRect(x0: 0, y0: 0, x1: width, y1: height), resources: resources)
-        var bitmap = Bitmap(width: Int(width), height: Int(height))
-        bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-            crew.draw(
-                plan, resources: resources, background: 0, into: pixels.baseAddress!, stride: Int(width),
-                width: Int(width),
-                height: Int(height))
-        }
-        return SpritePicture(bitmap: bitmap, x: bounds.x0 - margin, y: bounds.y0 - margin)
-    }
 }

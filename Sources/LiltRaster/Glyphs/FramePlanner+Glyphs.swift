@@ -2,21 +2,21 @@ import CPixelKernels
 import LiltDrawing
 import LiltText
 
-extension FramePlan {
-    /// Adds the glyphs of a run: from the atlas if they are upright and small, otherwise as paths at their exact
-    /// positions.
-    mutating func add(
-        _ run: DisplayList.GlyphRun, transform: CGAffineTransform, clip: ClipState, like: Command,
-        glyphs source: GlyphSource
-    ) {
+/// Glyphs: from the atlas if they are upright and small, otherwise as paths at their exact positions.
+extension FramePlanner {
+    /// Adds the glyphs of a run.
+    mutating func addGlyphs(ofRun index: Int, _ placed: PlacedItem, in context: PlanContext) {
+        guard let like = paintCommand(placed, in: context) else { return }
+        let run = context.segment.list.glyphRuns[index]
+        let transform = placed.transform
         let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
         let pixelsPerEm = run.size * Double(transform.a)
         let moved = transform.translatedBy(x: CGFloat(run.origin.x), y: CGFloat(run.origin.y))
         if isUpright && pixelsPerEm <= GlyphAtlas.maximumPixelsPerEm {
-            addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: clip, like: like, source: source)
+            addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: placed.clip, like: like)
             return
         }
-        for glyph in run.glyphs { fill(glyph, of: run, transform: moved, clip: clip, like: like) }
+        for glyph in run.glyphs { fill(glyph, of: run, transform: moved, clip: placed.clip, like: like) }
     }
 
     /// Fills a glyph's outline. `transform` maps the run's layout to pixels.
@@ -29,10 +29,11 @@ extension FramePlan {
         fill(run.font.outline(of: glyph.glyph), transform: glyphTransform, clip: clip, like: like)
     }
 
+    /// Adds glyphs from the atlas, each at the nearest phase.
     private mutating func addFromAtlas(
-        _ run: DisplayList.GlyphRun, transform: CGAffineTransform, pixelsPerEm: Double, clip: ClipState,
-        like: Command, source: GlyphSource
+        _ run: DisplayList.GlyphRun, transform: CGAffineTransform, pixelsPerEm: Double, clip: ClipState, like: Command
     ) {
+        let source = resources.glyphs
         let face = source.atlas.face(run.font, pixelsPerEm: pixelsPerEm)
         let scale = Double(transform.a)
         let steps = Double(GlyphAtlas.phaseCount)

@@ -1,0 +1,106 @@
+import CPixelKernels
+
+/// Shapes of paths: recognized or flattened.
+extension FramePlanner {
+    /// The largest distance of a chord from its curve, in pixels. An edge moved this far changes coverage by 8/255.
+    /// Wang's bound is reached only at a curve's tightest spot.
+    static let flatteningTolerance = 1.0 / 32
+
+    /// Adds a fill or a stroke.
+    mutating func addShape(_ placed: PlacedItem, in context: PlanContext) {
+        switch placed.item.kind {
+        case .fill(let path, let isEvenOdd, let isAntialiased):
+            guard
+                let shape = shape(
+                    of: context.segment.list.paths[Int(path)], transform: placed.transform, isEvenOdd: isEvenOdd)
+            else { return }
+            append(shape, isAntialiased: isAntialiased, placed, in: context)
+        case .stroke(let path, let style):
+            guard
+                let shape = strokeShape(
+                    of: context.segment.list.paths[Int(path)], style: context.segment.list.strokeStyles[Int(style)],
+                    transform: placed.transform)
+            else { return }
+            append(shape, isAntialiased: true, placed, in: context)
+        case .instances, .glyphs, .splice, .beginLayer, .endLayer: return
+        }
+    }
+
+    /// Adds a shape with the paint of `like`.
+    mutating func append(_ shape: Command.Shape, bounds: PixelRect, clip: ClipState, like: Command) {
+        let visible = bounds.intersection(clip.bounds)
+        guard !visible.isEmpty else { return }
+        var command = like
+        (command.shape, command.bounds, command.mask) = (shape, visible, clip.mask)
+        plan.commands.append(command)
+    }
+
+    /// Adds a filled path with the paint of `like`.
+    mutating func fill(_ path: Path, transform: CGAffineTransform, clip: ClipState, like: Command) {
+        guard let found = shape(of: path, transform: transform, isEvenOdd: false) else { return }
+        append(found.shape, bounds: found.bounds, clip: clip, like: like)
+    }
+
+    /// Returns the shape of a filled path, recognized or flattened. Returns nil if it covers nothing or a point is not
+    /// finite.
+    mutating func shape(
+        of path: Path, transform: CGAffineTransform, isEvenOdd: Bool
+    ) -> (shape: Command.Shape, bounds: PixelRect)? {
+        if let recognized = RecognizedShape.find(path, transform: transform) { return recognized }
+        guard !isOutOfSight(path, transform) else { return nil }
+        guard flattened.set(path, transform: transform, tolerance: Self.flatteningTolerance) else { return nil }
+        return appendPolygons(of: flattened, isEvenOdd: isEvenOdd)
+    }
+
+    /// Returns whether a filled path is out of sight, by the bounding box of its points, which contains its curves.
+    /// This saves flattening the curves. The result does not matter for a path with a point that is not finite: it
+    /// draws nothing.
+    private func isOutOfSight(_ path: Path, _ transform: CGAffineTransform) -> Bool {
+        let map = PointMap(transform)
+        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        func extend(over x: CGFloat, _ y: CGFloat) {
+            let point = map(SIMD2(Double(x), Double(y)))
+            (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+        }
+        switch path.storage {
+        case .empty: return true
+        case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _, _):
+            extend(over: rect.minX, rect.minY)
+            extend(over: rect.minX, rect.maxY)
+            extend(over: rect.maxX, rect.minY)
+            extend(over: rect.maxX, rect.maxY)
+        case .elements(let buffer):
+            for point in buffer.points { extend(over: point.x, point.y) }
+        }
+        // Covers the rounding of chords to 1/256 pixel. Clamped coordinates are never in sight.
+        let margin = 1.0
+        return high.x < Double(viewport.x0) - margin || low.x > Double(viewport.x1) + margin
+            || high.y < Double(viewport.y0) - margin || low.y > Double(viewport.y1) + margin
+    }
+
+    /// Returns the outline of a stroke. Returns nil if it covers nothing or a point is not finite.
+    private mutating func strokeShape(
+        of path: Path, style: StrokeStyle, transform: CGAffineTransform
+    ) -> (shape: Command.Shape, bounds: PixelRect)? {
+        // The largest stretch of the transform is at most the root of this sum of squares.
+        let square =
+            transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
+            + transform.d * transform.d
+        guard square > 0, square.isFinite else { return nil }
+        outliner.setOutline(
+            of: path, style: style, tolerance: Self.flatteningTolerance / (square / 2).squareRoot())
+        outliner.transformOutline(by: transform)
+        return appendPolygons(of: outliner.outline, isEvenOdd: false)
+    }
+
+    /// Adds contours in pixels as polygons. Returns nil, and adds nothing, if none is in sight.
+    private mutating func appendPolygons(
+        of path: FlattenedPath, isEvenOdd: Bool
+    ) -> (shape: Command.Shape, bounds: PixelRect)? {
+        let first = plan.polygons.count
+        guard let bounds = plan.polygons.append(path, viewport: viewport) else { return nil }
+        return (
+            .polygons(first: Int32(first), count: Int32(plan.polygons.count - first), isEvenOdd: isEvenOdd), bounds
+        )
+    }
+}

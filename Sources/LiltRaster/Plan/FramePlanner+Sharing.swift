@@ -1,0 +1,64 @@
+import CPixelKernels
+
+/// Planning on several threads. Each thread plans parts, and the parts are joined in order.
+extension FramePlanner {
+    /// Parts per thread. Several, so that a thread with easy items takes more of them.
+    private static let partsPerThread = 4
+
+    /// Adds consecutive fills and strokes under one clip. The plan equals that of a single thread, except that two
+    /// parts may each make the same gradient table.
+    mutating func addShared(_ items: Range<Int>, clip: ClipState, in context: PlanContext) {
+        let (resources, viewport) = (resources, viewport)
+        let count = min(resources.threadCount * Self.partsPerThread, items.count)
+        // The mask belongs to this plan, not to those of the parts.
+        let partClip = ClipState(bounds: clip.bounds, mask: -1)
+        ConcurrentParts.forEach(
+            of: items, in: &shapeParts, count: count, make: { FramePlanner(resources: resources) },
+            { part, items in
+                part.begin(viewport: viewport)
+                part.addShapes(items, clip: partClip, in: context)
+            })
+        for part in shapeParts.prefix(count) where !isFull {
+            plan.append(part.plan, inside: clip.mask, limit: maximumCommandCount)
+        }
+    }
+
+    /// Adds fills and strokes under one clip. Their paints are no images: the image cache is not safe for threads.
+    private mutating func addShapes(_ items: Range<Int>, clip: ClipState, in context: PlanContext) {
+        var (transformIndex, transform) = (Int32(-1), context.transform)
+        for index in items {
+            let item = context.segment.list.items[index]
+            if item.transform >= 0 && item.transform != transformIndex {
+                transformIndex = item.transform
+                transform = context.segment.list.transforms[Int(transformIndex)].concatenating(context.transform)
+            }
+            addShape(PlacedItem(item: item, transform: transform, clip: clip), in: context)
+        }
+    }
+
+    /// The instances of a part that have no sprite yet, and the bounds of the sprites before them.
+    struct SpritePartResult {
+        var unplanned = 0..<0
+        var bounds = PixelRect.empty
+    }
+
+    /// Finds the sprites of instances in `parts`, one part per thread. Each part stops at the first instance without a
+    /// known sprite.
+    ///
+    /// - Parameter placer: A placer that makes no sprites.
+    static func findSprites(
+        of instances: ArraySlice<DisplayList.SymbolInstance>, by placer: SpritePlacer, run: SpriteTable.OpenRun,
+        in parts: inout [SpriteTable], count: Int
+    ) -> [SpritePartResult] {
+        // Safe: this placer makes no sprites, so it only reads shared memory, which nothing changes meanwhile.
+        nonisolated(unsafe) let placer = placer
+        return ConcurrentParts.map(
+            of: instances.startIndex..<instances.endIndex, in: &parts, count: count, make: { SpriteTable() },
+            { part, range in
+                var own = SpriteTable.OpenRun(clip: run.clip, opacity: run.opacity, phases: run.phases)
+                part.removeAll()
+                let next = part.append(instances[range], by: placer, to: &own, room: range.count)
+                return SpritePartResult(unplanned: next..<range.upperBound, bounds: own.bounds)
+            })
+    }
+}

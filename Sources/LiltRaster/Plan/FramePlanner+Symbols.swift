@@ -1,0 +1,124 @@
+import CPixelKernels
+
+/// Symbols: as sprites, or as their own items.
+extension FramePlanner {
+    /// Threads share the work from this number of instances on.
+    private static let minimumSharedInstances = 4096
+
+    /// From this number on, a kernel adds instances under one linear map.
+    private static let minimumKernelInstances = 128
+
+    /// Instances of one symbol, and what they share.
+    private struct Crowd {
+        let symbol: SymbolContent
+        let instances: ArraySlice<DisplayList.SymbolInstance>
+        let blendMode: GraphicsContext.BlendMode
+        let clip: ClipState
+    }
+
+    /// Adds instances of a symbol.
+    ///
+    /// - Parameter use: Tells which symbols of the list have sprites; nil if none has.
+    mutating func addInstances(
+        _ range: Range<Int>, ofSymbol index: Int, _ placed: PlacedItem, use: SpriteUse?, in context: PlanContext
+    ) {
+        let crowd = Crowd(
+            symbol: context.segment.list.symbols[index], instances: context.segment.list.instances[range],
+            blendMode: placed.item.blendMode, clip: placed.clip)
+        let linear = use?.linear(ofSymbol: index)
+        let isCrowd = use?.isCrowd(symbol: index) ?? false
+        guard let source = resources.sprites, linear != nil || isCrowd else {
+            for instance in crowd.instances where instance.opacity * context.opacity > 0 {
+                addItems(of: instance, crowd, in: context)
+            }
+            return
+        }
+        let placer = SpritePlacer(
+            symbol: crowd.symbol, linear: linear, isCrowd: isCrowd, transform: context.transform, source: source)
+        let usesKernel = placer.isUniform && crowd.instances.count >= Self.minimumKernelInstances
+        var run = SpriteTable.OpenRun(
+            clip: crowd.clip.bounds, opacity: context.opacity, phases: usesKernel ? placer.knownPhases : [])
+        if resources.threadCount > 1 && crowd.instances.count >= Self.minimumSharedInstances {
+            addShared(crowd, by: placer, to: &run, in: context)
+        } else {
+            add(crowd.instances.indices, of: crowd, by: placer, to: &run, in: context)
+        }
+        endRun(&run, crowd)
+    }
+
+    /// Adds instances in order. An instance without a sprite ends the run of sprites, and is drawn as its own items.
+    private mutating func add(
+        _ range: Range<Int>, of crowd: Crowd, by placer: SpritePlacer, to run: inout SpriteTable.OpenRun,
+        in context: PlanContext
+    ) {
+        var next = range.lowerBound
+        while next < range.upperBound && !isFull {
+            next = plan.sprites.append(crowd.instances[next..<range.upperBound], by: placer, to: &run, room: room)
+            guard next < range.upperBound, !isFull else { return }
+            endRun(&run, crowd)
+            addItems(of: crowd.instances[next], crowd, in: context)
+            next += 1
+        }
+    }
+
+    /// Adds instances on all threads. Each thread adds a part until one of its instances has no known sprite; this
+    /// thread then adds the rest of the part.
+    private mutating func addShared(
+        _ crowd: Crowd, by placer: SpritePlacer, to run: inout SpriteTable.OpenRun, in context: PlanContext
+    ) {
+        // Items of symbols may use threads too, so they get other parts.
+        var parts: [SpriteTable] = []
+        swap(&parts, &spriteParts)
+        let results = Self.findSprites(
+            of: crowd.instances, by: SpritePlacer(known: placer), run: run, in: &parts, count: resources.threadCount)
+        for (part, result) in zip(parts, results) {
+            plan.sprites.append(part, room: room)
+            run.bounds = run.bounds.union(result.bounds)
+            add(result.unplanned, of: crowd, by: placer, to: &run, in: context)
+        }
+        spriteParts = parts
+    }
+
+    /// Adds a command for the open run of sprites, if it has any.
+    private mutating func endRun(_ run: inout SpriteTable.OpenRun, _ crowd: Crowd) {
+        guard let index = plan.sprites.endRun() else { return }
+        plan.commands.append(
+            Command(
+                shape: .sprites(run: index), bounds: run.bounds.intersection(crowd.clip.bounds), mask: crowd.clip.mask,
+                blendMode: crowd.blendMode))
+        run.bounds = .empty
+    }
+
+    /// Adds the items of an instance's symbol. They form a layer if the instance is tinted or blended, or if it is
+    /// faded and has several items, so it fades as a whole.
+    private mutating func addItems(
+        of instance: DisplayList.SymbolInstance, _ crowd: Crowd, in context: PlanContext
+    ) {
+        let segment = crowd.symbol.segment
+        let transform = instance.transform.concatenating(context.transform)
+        let opacity = instance.opacity * context.opacity
+        let isTinted = instance.tint != DisplayList.SymbolInstance.noTint
+        guard isTinted || crowd.blendMode != .normal || (opacity < 1 && !segment.list.isSingleShape) else {
+            addAll(in: context.nested(segment, transform: transform, opacity: opacity, clip: crowd.clip))
+            return
+        }
+        beginLayer(clip: crowd.clip, opacity: opacity, blendMode: crowd.blendMode, tint: instance.tint)
+        let inside = ClipState(bounds: crowd.clip.bounds, mask: -1)
+        addAll(in: context.nested(segment, transform: transform, opacity: 1, clip: inside))
+        endLayer()
+    }
+}
+
+extension DisplayList {
+    /// Whether fading each item fades the whole: the list is empty or a single shape.
+    fileprivate var isSingleShape: Bool {
+        guard items.count == 1 else { return items.isEmpty }
+        // Another blend mode would mix with the pixels behind the whole.
+        guard items[0].blendMode == .normal else { return false }
+        switch items[0].kind {
+        // Glyphs of one run hardly overlap.
+        case .fill, .stroke, .glyphs: return true
+        case .instances, .splice, .beginLayer, .endLayer: return false
+        }
+    }
+}

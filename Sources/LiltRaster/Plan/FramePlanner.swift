@@ -1,0 +1,212 @@
+import CPixelKernels
+
+/// Maps display lists to pixels.
+///
+/// A planner walks the items of a list and adds commands to its plan. This file holds the walk; extensions plan each
+/// kind of item: shapes, glyphs, clips, layers and symbols. `FramePlanner+Sharing` lets threads plan parts of a list.
+///
+/// A planner keeps its memory from plan to plan: keep one per picture, and drop each plan before the next.
+package struct FramePlanner {
+    /// The plan so far.
+    var plan = FramePlan()
+    let resources: PlanResources
+    /// The largest number of commands and sprites; the rest is omitted.
+    let maximumCommandCount: Int
+
+    /// The visible pixels.
+    var viewport = PixelRect.empty
+    var flattened = FlattenedPath()
+    var outliner = StrokeOutliner()
+    var gradientBuilder = GradientTableBuilder()
+    /// The state of each clip of the lists being planned, list by list; nil until first used.
+    var clipStates: [ClipState?] = []
+    /// Indices of `beginLayer` commands that are open.
+    var openLayers: [Int] = []
+    /// Whether the plan contains pictures that are only measured.
+    var hasMeasuredPictures = false
+    /// The planners of parts that threads plan.
+    var shapeParts: [FramePlanner] = []
+    /// The sprites of parts that threads plan.
+    var spriteParts: [SpriteTable] = []
+
+    /// Creates a planner.
+    ///
+    /// - Parameters:
+    ///   - resources: The caches to use. Without sprites, all symbols are drawn as their own items.
+    ///   - maximumCommandCount: The largest number of commands and sprites of a plan; the rest is omitted.
+    package init(resources: PlanResources, maximumCommandCount: Int = FramePlan.maximumCommandCount) {
+        self.resources = resources
+        self.maximumCommandCount = maximumCommandCount
+    }
+
+    /// Returns the plan of a list.
+    ///
+    /// - Parameters:
+    ///   - items: The items to plan, with complete layers; nil plans all.
+    ///   - transform: Maps the list's coordinates to pixels.
+    ///   - viewport: The visible pixels.
+    package mutating func makePlan(
+        of segment: DisplayListSegment, items: Range<Int>? = nil, transform: CGAffineTransform, viewport: PixelRect
+    ) -> FramePlan {
+        let context = PlanContext(
+            segment: segment, transform: transform, clip: ClipState(bounds: viewport, mask: -1))
+        return makePlan(of: items ?? 0..<segment.list.items.count, in: context)
+    }
+
+    /// Returns the plan of some items. The bounds of the context's clip are the visible pixels.
+    mutating func makePlan(of items: Range<Int>, in context: PlanContext) -> FramePlan {
+        begin(viewport: context.clip.bounds)
+        add(items, in: context)
+        return plan
+    }
+
+    /// Begins an empty plan.
+    mutating func begin(viewport: PixelRect) {
+        plan.removeAll()
+        gradientBuilder.removeAll()
+        clipStates.removeAll(keepingCapacity: true)
+        openLayers.removeAll(keepingCapacity: true)
+        hasMeasuredPictures = false
+        self.viewport = viewport
+    }
+
+    /// The number of commands and sprites that the plan still has room for.
+    var room: Int { maximumCommandCount - plan.drawnCount }
+
+    var isFull: Bool { room <= 0 }
+
+    // MARK: - Items
+
+    /// Adds all items of the context's list.
+    mutating func addAll(in context: PlanContext) {
+        add(0..<context.segment.list.items.count, in: context)
+    }
+
+    /// Adds some items of the context's list, with complete layers.
+    mutating func add(_ items: Range<Int>, in outer: PlanContext) {
+        guard outer.depth < PlanContext.maximumDepth else { return }
+        var context = outer
+        context.depth += 1
+        context.firstClipState = clipStates.count
+        let clipCount = context.segment.list.clips.count
+        clipStates.append(contentsOf: repeatElement(nil, count: clipCount))
+        defer { clipStates.removeLast(clipCount) }
+        let hasSymbols = resources.sprites != nil && !context.segment.list.symbols.isEmpty
+        let spriteUse = hasSymbols ? SpriteUse(context.segment) : nil
+        var groups: [Group] = []
+        var (transformIndex, transform) = (Int32(-1), context.transform)
+        // Items before this index are already checked for sharing among threads.
+        var stretchEnd = items.lowerBound
+
+        var index = items.lowerBound
+        while index < items.upperBound && !isFull {
+            let item = context.segment.list.items[index]
+            if item.transform >= 0 && item.transform != transformIndex {
+                transformIndex = item.transform
+                transform = context.segment.list.transforms[Int(transformIndex)].concatenating(context.transform)
+            }
+            let clip = item.clip < 0 ? context.clip : clipState(Int(item.clip), in: context)
+            let placed = PlacedItem(item: item, transform: transform, clip: clip)
+            switch item.kind {
+            case .beginLayer:
+                index = beginLayer(placed, at: index, in: &context, &groups)
+                continue
+            case .endLayer:
+                endGroup(&groups, in: &context)
+            case .fill, .stroke:
+                if clip.bounds.isEmpty { break }
+                if resources.threadCount > 1 && index >= stretchEnd {
+                    let stretch = ShapeStretch(context.segment, from: index, to: items.upperBound)
+                    stretchEnd = stretch.items.upperBound
+                    if stretch.isWorthSharing {
+                        addShared(stretch.items, clip: clip, in: context)
+                        index = stretchEnd
+                        continue
+                    }
+                }
+                addShape(placed, in: context)
+            case .glyphs(let run):
+                if clip.bounds.isEmpty { break }
+                addGlyphs(ofRun: Int(run), placed, in: context)
+            case .splice(let segment):
+                if clip.bounds.isEmpty { break }
+                addAll(
+                    in: context.nested(
+                        context.segment.list.segments[Int(segment)], transform: transform, opacity: context.opacity,
+                        clip: clip))
+            case .instances(let symbol, let first, let count):
+                if clip.bounds.isEmpty { break }
+                addInstances(
+                    Int(first)..<Int(first + count), ofSymbol: Int(symbol), placed, use: spriteUse, in: context)
+            }
+            index += 1
+        }
+        // Layers are still open if the plan is full.
+        while !groups.isEmpty { endGroup(&groups, in: &context) }
+    }
+
+    // MARK: - Paints
+
+    /// Adds a command for a shape with the item's paint.
+    mutating func append(
+        _ shape: (shape: Command.Shape, bounds: PixelRect), isAntialiased: Bool, _ placed: PlacedItem,
+        in context: PlanContext
+    ) {
+        let bounds = shape.bounds.intersection(placed.clip.bounds)
+        guard !bounds.isEmpty, var command = paintCommand(placed, in: context) else { return }
+        (command.shape, command.bounds, command.mask) = (shape.shape, bounds, placed.clip.mask)
+        command.isAntialiased = isAntialiased
+        plan.commands.append(command)
+    }
+
+    /// Returns a command with the item's paint and no shape, bounds or clip. Returns nil if the paint draws nothing.
+    mutating func paintCommand(_ placed: PlacedItem, in context: PlanContext) -> Command? {
+        guard let paint = preparePaint(placed, in: context) else { return nil }
+        var command = Command(
+            shape: .beginLayer, paint: paint, bounds: .empty, blendMode: placed.item.blendMode)
+        if case .image = paint { command.opacity = PixelColor.byte(placed.item.opacity * context.opacity) }
+        return command
+    }
+
+    /// Returns the item's paint in pixels, or nil if it draws nothing.
+    private mutating func preparePaint(_ placed: PlacedItem, in context: PlanContext) -> Command.Paint? {
+        let opacity = placed.item.opacity * context.opacity
+        switch placed.item.paint {
+        case .color(let color):
+            let pixel = PixelColor.premultiplied(color, opacity: opacity)
+            return pixel >> 24 == 0 && !placed.item.blendMode.changesUnderClearSource ? nil : .solid(pixel)
+        case .image(let index):
+            guard opacity > 0,
+                let image = PreparedImage(
+                    context.segment.list.images[Int(index)], transform: placed.transform, images: resources.images)
+            else { return nil }
+            plan.images.append(image)
+            return .image(Int32(plan.images.count - 1))
+        case .gradient(let index):
+            let gradient = context.segment.list.gradients[Int(index)]
+            let stops = context.segment.list.gradientStops[
+                Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
+            return plan.gradients.append(
+                gradient, stops: stops, transform: placed.transform, opacity: opacity, builder: &gradientBuilder)
+        }
+    }
+}
+
+extension GraphicsContext.BlendMode {
+    /// Whether a clear source pixel changes the target pixel.
+    var changesUnderClearSource: Bool {
+        switch self {
+        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+        default: false
+        }
+    }
+}
+
+extension DisplayList.SymbolInstance {
+    var linear: SIMD4<Float> { SIMD4(a, b, c, d) }
+
+    var transform: CGAffineTransform {
+        CGAffineTransform(
+            a: CGFloat(a), b: CGFloat(b), c: CGFloat(c), d: CGFloat(d), tx: CGFloat(tx), ty: CGFloat(ty))
+    }
+}

@@ -1,0 +1,45 @@
+import CPixelKernels
+
+/// The gradients of a plan, with their colors.
+struct GradientTable {
+    private(set) var gradients: [PreparedGradient] = []
+    /// Premultiplied colors. Each gradient refers to a range of them; gradients may share a range.
+    private(set) var colors: [UInt32] = []
+
+    var count: Int { gradients.count }
+
+    subscript(index: Int32) -> PreparedGradient { gradients[Int(index)] }
+
+    mutating func removeAll() {
+        gradients.removeAll(keepingCapacity: true)
+        colors.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a gradient paint. Returns nil if it draws nothing.
+    ///
+    /// - Parameters:
+    ///   - transform: Maps the gradient's coordinates to pixels.
+    ///   - builder: Knows the recent gradients of this table.
+    mutating func append(
+        _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
+        transform: CGAffineTransform, opacity: Float, builder: inout GradientTableBuilder
+    ) -> Command.Paint? {
+        switch builder.prepare(gradient, stops: stops, transform: transform, opacity: opacity, colors: &colors) {
+        case .nothing: return nil
+        case .solid(let pixel): return pixel >> 24 == 0 ? nil : .solid(pixel)
+        case .prepared(let prepared):
+            gradients.append(prepared)
+            return .gradient(Int32(gradients.count - 1))
+        }
+    }
+
+    /// Appends the gradients of another table.
+    mutating func append(_ other: GradientTable) {
+        let firstColor = colors.count
+        colors.append(contentsOf: other.colors)
+        for var gradient in other.gradients {
+            gradient.tableStart += firstColor
+            gradients.append(gradient)
+        }
+    }
+}

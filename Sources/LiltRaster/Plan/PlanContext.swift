@@ -1,0 +1,64 @@
+import CPixelKernels
+
+/// What applies to the items of one list while they are planned. A nested list gets a changed copy.
+///
+/// The context holds the list by reference: a display list has thirteen arrays, and a copy would count a reference to
+/// each. Read the list as `segment.list`, without copying it to a constant.
+struct PlanContext {
+    /// The list to plan.
+    var segment: DisplayListSegment
+    /// Maps the list's coordinates to pixels.
+    var transform: CGAffineTransform
+    /// Multiplies the opacity of each item.
+    var opacity: Float = 1
+    /// The clip outside the list or, in a layer, the layer's bounds.
+    var clip: ClipState
+
+    /// The index of the list's first clip in the planner's `clipStates`.
+    var firstClipState = 0
+    /// The number of lists around this one.
+    var depth = 0
+    /// The number of filters of the layers around the next item.
+    var filterCount = 0
+    /// The part of the outset that the layers around this plan do not use.
+    var remainingOutset = PlanContext.maximumOutset
+    /// Whether the plan is only for bounds: it then does not plan the pictures of layers for drawing. Otherwise nested
+    /// layers would be planned twice per enclosing layer.
+    var isMeasuring = false
+
+    /// The largest depth of nested lists; deeper lists are omitted. A level needs about 1 KiB of the thread's stack.
+    static let maximumDepth = 1000
+
+    /// The largest distance in pixels by which nested filters together extend drawing beyond the visible area. It
+    /// bounds the memory of a layer.
+    static let maximumOutset: Int32 = 1024
+
+    /// Returns the context of a list inside this one.
+    func nested(
+        _ segment: DisplayListSegment, transform: CGAffineTransform, opacity: Float, clip: ClipState
+    ) -> PlanContext {
+        var inner = self
+        inner.segment = segment
+        inner.transform = transform
+        inner.opacity = opacity
+        inner.clip = clip
+        return inner
+    }
+}
+
+/// A clip: bounds in whole pixels, and the innermost mask or −1.
+struct ClipState {
+    var bounds: PixelRect
+    var mask: Int32
+
+    /// The clip that leaves nothing.
+    static let empty = ClipState(bounds: .empty, mask: -1)
+}
+
+/// An item with its map to pixels and its clip.
+struct PlacedItem {
+    let item: DisplayList.Item
+    /// Maps the item's coordinates to pixels.
+    let transform: CGAffineTransform
+    let clip: ClipState
+}

@@ -1,0 +1,37 @@
+/// Consecutive fills and strokes under one clip. Threads can plan them independently.
+struct ShapeStretch {
+    let items: Range<Int>
+    private let weight: Int
+
+    /// Creates the stretch that begins with item `start` of a list and ends before `end`.
+    init(_ segment: DisplayListSegment, from start: Int, to end: Int) {
+        let clip = segment.list.items[start].clip
+        var index = start
+        var weight = 0
+        stretch: while index < end {
+            let item = segment.list.items[index]
+            guard item.clip == clip else { break }
+            switch (item.kind, item.paint) {
+            // Images share a cache.
+            case (_, .image): break stretch
+            case (.fill(let path, _, _), .color): weight += segment.list.paths[Int(path)].hasElements ? 8 : 1
+            case (.fill, .gradient): weight += 32
+            case (.stroke, _): weight += 32
+            default: break stretch
+            }
+            index += 1
+        }
+        items = start..<index
+        self.weight = weight
+    }
+
+    /// Whether the work outweighs waking a thread: over a thousand recognized shapes, or forty outlines.
+    var isWorthSharing: Bool { weight >= 1280 && items.count > 1 }
+}
+
+extension Path {
+    /// Whether the path is stored as lines and curves.
+    fileprivate var hasElements: Bool {
+        if case .elements = storage { true } else { false }
+    }
+}

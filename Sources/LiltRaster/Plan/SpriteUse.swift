@@ -1,0 +1,42 @@
+/// Decides which symbols of a list have enough instances for sprites.
+struct SpriteUse {
+    /// The linear map of each symbol's first instance.
+    private var linears: [SIMD4<Float>]
+    /// The number of instances of each symbol under that map.
+    private var counts: [Int]
+    /// The number of all instances of each symbol.
+    private var totals: [Int]
+
+    /// A symbol with fewer instances under one linear map is drawn as its own items, at its exact position.
+    private static let minimumInstanceCount = 8
+    /// Instances under other maps are a crowd from this number on.
+    private static let minimumCrowd = 64
+
+    init(_ segment: DisplayListSegment) {
+        linears = [SIMD4<Float>](repeating: .zero, count: segment.list.symbols.count)
+        counts = [Int](repeating: 0, count: linears.count)
+        totals = counts
+        for item in segment.list.items {
+            guard case .instances(let symbol, let first, let count) = item.kind, count > 0 else { continue }
+            let index = Int(symbol)
+            if totals[index] == 0 { linears[index] = segment.list.instances[Int(first)].linear }
+            let linear = linears[index]
+            var equal = 0
+            for instance in segment.list.instances[Int(first)..<Int(first + count)] where instance.linear == linear {
+                equal += 1
+            }
+            counts[index] += equal
+            totals[index] += Int(count)
+        }
+    }
+
+    /// Returns the linear map for which a symbol has sprites, or nil.
+    func linear(ofSymbol index: Int) -> SIMD4<Float>? {
+        counts[index] >= Self.minimumInstanceCount ? linears[index] : nil
+    }
+
+    /// Returns whether a symbol has enough instances under other maps that sprites are scaled and rotated for it.
+    func isCrowd(symbol index: Int) -> Bool {
+        totals[index] - counts[index] >= Self.minimumCrowd
+    }
+}
