@@ -41,6 +41,9 @@ public protocol FrameContent: AnyObject {
     /// When a frame is wanted to wake a task that sleeps, in seconds on the host's clock; nil where none sleeps.
     var wakeTime: Double? { get }
 
+    /// The clock that the content's tasks sleep by; nil if the content has none.
+    var clock: FrameTimeClock? { get }
+
     /// What tasks of the content may still change before the next frame: a headless host lets them run until they sleep
     /// by the content's clock or have ended.
     var taskActivity: TaskActivity { get }
@@ -55,6 +58,8 @@ extension FrameContent {
     public var probes: [Probe] { [] }
     /// None: the content has no tasks that sleep.
     public var wakeTime: Double? { nil }
+    /// None: the content has no tasks that sleep.
+    public var clock: FrameTimeClock? { nil }
     /// `none`: the content has no tasks.
     public var taskActivity: TaskActivity { .none }
 }

@@ -70,6 +70,8 @@ public final class FrameTimeClock: Clock {
         var queues: [ObjectIdentifier: ArraySlice<Sleeper>] = [:]
         /// How many wake on no actor.
         var freeCount = 0
+        /// By deadline, and in the order of the calls where these are equal.
+        var actions: [(deadline: Double, run: @Sendable () -> Void)] = []
 
         /// The first place whose sleeper is not before this one.
         func place(deadline: Double, id: Int) -> Int {
@@ -108,6 +110,11 @@ public final class FrameTimeClock: Clock {
         }
     }
 
+    /// The clock of the headless host whose content runs now; nil in a window, where time is real.
+    ///
+    /// `Task.sleep(for:)`, `Task.sleep(nanoseconds:)` and `DispatchQueue.main.asyncAfter(deadline:execute:)` go by it.
+    @TaskLocal package static var current: FrameTimeClock?
+
     private let state = Mutex(State())
     private let onSleep: @Sendable () -> Void
 
@@ -116,7 +123,7 @@ public final class FrameTimeClock: Clock {
     /// - Parameter onSleep: Called on any thread when `nextDeadline` may have become an earlier one.
     package init(onSleep: @escaping @Sendable () -> Void) { self.onSleep = onSleep }
 
-    /// The instant of the last frame.
+    /// The instant of the last frame, event or other work that the host began.
     public var now: Instant { Instant(seconds: state.withLock { $0.now }) }
 
     /// A nanosecond; sleepers wake at frames.
@@ -185,10 +192,28 @@ public final class FrameTimeClock: Clock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
-    /// Moves to `time` and wakes who is due. A time that has passed changes nothing.
+    /// Runs `action` when the first frame at or after now plus `delay` seconds begins, on that frame's thread.
+    package func run(after delay: Double, _ action: @escaping @Sendable () -> Void) {
+        state.withLock { state in
+            let deadline = state.now + max(0, delay)
+            let index = state.actions.firstIndex { $0.deadline > deadline } ?? state.actions.endIndex
+            state.actions.insert((deadline, action), at: index)
+        }
+        onSleep()
+    }
+
+    /// Moves to `time` and wakes nobody: the next frame does. A time that has passed changes nothing.
+    ///
+    /// Delays that begin between two frames count from here, and not from the frame before.
+    package func follow(_ time: Double) {
+        state.withLock { $0.now = max($0.now, time) }
+    }
+
+    /// Moves to `time`, runs the actions that are due and wakes who is due. A time that has passed wakes nobody.
     package func advance(to time: Double) {
+        while let action = takeAction(dueAt: time) { action() }
         let woken = state.withLock { state -> [Sleeper] in
-            guard time > state.now else { return [] }
+            guard time >= state.now else { return [] }
             state.now = time
             let end = state.place(deadline: time.nextUp, id: 0)
             let due = state.sleepers[..<end]
@@ -198,8 +223,21 @@ public final class FrameTimeClock: Clock {
         for sleeper in woken { sleeper.wake() }
     }
 
-    /// When the next sleeper wakes; nil where nobody sleeps.
-    package var nextDeadline: Double? { state.withLock { $0.sleepers.first?.deadline } }
+    private func takeAction(dueAt time: Double) -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard let next = state.actions.first, next.deadline <= time else { return nil }
+            // An action's own delays count from its deadline, so that a chain of them does not depend on the frames.
+            state.now = max(state.now, next.deadline)
+            return state.actions.removeFirst().run
+        }
+    }
+
+    /// When the next sleeper wakes or the next action runs; nil if there is none.
+    package var nextDeadline: Double? {
+        state.withLock { state in
+            [state.sleepers.first?.deadline, state.actions.first?.deadline].compactMap(\.self).min()
+        }
+    }
 
     /// Whether a task that slept wakes, and has yet to run.
     package var isWaking: Bool { state.withLock { !$0.queues.isEmpty || $0.freeCount > 0 } }

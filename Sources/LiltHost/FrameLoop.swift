@@ -95,6 +95,7 @@ public final class FrameLoop {
 
     /// Takes events and changes of the surface in. False where it is gone.
     func lookAround() -> Bool {
+        content.clock?.follow(platform.clock.now)
         if !isAwaitingFirstFrame { deliverEvents() }
         if platform.isClosed { return false }
         adoptSurface()

@@ -1,8 +1,13 @@
+import Dispatch
 import Synchronization
 
-/// Time for views with tasks. These functions do what those without `await` do, and let tasks run before each frame
-/// until they sleep by the environment's clock or have ended. A frame does not wait for other things that a task waits
-/// for.
+/// Time for views with tasks and delays. These functions do what those without `await` do. Before each frame they let
+/// the work on the main queue run, and tasks until they sleep or have ended. A frame waits only briefly for other things
+/// that a task waits for.
+///
+/// Virtual time is the time of `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` in tasks that the content starts, of the
+/// environment's clock, and of `DispatchQueue.main.asyncAfter(deadline:execute:)`; the last also without `await`. A
+/// `Timer`, another queue, another clock and the network go by real time.
 ///
 /// ```swift
 /// @MainActor
@@ -48,8 +53,11 @@ extension Stage {
         }
     }
 
-    /// Lets tasks run until they sleep by the content's clock or have ended; see ``TaskWait``.
+    /// Lets the work on the main queue run, and tasks until they sleep by the content's clock or have ended; see
+    /// ``TaskWait``.
     private func runTasks() async {
+        // The main queue is in order: what the app has put there runs first.
+        await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         var wait = TaskWait()
         while true {
             switch content.taskActivity {

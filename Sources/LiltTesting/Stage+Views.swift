@@ -1,3 +1,5 @@
+import Foundation
+
 extension Stage {
     /// Shows a view, at time 0.
     ///
@@ -9,11 +11,15 @@ extension Stage {
     /// - Parameters:
     ///   - refreshRate: Frames a second, positive.
     ///   - seed: What is random in the views begins with this number.
+    ///   - startDate: The date at time 0, for timelines, gestures and schedules. The default is the true one, rounded
+    ///     down to its second, so that a model's `Date.now` agrees with the views. Give a fixed one to views that show
+    ///     the date: `Date(timeIntervalSinceReferenceDate: 0)`, for example.
     public convenience init<Root: View>(
         size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
+        startDate: Date = Date(timeIntervalSinceReferenceDate: Date.now.timeIntervalSinceReferenceDate.rounded(.down)),
         @ViewBuilder content: () -> Root
     ) throws {
-        let views = ViewContent(seed: seed, content: content)
+        let views = ViewContent(startDate: startDate, seed: seed, content: content)
         // They are asked for, not printed.
         views.graph.onMessage = { _ in }
         try self.init(size: size, scale: scale, refreshRate: refreshRate, seed: seed) { _ in views }

@@ -39,22 +39,29 @@ public final class HeadlessHost {
     public func advance(to time: Double) throws {
         precondition(!time.isNaN && time < .infinity, "cannot advance to \(time)")
         while true {
+            loop.content.clock?.follow(now)
             runTasks()
-            guard case .reachedLimit = try loop.turn(until: max(time, now)) else { continue }
+            // The app's own delays go by the virtual clock.
+            let end = try FrameTimeClock.$current.withValue(loop.content.clock) { try loop.turn(until: max(time, now)) }
+            guard case .reachedLimit = end else { continue }
             if now >= time { break }
             // The next frame lies behind `time`; what was done until `time` is still handed over.
             platform.virtualClock.advance(to: time)
         }
+        loop.content.clock?.follow(now)
     }
 
-    /// Lets tasks of the content run until they sleep by the content's clock or have ended; see ``TaskWait``.
+    /// Lets the work on the main queue run, and tasks of the content until they sleep by the content's clock or have
+    /// ended; see ``TaskWait``.
     ///
     /// Only the main thread can run them here. On another thread, or inside a job of the main queue, the caller must
     /// let them run, as the asynchronous functions of `Stage` do.
     private func runTasks() {
-        guard loop.content.taskActivity != .none, Thread.isMainThread else { return }
+        guard Thread.isMainThread else { return }
         var isQueueDrained = false
         DispatchQueue.main.async { isQueueDrained = true }
+        // Also without tasks: what the app has put on the main queue, and timers that are due in real time.
+        _ = RunLoop.main.limitDate(forMode: .default)
         var wait = TaskWait()
         while true {
             switch loop.content.taskActivity {

@@ -136,6 +136,9 @@ public final class ViewContent: FrameContent {
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
     }
 
+    /// The clock that tasks of the views sleep by.
+    public var clock: FrameTimeClock? { host.clock }
+
     /// The deadline of the task that wakes next.
     public var wakeTime: Double? { host.clock.nextDeadline }
 

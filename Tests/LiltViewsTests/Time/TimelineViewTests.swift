@@ -48,7 +48,9 @@ import Testing
                     .onTapGesture { isPaused.toggle() }
             }
         }
-        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Paused() }
+        // The clock's width is the date's second.
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        let stage = try Stage(size: CGSize(width: 200, height: 100), startDate: start) { Paused() }
         try stage.advance(by: 1)
         try stage.tap(at: CGPoint(x: 5, y: 5))
         try stage.step()

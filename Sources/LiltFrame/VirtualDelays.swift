@@ -1,0 +1,46 @@
+import Dispatch
+
+// The delays of an app's own code. Headless they go by the host's virtual clock, so that a test of ten seconds takes
+// none. In a window, and outside of Lilt, they are those of the standard library and of Dispatch.
+
+extension Task where Success == Never, Failure == Never {
+    /// Suspends the task for a duration.
+    ///
+    /// In a task that a headless program's views or events start, it is a duration of the host's clock: the task wakes
+    /// when the first frame at or after its end begins. In any other task it is the standard library's sleep.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, at once.
+    public nonisolated(nonsending) static func sleep(for duration: Duration) async throws {
+        guard let clock = FrameTimeClock.current else {
+            try await Task.sleep(for: duration, tolerance: nil, clock: .continuous)
+            return
+        }
+        try await clock.sleep(for: duration)
+    }
+
+    /// Suspends the task for a number of nanoseconds; see `sleep(for:)`.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, at once.
+    public nonisolated(nonsending) static func sleep(nanoseconds duration: UInt64) async throws {
+        try await Task.sleep(for: .nanoseconds(Int64(clamping: duration)))
+    }
+}
+
+extension DispatchQueue {
+    /// Runs a closure at an instant or later.
+    ///
+    /// On the main queue, if a headless program's views or events call it, the delay is one of the host's clock,
+    /// rounded up to whole milliseconds: the closure runs when the first frame at or after its end begins. In any other
+    /// case it is Dispatch's `asyncAfter`, which goes by real time.
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
+        // Dispatch makes another object for each use of `main`.
+        guard label == DispatchQueue.main.label, let clock = FrameTimeClock.current else {
+            asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
+            return
+        }
+        let (end, now) = (deadline.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
+        // The caller read the clock a little earlier. Without rounding that time would count.
+        let milliseconds = end > now ? Double((end - now) / 1_000_000 + 1) : 0
+        clock.run(after: milliseconds / 1000) { FrameTimeClock.$current.withValue(clock, operation: work) }
+    }
+}
