@@ -40,7 +40,7 @@ package struct Curves: View {
     package var body: some View {
         HStack(spacing: 30) {
             VStack(spacing: 22) {
-                MotionPlot(motion: motion)
+                CurvePlot(motion: motion)
                     .overlay {
                         if kind == .curve, preset == .bezier { ControlHandles(points: $control) }
                     }
@@ -65,10 +65,10 @@ package struct Curves: View {
     private var curve: UnitCurve { preset.curve(control) }
     private var spring: Spring { Spring(duration: duration, bounce: bounce) }
 
-    private var motion: Motion {
+    private var motion: PlottedCurve {
         switch kind {
-        case .curve: Motion(curve)
-        case .spring: Motion(spring)
+        case .curve: PlottedCurve(curve)
+        case .spring: PlottedCurve(spring)
         }
     }
 
@@ -215,9 +215,9 @@ private struct ControlPoints: Equatable {
     var end = UnitPoint(x: 0.4, y: 1)
 }
 
-/// A way from 0 to 1, to be plotted.
-private struct Motion {
-    /// Seconds, for a spring, or the whole of a curve.
+/// The value and velocity of an animation from 0 to 1.
+private struct PlottedCurve {
+    /// The plotted duration in seconds; 1 for a curve.
     let duration: Double
     let value: (Double) -> Double
     let velocity: (Double) -> Double
@@ -257,8 +257,8 @@ private struct PlotSpace {
     }
 }
 
-private struct MotionPlot: View {
-    let motion: Motion
+private struct CurvePlot: View {
+    let motion: PlottedCurve
 
     /// What a velocity of 1 a second is drawn as.
     private static let velocityScale = 0.2

@@ -76,7 +76,8 @@ private class PropertyBox {
     }
 
     private final func typed<Value>(as type: Value.Type) -> TypedPropertyBox<Value> {
-        // PropertyList's invariant; a checked cast would cost more than the rest of the look-up.
+        // Safe: a `PropertyList` finds a box by its key, and creates it with the type of the key's value. A checked cast
+        // would take longer than the rest of the search.
         unsafeDowncast(self, to: TypedPropertyBox<Value>.self)
     }
 }

@@ -16,7 +16,7 @@ func makeContainer<L: Layout>(
         return computer as LayoutComputer
     }
     let viewFrame = inputs.geometry.viewFrame
-    children.viewFrames = Attribute("frames in \(L.self)", in: inputs.subgraph, stage: .places) {
+    children.viewFrames = Attribute("frames in \(L.self)", in: inputs.subgraph, stage: .layout) {
         // Safe: the rule above creates this type.
         let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
         return computer.viewFrames(in: viewFrame.value)
@@ -87,7 +87,10 @@ final class ContainerChildren {
     private var known: [ObjectIdentifier: Child] = [:]
     private var current = Table()
     private var isFirst = true
-    private(set) var table: Attribute<Table>
+    private(set) lazy var table = inputs.structure("children") { [unowned self] in
+        _ = departures.value
+        return update(list.elements)
+    }
     /// The number of removed views whose transition has ended. A change evaluates `table` again.
     private let departures: Attribute<Int>
     private var departureCount = 0
@@ -100,12 +103,8 @@ final class ContainerChildren {
         self.window = window
         self.inputs = inputs
         departures = Attribute("departures", value: 0, in: inputs.subgraph)
-        table = Attribute("", value: Table(), in: inputs.subgraph)
-        let departures = departures
-        table = inputs.structure("children") { [unowned self] in
-            _ = departures.value
-            return update(list.elements)
-        }
+        // Created here, so the first update evaluates it.
+        _ = table
         // The subgraph keeps `self` alive until the container is removed.
         inputs.subgraph.onRemoval { [self] in known = [:] }
     }

@@ -34,18 +34,16 @@ extension ContainerChildren {
     /// Sets `isInWindow` of views that enter or leave the window.
     func watchAppearances(in window: ScrollWindow, among nearby: Attribute<[Child]>) {
         var inside: [Child] = []
-        // The subgraph keeps the attribute; the effects stage evaluates it in every update.
-        _ = Attribute<Int>("in window", in: inputs.subgraph, stage: .effects) { [unowned self] in
+        inputs.subgraph.watch("in window") { [unowned self] in
             let (near, area, frames) = (nearby.value, window.visible.value, viewFrames?.value ?? [])
             let before = inside
             inside = near.filter { child in
                 child.isPresent && frames.indices.contains(child.index) && frames[child.index].rect.liesPartly(in: area)
             }
-            guard before != inside else { return inside.count }
+            guard before != inside else { return }
             let now = Set(inside.map(ObjectIdentifier.init))
             for child in before where !now.contains(ObjectIdentifier(child)) { child.isInWindow?.set(false) }
             for child in inside { child.isInWindow?.set(true) }
-            return inside.count
         }
     }
 }

@@ -44,10 +44,8 @@ final class ScrollOffset {
         }
         shown = inputs.animated("scroll offset", bounded)
         // Makes the limited offset the model value. It then stays when the content grows again.
-        _ = Attribute("kept offset", in: inputs.subgraph, stage: .effects) { [graph, weak self] in
-            let offset = bounded.value
-            if offset != model.value.offset { graph.afterUpdate { self?.keepBounded() } }
-            return offset
+        inputs.subgraph.watch("kept offset") { [graph, weak self] in
+            if bounded.value != model.value.offset { graph.afterUpdate { self?.keepBounded() } }
         }
     }
 

@@ -143,13 +143,13 @@ extension EnvironmentValues {
 }
 
 /// A view whose body is a function of the tagged views in `content`.
-struct TaggedViews<Content: View, Body_: View>: View {
+struct TaggedViews<Content: View, Result: View>: View {
     typealias Body = Never
 
     let content: Content
     /// The type of the tags. Tags of other types are ignored.
     let valueType: ObjectIdentifier
-    let make: ([TaggedView]) -> Body_
+    let make: ([TaggedView]) -> Result
 }
 
 /// One view of a list, with its tag. Its identity is that of the list element, at any index.

@@ -37,6 +37,7 @@ extension GeometryEffect {
     static func makeView(
         untyped effect: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
+        // Safe: `ModifierMaking` returns this type for the type of the attribute's value, which is `Self`.
         makeEffect(unsafeDowncast(effect, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 
@@ -44,6 +45,7 @@ extension GeometryEffect {
     static func makeList(
         untyped effect: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
+        // Safe: as in `makeView(untyped:inputs:content:)`.
         let effect = unsafeDowncast(effect, to: Attribute<Self>.self)
         return content(inputs).map(in: inputs.subgraph) { element in
             ViewListElement(modifying: element) { placed, content in

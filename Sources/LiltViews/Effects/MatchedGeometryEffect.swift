@@ -64,9 +64,9 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
         inputs.subgraph.onRemoval { currentGroup.untracked.remove(member) }
         // A view with a new name joins the new group and moves from its shown frame.
         var name = first.name
-        _ = Attribute<Int>("matched name", in: inputs.subgraph, stage: .effects) {
+        inputs.subgraph.watch("matched name") {
             let new = modifier.value.name
-            guard new != name else { return 0 }
+            guard new != name else { return }
             name = new
             inputs.graph.schedule(with: inputs.flow.transaction, asAt: inputs.flow) {
                 guard currentGroup.isValid else { return }
@@ -75,7 +75,6 @@ struct MatchedGeometryModifier<ID: Hashable>: PrimitiveModifier {
                 next.add(member)
                 currentGroup.set(next)
             }
-            return 0
         }
         if start != nil {
             let transaction = inputs.flow.transaction

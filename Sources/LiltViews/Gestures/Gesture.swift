@@ -53,6 +53,7 @@ func makeRecognizer<G: Gesture>(
     _ gesture: @escaping @MainActor () -> G, context: GestureContext
 ) -> Recognizer<G.Value> {
     if let primitive = G.self as? any PrimitiveGesture.Type {
+        // Safe: `primitive` is `G`, whose `makeRecognizer` returns this type.
         return unsafeDowncast(
             primitive.makeRecognizer(untyped: gesture, context: context), to: Recognizer<G.Value>.self)
     }

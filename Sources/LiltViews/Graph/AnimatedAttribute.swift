@@ -13,9 +13,9 @@
 /// ```
 /// A spring that the release starts begins where the value is shown, with the velocity of the hand.
 @MainActor
-final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
+final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttribute {
     /// On the heap, since most values never move.
-    private final class Motion {
+    private final class RunningAnimation {
         var value: AnimatedValue<Value>
         /// Whether it is a step of a loop that goes on for ever.
         var isLoop = false
@@ -35,11 +35,14 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         var interrupted: Animation?
     }
 
+    var isAwake = false
+    var isListedAsleep = false
+
     private let model: Attribute<Value>
     private let flow: TransactionFlow
     private let environment: Attribute<EnvironmentValues>
     private var target: Value?
-    private var motion: Motion?
+    private var running: RunningAnimation?
     private var manipulation: Manipulation?
 
     init(
@@ -62,13 +65,13 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
     override func compute() -> Bool {
         let new = model.value
         follow(new)
-        guard let motion else { return store(resting(new)) }
+        guard let running else { return store(resting(new)) }
         graph.addRunning(self)
-        guard graph.isTicking else { return store(motion.value.presentation) }
-        motion.hasBegun = true
-        motion.shownTime = graph.frameTime
-        let shown = motion.value.advance(to: graph.frameTime) { environment.untracked }
-        if !motion.value.isAnimating { self.motion = nil }
+        guard graph.isTicking else { return store(running.value.presentation) }
+        running.hasBegun = true
+        running.shownTime = graph.frameTime
+        let shown = running.value.advance(to: graph.frameTime) { environment.untracked }
+        if !running.value.isAnimating { self.running = nil }
         return store(shown)
     }
 
@@ -78,13 +81,13 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
     @specialized(where Value == OffsetEffect)
     @specialized(where Value == OpacityEffect)
     @specialized(where Value == Double)
-    override func moveOn(to time: Double) -> Bool {
-        // Clean: the model is the one that the motion knows.
-        guard state == .clean, let motion, let old = stored else { return false }
-        motion.hasBegun = true
-        motion.shownTime = time
-        let new = motion.value.advance(to: time) { environment.untracked }
-        if !motion.value.isAnimating { self.motion = nil }
+    func moveOn(to time: Double) -> Bool {
+        // Clean: the model is the one that the running knows.
+        guard state == .clean, let running, let old = stored else { return false }
+        running.hasBegun = true
+        running.shownTime = time
+        let new = running.value.advance(to: time) { environment.untracked }
+        if !running.value.isAnimating { self.running = nil }
         if new.animatableData != old.animatableData {
             replace(new)
             noteMove()
@@ -100,7 +103,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         return shown
     }
 
-    /// Takes note of the model's value, and starts or redirects the motion where it changed.
+    /// Takes note of the model's value, and starts or redirects the running where it changed.
     private func follow(_ new: Value) {
         guard let old = target else {
             target = new
@@ -109,7 +112,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
         target = new
         guard old.animatableData != new.animatableData else {
             // Other parts of the value may have changed.
-            motion?.value.replaceModel(new)
+            running?.value.replaceModel(new)
             return
         }
         let transaction = flow.transaction
@@ -121,82 +124,82 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value> {
                 manipulation.trace.add(new.animatableData, at: graph.changeTime)
                 takeHold(old: old, new: new)
             }
-            motion?.value.set(new, transaction: transaction)
+            running?.value.set(new, transaction: transaction)
             return
         }
-        if motion == nil { motion = Motion(resting(old)) }
+        if running == nil { running = RunningAnimation(resting(old)) }
         // What follows the hand through a spring goes on with its own velocity; what the hand let go of has the hand's.
         let velocity = isManipulated ? nil : manipulation?.trace.velocity(releasedAt: graph.changeTime)
         manipulation = nil
-        motion?.value.set(new, transaction: transaction, velocity: velocity)
-        if motion?.value.isAnimating == false { motion = nil }
-        motion?.hasBegun = false
-        motion?.isLoop = transaction[EndlessLoop.self]
+        running?.value.set(new, transaction: transaction, velocity: velocity)
+        if running?.value.isAnimating == false { running = nil }
+        running?.hasBegun = false
+        running?.isLoop = transaction[EndlessLoop.self]
     }
 
     /// A hand changes the value in flight, or one that it holds: it stops, where what is shown jumps least.
     private func takeHold(old: Value, new: Value) {
-        guard let manipulation, motion != nil || manipulation.interrupted != nil else { return }
-        let shown = motion?.value.presentation.animatableData ?? resting(old).animatableData
+        guard let manipulation, running != nil || manipulation.interrupted != nil else { return }
+        let shown = running?.value.presentation.animatableData ?? resting(old).animatableData
         let offset = shown - old.animatableData
         let jumpToModel = (new.animatableData - shown).magnitudeSquared
         let jumpBeside = (new.animatableData + offset - shown).magnitudeSquared
         manipulation.offset = jumpBeside < jumpToModel ? offset : .zero
         manipulation.interrupted = nil
-        motion?.value.stop()
-        motion = nil
+        running?.value.stop()
+        running = nil
     }
 
-    override func hold() {
-        guard isValid, let motion, let target else { return }
+    func hold() {
+        guard isValid, let running, let target else { return }
         let manipulation = manipulation ?? Manipulation()
         self.manipulation = manipulation
-        manipulation.offset = motion.value.presentation.animatableData - target.animatableData
-        manipulation.interrupted = motion.value.animation
-        motion.value.stop()
-        self.motion = nil
+        manipulation.offset = running.value.presentation.animatableData - target.animatableData
+        manipulation.interrupted = running.value.animation
+        running.value.stop()
+        self.running = nil
         invalidate()
     }
 
-    override func letGo() {
+    func letGo() {
         guard isValid, let target, let animation = manipulation?.interrupted else { return }
-        let motion = Motion(resting(target))
+        let running = RunningAnimation(resting(target))
         manipulation = nil
-        motion.value.set(target, transaction: Transaction(animation: animation))
-        guard motion.value.isAnimating else { return }
-        self.motion = motion
+        running.value.set(target, transaction: Transaction(animation: animation))
+        guard running.value.isAnimating else { return }
+        self.running = running
         graph.addRunning(self)
         invalidate()
     }
 
     /// How fast the value moves, in units of its animatable data a second.
-    var velocity: Value.AnimatableData { motion?.value.velocity ?? .zero }
+    var velocity: Value.AnimatableData { running?.value.velocity ?? .zero }
 
-    override var isRunning: Bool { motion != nil }
+    var isRunning: Bool { running != nil }
 
-    override var runsForever: Bool { motion.map { $0.isLoop || $0.value.movesForever } ?? false }
+    var runsForever: Bool { running.map { $0.isLoop || $0.value.movesForever } ?? false }
 
-    override var endTime: Double { motion?.value.nextEventTime ?? -.infinity }
+    var endTime: Double { running?.value.nextEventTime ?? -.infinity }
 
-    override func isShowing(_ time: Double) -> Bool {
-        guard let motion else { return true }
-        return motion.shownTime == time
+    func isShowing(_ time: Double) -> Bool {
+        guard let running else { return true }
+        return running.shownTime == time
     }
 
-    override func isDue(at time: Double) -> Bool {
-        guard let motion else { return false }
-        return !motion.hasBegun || motion.value.nextEventTime <= time
+    func isDue(at time: Double) -> Bool {
+        guard let running else { return false }
+        return !running.hasBegun || running.value.nextEventTime <= time
     }
 
     override func release() {
         super.release()
         // Its completions are called now.
-        motion = nil
+        running = nil
     }
 
     override var valueDescription: String {
-        guard let motion else { return super.valueDescription }
+        guard let running else { return super.valueDescription }
         return
-            "\(super.valueDescription) → \(motion.value.model), \(motion.value.animation.map { "\($0)" } ?? "moving")"
+            "\(super.valueDescription) → \(running.value.model), \(running.value.animation.map { "\($0)" } ?? "moving")"
     }
 }

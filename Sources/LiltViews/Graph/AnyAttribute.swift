@@ -1,89 +1,88 @@
-/// A node of the attribute graph: what every attribute has, whatever its value is.
+/// A node of the attribute graph, without the type of its value.
 ///
-/// An edge is kept at both of its ends, and each end knows its place in the other, so that an edge goes in O(1) however
-/// many readers an attribute has:
+/// Both ends of an edge store it, each with the edge's index at the other end. So removing an edge is O(1) with any
+/// number of readers:
 /// ```
 ///   source.outputs[3] ──► reader          reader.inputs[0] ──► source
-///          place: 0                              place: 3
+///          index: 0                              index: 3
 /// ```
-/// A change marks what depends on it and computes nothing; reading computes what is marked, inputs first:
+/// A change marks its dependents and evaluates nothing. A read evaluates what is marked, inputs first:
 /// ```
 ///   clean   up to date
-///   check   something further up has changed: ask the inputs whether their values did
-///   dirty   an input's value has changed: compute again
+///   check   an indirect input has changed: check whether the values of the inputs have
+///   dirty   an input's value has changed: evaluate
 /// ```
-/// A value that comes out as before leaves its readers alone: an update costs what changed, not what might have.
+/// If an evaluation returns an equal value, the readers are not evaluated. The cost of an update is that of the values
+/// that change.
 ///
-/// Marking goes no further than to what says which views there are and where a container puts them. Those are brought
-/// up to date first in an update, and mark their readers only if they come out differently: ten thousand rows are not
-/// asked anything because the view around them has changed. See `UpdateStage`.
+/// Marking stops at attributes that determine the structure or the layout. An update evaluates these first, and they
+/// mark their readers only if their value changes. So a change of a view does not mark the ten thousand rows inside it.
+/// See `UpdateStage`.
 @MainActor
 package class AnyAttribute {
     enum State: UInt8 { case clean, check, dirty }
 
-    /// The attribute that is being computed, of any graph: one at a time, since all of them are on the main actor. It
-    /// is kept by whoever computes it.
+    /// The attribute under evaluation in any graph. There is only one, because all graphs are on the main actor.
+    // Safe: the caller of `evaluate` holds it.
     private unowned(unsafe) static var evaluating: AnyAttribute?
-    /// Whether an attribute of any graph is being computed.
+    /// Whether an attribute of any graph is under evaluation.
     static var isEvaluating: Bool { evaluating != nil }
-    /// Runs `body` as if no attribute were being computed: nothing depends on what it reads.
+    /// Runs `body` without an attribute under evaluation. No attribute then depends on what `body` reads.
     static func withoutReader<Result>(_ body: () -> Result) -> Result {
         let reader = evaluating
         evaluating = nil
         defer { evaluating = reader }
         return body()
     }
-    /// The one that is being computed.
+    /// The attribute under evaluation.
     static var current: AnyAttribute? { evaluating }
-    /// Whether marking goes on behind attributes that hold marks: see `comeBack`.
+    /// Whether marking continues beyond attributes that hold marks. See `comeBack`.
     private static var marksBehindHolds = false
     /// Counts changes, in all graphs.
     private static var clock: UInt64 = 0
 
-    // What marking looks at comes first: one cache line.
-    // Neither end of an edge keeps the other. Subgraphs keep attributes until they are torn down, and that takes all
-    // edges away first: see `disconnect`.
-    /// What reads this one.
+    // Marking reads the first fields, which share a cache line.
+    // Safe: an edge holds neither end. A subgraph holds its attributes until it is torn down, and `disconnect` removes
+    // their edges first.
+    /// The edges to the readers.
     private(set) final var outputs = EdgeList<2>()
-    /// What this one reads.
+    /// The edges to the attributes that this one reads.
     private(set) final var inputs = EdgeList<3>()
-    /// The clock when the value changed last, and when it was computed last.
+    /// The clock at the last change of the value.
     private(set) final var changedAt: UInt64 = 0
+    /// The clock at the last evaluation; 0 if there was none.
     private final var computedAt: UInt64 = 0
     final var state = State.dirty
-    /// The update in which it was marked last.
+    /// The index of the update that marked it last.
     private final var markedIn = 0
-    /// When every update brings it up to date, which makes it eager; nil where that waits for a reader.
+    /// The stage in which every update evaluates the attribute if it is marked; nil evaluates it when it is read.
     final var stage: UpdateStage?
     final var isQueued = false
     private(set) final var isValid = true
     private final var isEvaluating = false
-    /// Whether the rule calls code of the app that may read models: a body, or a closure that makes views.
+    /// Whether the rule runs code of the app that may read models, such as a body.
     ///
-    /// Set by `ObservedChanges`, which tracks every such rule.
+    /// `ObservedChanges`, which tracks such rules, sets it.
     final var runsAppCode = false
-    /// Whether a change was kept back because the view leaves: see `Subgraph.Standing`.
+    /// Whether a change waits because the view is leaving. See `Subgraph.Standing`.
     private final var keepsLast = false
-    /// Whether a change of a model that it read waits for its update.
+    /// Whether a change of a model that the rule read waits for its update.
     final var isNoted = false
-    /// Whether it waits until outer attributes have learned of a change: see `AttributeGraph.await(outerNotesOf:)`.
+    /// Whether the evaluation waits for outer attributes. See `AttributeGraph.await(outerNotesOf:)`.
     private final var awaitsOuter = false
-    /// Marked in the middle of its own evaluation.
+    /// Whether it was marked during its own evaluation.
     private final var isOvertaken = false
-    /// Whether its inputs are always the same: see `depend(on:)`.
+    /// Whether its inputs never change. See `depend(on:)`.
     private final var hasFixedInputs = false
-    /// Where it is in the lists of `RunningAttributes`.
-    final var isAwake = false
-    final var isListedAsleep = false
-    /// How many inputs the evaluation under way has read so far.
+    /// The number of inputs that the current evaluation has read so far.
     private final var readCount: Int32 = 0
-    /// How many subgraphs it lies in. Outer ones are brought up to date first.
+    /// The number of subgraphs around it. Outer attributes are evaluated first.
     let depth: Int32
-    // An attribute is used while it is valid, and the graph tears all of them down before it goes.
+    // Safe: an attribute is used only while it is valid, and the graph disconnects all attributes in its deinit.
     unowned(unsafe) let graph: AttributeGraph
-    // Valid while the attribute is: `tearDown` of a subgraph disconnects its attributes.
+    // Safe: an attribute is used only while it is valid, and a subgraph disconnects its attributes in `tearDown`.
     unowned(unsafe) let subgraph: Subgraph
-    /// What the attribute is, for people: "opacity", "body of Row".
+    /// The name for debugging: "opacity", "body of Row".
     package let label: AttributeLabel
 
     init(_ label: AttributeLabel, in subgraph: Subgraph) {
@@ -94,42 +93,18 @@ package class AnyAttribute {
         subgraph.adopt(self)
     }
 
-    /// Computes the value; true where it differs from the one before.
+    /// Evaluates the rule. Returns whether the value differs from the previous one.
     func compute() -> Bool { false }
 
-    /// Frees what the attribute holds; it is never computed again.
+    /// Releases what the attribute holds. It is never evaluated again.
     func release() {}
 
     /// The value as text.
     var valueDescription: String { "" }
 
-    // MARK: - What moves by itself
+    // MARK: - Moving
 
-    /// Whether another frame may change the value without anything else changing.
-    var isRunning: Bool { false }
-
-    /// Stops the value where it is shown: a hand has taken hold of it.
-    func hold() {}
-
-    /// Lets a value that a hand has held, and not moved, go on to where it was going.
-    func letGo() {}
-
-    /// Whether it is known never to end.
-    var runsForever: Bool { false }
-
-    /// When that ends, on the frames' clock.
-    var endTime: Double { -.infinity }
-
-    /// Whether the value is already that of the frame at `time`.
-    func isShowing(_ time: Double) -> Bool { true }
-
-    /// Whether a frame at `time` must compute the value even if nobody reads it: it begins or ends there.
-    func isDue(at time: Double) -> Bool { false }
-
-    /// Computes a value that is up to date but for the time; false where somebody has to ask for it.
-    func moveOn(to time: Double) -> Bool { false }
-
-    /// Whether somebody has read the value in the last frame: what read it is up to date, or was until this tick.
+    /// Whether an attribute read the value in the last frame: a reader is clean, or was clean until this tick.
     final var isWatched: Bool {
         for index in 0..<outputs.count {
             let isReading = outputs[index].other.with { $0.state == .clean || $0.markedIn == graph.updateIndex }
@@ -138,22 +113,21 @@ package class AnyAttribute {
         return false
     }
 
-    /// Notes that the value has moved on, and tells what was computed from it.
+    /// Records that the value has moved, and tells its readers.
     final func noteMove() {
         noteChange()
         computedAt = changedAt
         for index in 0..<outputs.count { outputs[index].other.with { $0.inputMoved(self) } }
     }
 
-    /// One of the inputs has moved on. Computes the value at once where that is all there is to it, or marks it for
-    /// computing.
+    /// Called when an input has moved. Marks the attribute; subclasses may update their value at once instead.
     func inputMoved(_ input: AnyAttribute) {
         if runsAppCode, subgraph.standing == .leaving { checkAgain() } else { invalidate() }
     }
 
     // MARK: - Reading
 
-    /// Makes the attribute under evaluation, if any, depend on this one, and brings this one up to date.
+    /// Brings the value up to date, and makes the attribute under evaluation, if any, depend on it.
     final func read() {
         refresh()
         if let reader = Self.evaluating, reader !== self { reader.connect(to: self) }
@@ -200,7 +174,7 @@ package class AnyAttribute {
             Self.evaluating = self
             readCount = 0
             isChanged = compute()
-            // What the last evaluation read and this one did not.
+            // Inputs that the last evaluation read and this one did not.
             while inputs.count > Int(readCount) { dropLastInput() }
             Self.evaluating = outer
         }
@@ -209,17 +183,17 @@ package class AnyAttribute {
         if runsAppCode { graph.removalOracle?.noteRun(of: self) }
         if isChanged {
             noteChange()
-            // Here ends the waiting.
+            // The readers were not marked by the change itself.
             if stage?.holdsMarks == true { markReaders() }
         }
         computedAt = Self.clock
         state = isOvertaken ? .check : .clean
     }
 
-    /// Whether the value stays as it is, although something has changed: the view is removed, or leaves, or what is
-    /// around it may be about to remove it.
+    /// Whether the value is not evaluated although it is marked: the view is removed or leaving, or a body around it
+    /// may be about to remove it.
     private final func isKeptBack() -> Bool {
-        // A first value is computed for whoever asks.
+        // A first value is always evaluated.
         guard computedAt > 0 else { return false }
         switch subgraph.standing {
         case .removed:
@@ -240,7 +214,7 @@ package class AnyAttribute {
         return true
     }
 
-    /// Whether an input that lies outside of the view that leaves has changed since the value was computed.
+    /// Whether an input outside of the leaving view has changed since the last evaluation.
     private final func hasChangeFromOutside() -> Bool {
         isEvaluating = true
         defer { isEvaluating = false }
@@ -256,19 +230,19 @@ package class AnyAttribute {
         return false
     }
 
-    /// Makes the next value a first one, which is computed whatever becomes of the view.
+    /// Makes the next evaluation a first one, which happens even if the view is leaving.
     final func forgetComputation() { computedAt = 0 }
 
-    /// Keeps the value as it is while the view leaves.
+    /// Keeps the value while the view is leaving.
     final func keepLast() { keepsLast = true }
 
-    /// Whether the view of the attribute is there, and not on its way out.
+    /// Whether the attribute's view is neither leaving nor removed.
     final var isPresent: Bool { isValid && subgraph.standing == .present }
 
-    /// Makes up for what the attribute has missed while its view was on its way out.
+    /// Marks the attribute for the changes that it missed while its view was leaving.
     ///
-    /// Marks also what lies behind attributes that hold marks: the container is about to make views of what a list
-    /// holds now, and not of what it held when the view left.
+    /// The marking continues beyond attributes that hold marks: the container is about to make views of the current
+    /// list, not of the list from before the view left.
     final func comeBack() {
         Self.marksBehindHolds = true
         catchUp()
@@ -276,17 +250,17 @@ package class AnyAttribute {
         Self.marksBehindHolds = false
     }
 
-    /// Makes up for a change that was kept back.
+    /// Marks the attribute for a change that it missed.
     final func catchUp() {
         guard isValid, keepsLast || awaitsOuter else { return }
         keepsLast = false
         awaitsOuter = false
-        // Those who read the last value meanwhile are up to date with it.
+        // Attributes that have read the last value meanwhile are up to date with it.
         state = .clean
         invalidate()
     }
 
-    /// Notes that the value is another one from now on.
+    /// Records that the value has changed.
     final func noteChange() {
         Self.clock += 1
         changedAt = Self.clock
@@ -294,7 +268,7 @@ package class AnyAttribute {
 
     // MARK: - Marking
 
-    /// Marks this attribute for computing, and all that depends on it for checking.
+    /// Marks this attribute as dirty and its dependents as to be checked.
     final func invalidate() {
         let wasClean = state == .clean
         state = .dirty
@@ -305,7 +279,7 @@ package class AnyAttribute {
         if stage?.holdsMarks != true || Self.marksBehindHolds { markReaders() }
     }
 
-    /// Marks this attribute, and all that depends on it, for checking.
+    /// Marks this attribute and its dependents as to be checked.
     private final func checkAgain() {
         guard state == .clean else { return }
         markedIn = graph.updateIndex
@@ -314,26 +288,26 @@ package class AnyAttribute {
         if stage?.holdsMarks != true { markReaders() }
     }
 
-    /// Marks this attribute for computing when it is read, and all that depends on it for checking.
+    /// Marks this attribute as dirty and its dependents as to be checked, but does not queue this attribute.
     final func invalidateLazily() {
         let wasClean = state == .clean
         state = .dirty
         if wasClean { markReaders() }
     }
 
-    /// Marks all that depends on this attribute for checking.
+    /// Marks the dependents of this attribute as to be checked.
     final func markReaders() {
         for index in 0..<outputs.count {
             let output = outputs[index]
-            output.other.with { $0.mark(fromInput: output.place) }
+            output.other.with { $0.mark(fromInput: output.index) }
         }
     }
 
-    /// Marks this attribute, and all that depends on it, for checking: the input at `place` has changed, or may have.
-    private final func mark(fromInput place: Int32) {
-        // An evaluation that has not come to the input yet, or is reading it now, meets the new value.
-        if isEvaluating, hasFixedInputs || place < readCount { isOvertaken = true }
-        // One that a frame has marked, and that nobody has read yet, must still learn of a change in its update.
+    /// Marks this attribute and its dependents as to be checked, because the input at `index` may have changed.
+    private final func mark(fromInput index: Int32) {
+        // An evaluation that has not yet read the input will read the new value.
+        if isEvaluating, hasFixedInputs || index < readCount { isOvertaken = true }
+        // An attribute that a tick has marked and nothing has read must still be evaluated in the update of the change.
         enqueueIfEager()
         guard state == .clean else { return }
         markedIn = graph.updateIndex
@@ -347,20 +321,20 @@ package class AnyAttribute {
 
     // MARK: - Edges
 
-    /// Makes the attribute depend on `sources` for good. Its `compute` reads them with `untracked`, and nothing else.
+    /// Makes the attribute depend on exactly `sources` from now on. Its `compute` reads them with `untracked`.
     final func depend(on sources: [AnyAttribute]) {
         hasFixedInputs = true
         for source in sources where source.isValid { addInput(source) }
     }
 
     private final func connect(to source: AnyAttribute) {
-        // Most evaluations read what the one before did, in the same order.
+        // Most evaluations read the same inputs in the same order as the previous one.
         let readCount = Int(readCount)
         if readCount < inputs.count, inputs[readCount].other.refers(to: source) {
             self.readCount += 1
             return
         }
-        // A rule that reads something twice mostly does so soon; two edges for one would do no harm.
+        // A rule that reads an input twice usually does so soon. A second edge would do no harm.
         for index in max(readCount - 8, 0)..<readCount where inputs[index].other.refers(to: source) { return }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
@@ -369,43 +343,43 @@ package class AnyAttribute {
     }
 
     private final func addInput(_ source: AnyAttribute) {
-        source.outputs.append(EdgeList.Edge(other: Uncounted(self), place: Int32(inputs.count)))
-        inputs.append(EdgeList.Edge(other: Uncounted(source), place: Int32(source.outputs.count - 1)))
+        source.outputs.append(EdgeList.Edge(other: Uncounted(self), index: Int32(inputs.count)))
+        inputs.append(EdgeList.Edge(other: Uncounted(source), index: Int32(source.outputs.count - 1)))
     }
 
     private final func dropLastInput() {
         let input = inputs.removeLast()
-        input.other.object.removeOutput(at: Int(input.place))
+        input.other.object.removeOutput(at: Int(input.index))
     }
 
-    private final func removeOutput(at place: Int) {
+    private final func removeOutput(at index: Int) {
         let moved = outputs.removeLast()
-        guard place < outputs.count else { return }
-        outputs[place] = moved
-        moved.other.object.inputs[Int(moved.place)].place = Int32(place)
+        guard index < outputs.count else { return }
+        outputs[index] = moved
+        moved.other.object.inputs[Int(moved.index)].index = Int32(index)
     }
 
-    /// What it was computed from, in the order in which that was read.
+    /// The inputs in the order in which they were read.
     final var sources: [AnyAttribute] { (0..<inputs.count).map { inputs[$0].other.object } }
 
-    /// Takes the attribute out of the graph for good.
+    /// Removes the attribute from the graph.
     final func disconnect() {
         isValid = false
-        if isNoted { graph.forgetNote(of: self) }
+        if isNoted { graph.removeNote(of: self) }
         while !inputs.isEmpty { dropLastInput() }
-        // One by one: forgetting an edge may give another one of the same reader a new place.
+        // One by one: removing an edge may change the index of another edge of the same reader.
         while !outputs.isEmpty {
             let output = outputs.removeLast()
-            output.other.object.forget(at: Int(output.place))
+            output.other.object.removeInput(at: Int(output.index))
         }
         release()
     }
 
-    /// An input has gone: what was computed from it stays until something else changes.
-    private final func forget(at place: Int) {
+    /// Removes an edge to a removed input. The value stays until another input changes.
+    private final func removeInput(at index: Int) {
         let moved = inputs.removeLast()
-        guard place < inputs.count else { return }
-        inputs[place] = moved
-        moved.other.object.outputs[Int(moved.place)].place = Int32(place)
+        guard index < inputs.count else { return }
+        inputs[index] = moved
+        moved.other.object.outputs[Int(moved.index)].index = Int32(index)
     }
 }

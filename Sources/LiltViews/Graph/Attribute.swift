@@ -1,10 +1,10 @@
 /// A value in the attribute graph: set from outside, or computed from other attributes by a rule.
 ///
-/// A rule depends on what it reads, found out anew each time it runs. Values are compared by `ValueComparison`, so that
-/// a change which comes to nothing ends where it does.
+/// The dependencies of a rule are the attributes that its last evaluation read. `ValueComparison` compares values. If a
+/// new value equals the old one, the change does not spread to the readers.
 @MainActor
 package class Attribute<Value>: AnyAttribute {
-    /// The value as it was computed last; nil before that.
+    /// The last value; nil before the first evaluation.
     private(set) final var stored: Value?
     private final var rule: (@MainActor () -> Value)?
     private final let comparison: ValueComparison
@@ -18,9 +18,10 @@ package class Attribute<Value>: AnyAttribute {
         noteChange()
     }
 
-    /// Creates an attribute that `rule` computes when somebody first reads it.
+    /// Creates an attribute whose value `rule` computes.
     ///
-    /// - Parameter stage: When every update brings it up to date; then the first one does, too. Nil waits for a reader.
+    /// - Parameter stage: The stage in which the next update, and every later one that changes an input, evaluates the
+    ///   rule. Nil evaluates it when the attribute is read.
     init(
         _ label: AttributeLabel, in subgraph: Subgraph, stage: UpdateStage? = nil,
         rule: @escaping @MainActor () -> Value
@@ -32,31 +33,31 @@ package class Attribute<Value>: AnyAttribute {
         enqueueIfEager()
     }
 
-    /// The value, up to date. An attribute under evaluation that reads it depends on it.
+    /// The current value. An attribute under evaluation that reads it depends on it.
     package final var value: Value {
         read()
         return peeked
     }
 
-    /// The value, up to date, without depending on it.
+    /// The current value. A read adds no dependency.
     final var untracked: Value {
         refresh()
         return peeked
     }
 
     private final var peeked: Value {
-        guard let stored else { preconditionFailure("'\(label)' depends on its own value, which it does not have yet") }
+        guard let stored else { preconditionFailure("'\(label)' depends on its own value before it has one") }
         return stored
     }
 
-    /// Creates an attribute of a subclass that computes it always from `sources`, and reads them with `untracked`.
+    /// Creates an attribute of a subclass whose `compute` reads exactly `sources`, with `untracked`.
     init(_ label: AttributeLabel, in subgraph: Subgraph, of sources: [AnyAttribute]) {
         comparison = .of(Value.self)
         super.init(label, in: subgraph)
         depend(on: sources)
     }
 
-    /// Sets the value. What depends on it is marked where it differs.
+    /// Sets the value. Marks the dependents if it differs.
     package final func set(_ value: Value) {
         guard isValid else { return }
         if let stored, comparison.isSame(stored, value) { return }
@@ -70,7 +71,7 @@ package class Attribute<Value>: AnyAttribute {
         return store(rule())
     }
 
-    /// Forgets the value, and computes it again for whoever asks next. Nobody depends on it.
+    /// Discards the value. The next read evaluates it again.
     final func discard() {
         guard stored != nil else { return }
         stored = nil
@@ -78,16 +79,18 @@ package class Attribute<Value>: AnyAttribute {
         invalidateLazily()
     }
 
-    /// Keeps a value without comparing it.
+    /// Stores a value without comparing it.
     final func replace(_ value: Value) { stored = value }
 
-    /// Changes the value that is kept, in place. There is one.
+    /// Changes the stored value in place.
+    ///
+    /// - Precondition: There is a value.
     final func modify(_ change: @MainActor (inout Value) -> Void) {
         guard stored != nil else { preconditionFailure("'\(label)' has no value yet") }
         change(&stored!)
     }
 
-    /// Keeps a computed value; true where it differs from the one before.
+    /// Stores a computed value. Returns whether it differs from the previous one.
     final func store(_ value: Value) -> Bool {
         if let stored, comparison.isSame(stored, value) { return false }
         stored = value

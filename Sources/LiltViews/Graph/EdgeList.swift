@@ -3,12 +3,12 @@
 /// Most attributes have only a few, which lie in the attribute itself; more of them are on the heap.
 @MainActor
 struct EdgeList<let nearCount: Int> {
-    /// The attribute at the other end, and which of its edges this is there.
+    /// One end of an edge: the attribute at the other end, and the edge's index there.
     struct Edge {
         // Valid while the edge exists: an attribute that goes takes its edges with it, at both ends, and none goes
         // while others are computed: see `AttributeGraph.reapAfterUpdate`.
         let other: Uncounted<AnyAttribute>
-        var place: Int32
+        var index: Int32
     }
 
     private(set) var count = 0

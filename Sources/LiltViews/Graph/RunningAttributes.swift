@@ -1,45 +1,51 @@
 import LiltFrame
 
-/// The attributes whose values move by themselves, and which of them a frame has to look at.
+/// The attributes whose values change with time.
 ///
 /// ```
-///   awake    somebody saw it in the last frame: it moves on in this one
-///   asleep   nobody did: its value waits until somebody reads it, or until its motion ends
+///   awake    read in the last frame: its value moves in this one
+///   asleep   not read: its value waits until an attribute reads it, or until its motion ends
 /// ```
-/// A frame costs what is awake; however many sleep, it compares one number for all of them.
+/// A frame is O(n) in the number of awake attributes. For all sleeping ones together it compares one number.
 @MainActor
 final class RunningAttributes {
-    private var awake: [AnyAttribute] = []
-    /// Indices of those awake that the tick did not move on, and that the frame's end has to look at.
-    private var unmoved: [Int] = []
-    /// How many were awake at the tick.
-    private var tickedCount = 0
-    /// Those that sleep and have an end, with those that have been woken since the last look. The rest wake when they
-    /// are read, and need no list.
-    private var asleep: [AnyAttribute] = []
-    /// The first end of one that sleeps.
-    private var nextEnd = Double.infinity
+    /// An attribute by two references, of which only one is counted: the loop over all of them counts none.
+    private struct Entry {
+        let attribute: AnyAttribute
+        // Safe: the same object as `attribute`, which keeps it.
+        unowned(unsafe) let motion: any MovingAttribute
 
-    /// Moves `attribute` on in every frame in which somebody sees it, until it no longer runs.
-    func add(_ attribute: AnyAttribute) {
-        guard !attribute.isAwake else { return }
-        attribute.isAwake = true
-        awake.append(attribute)
+        init(_ motion: any MovingAttribute) { (attribute, self.motion) = (motion, motion) }
     }
 
-    /// Moves on what somebody saw in the last frame, which saves marking and asking, and marks the rest.
+    private var awake: [Entry] = []
+    /// Indices of awake attributes that the tick did not move, and that the end of the frame must check.
+    private var unmoved: [Int] = []
+    /// The number of attributes that were awake at the tick.
+    private var tickedCount = 0
+    /// Sleeping attributes with an end, and those of them that have woken since the last check. The others wake when
+    /// they are read, so they need no list.
+    private var asleep: [any MovingAttribute] = []
+    /// The first end of a sleeping attribute.
+    private var nextEnd = Double.infinity
+
+    /// Moves `attribute` in every frame in which it is read, until it no longer runs.
+    func add(_ attribute: any MovingAttribute) {
+        guard !attribute.isAwake else { return }
+        attribute.isAwake = true
+        awake.append(Entry(attribute))
+    }
+
+    /// Moves the attributes that were read in the last frame, without marking and evaluating them. Marks the others.
     func tick(to time: Double) {
         unmoved.removeAll(keepingCapacity: true)
-        for index in awake.indices {
-            // None falls asleep before the frame's end.
-            let isMoving = awake.withUncounted(at: index) { moveOn($0, to: time) }
-            if !isMoving { unmoved.append(index) }
-        }
+        // None falls asleep before the frame's end, but a move may add others.
+        for index in awake.indices where !moveOn(awake[index].motion, to: time) { unmoved.append(index) }
         tickedCount = awake.count
     }
 
-    /// Whether the value is that of the frame at `time` now, and goes on to move.
-    private func moveOn(_ attribute: AnyAttribute, to time: Double) -> Bool {
+    /// Returns whether the value is that of the frame at `time` now, and goes on moving.
+    private func moveOn(_ attribute: any MovingAttribute, to time: Double) -> Bool {
         guard attribute.isValid else { return false }
         if attribute.isShowing(time) { return attribute.state == .clean && attribute.isRunning }
         if attribute.isWatched, attribute.moveOn(to: time) { return attribute.isRunning }
@@ -47,36 +53,36 @@ final class RunningAttributes {
         return false
     }
 
-    /// Computes what begins or ends by `time` and was not read, and lets the rest of what was not read fall asleep.
+    /// Evaluates what begins or ends by `time` and was not read. Attributes that were not read fall asleep.
     func finishFrame(at time: Double) {
         var next = 0
         while true {
             if next == unmoved.count {
-                // What was added since.
+                // Attributes that were added since the tick.
                 guard tickedCount < awake.count else { break }
                 unmoved += tickedCount..<awake.count
                 tickedCount = awake.count
             }
-            let attribute = awake[unmoved[next]]
+            let attribute = awake[unmoved[next]].motion
             if attribute.state != .clean, attribute.isValid, attribute.isDue(at: time) { attribute.refresh() }
             next += 1
         }
         if nextEnd <= time { wakeEnding(by: time) }
         var areSomeDone = false
         for index in unmoved {
-            let attribute = awake[index]
+            let attribute = awake[index].motion
             let isRunning = attribute.isValid && attribute.isRunning
             if isRunning, attribute.state == .clean { continue }
             attribute.isAwake = false
             areSomeDone = true
             if isRunning { putToSleep(attribute) }
         }
-        if areSomeDone { awake.removeAll { !$0.isAwake } }
+        if areSomeDone { awake.removeAll { !$0.motion.isAwake } }
         unmoved.removeAll(keepingCapacity: true)
         tickedCount = awake.count
     }
 
-    private func putToSleep(_ attribute: AnyAttribute) {
+    private func putToSleep(_ attribute: any MovingAttribute) {
         let end = attribute.endTime
         guard end.isFinite else { return }
         nextEnd = min(nextEnd, end)
@@ -97,20 +103,23 @@ final class RunningAttributes {
         }
     }
 
-    /// When the next frame is wanted, seen from the end of a frame.
+    /// When the next frame is wanted, at the end of a frame.
     var demand: FrameDemand {
         guard awake.isEmpty else { return .next }
         return nextEnd.isFinite ? .at(nextEnd) : .none
     }
 
-    /// What moves now, and will come to rest.
+    /// The moving attributes that will come to rest.
     var unsettled: [AnyAttribute] {
-        (awake + asleep.filter { !$0.isAwake }).filter { $0.isValid && $0.isRunning && !$0.runsForever }
+        awake.filter { willSettle($0.motion) }.map(\.attribute) + asleep.filter { !$0.isAwake && willSettle($0) }
     }
 
-    /// Whether something moves that will come to rest.
+    /// Whether an attribute moves that will come to rest.
     var isMoving: Bool {
-        awake.contains { $0.isValid && $0.isRunning && !$0.runsForever }
-            || asleep.contains { !$0.isAwake && $0.isValid && $0.isRunning && !$0.runsForever }
+        awake.contains { willSettle($0.motion) } || asleep.contains { !$0.isAwake && willSettle($0) }
+    }
+
+    private func willSettle(_ attribute: any MovingAttribute) -> Bool {
+        attribute.isValid && attribute.isRunning && !attribute.runsForever
     }
 }

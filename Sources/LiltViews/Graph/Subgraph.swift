@@ -1,50 +1,52 @@
-/// The attributes that come and go together: those of one view that may be inserted and removed.
+/// The attributes of one view that can be inserted and removed, and of its descendants.
 ///
-/// Subgraphs nest. Removing one takes all of its attributes out of the graph, and those of the subgraphs inside.
+/// Subgraphs nest. Removing one removes its attributes from the graph, and those of all subgraphs inside.
 @MainActor
 package final class Subgraph {
-    /// What becomes of a subgraph, and of all inside of it.
+    /// The state of a subgraph and of everything inside it.
     ///
     /// ```
     ///   present   attributes follow their inputs
-    ///   leaving   the view is on its way out: bodies keep what they were made of, and what animates goes on
-    ///   removed   nothing is computed again
+    ///   leaving   the view's removal transition runs: bodies keep their values, and animations continue
+    ///   removed   nothing is evaluated again
     /// ```
-    /// A rule that runs code of the app in a leaving view runs again only for a change from inside of that view: its
-    /// own state, its transition's phase, a date of its timeline, a value that animates. A change from outside stops it
-    /// for good: what its view was made of may no longer hold. A view that comes back makes up for what it has missed.
+    /// In a leaving view, a rule with code of the app runs again only after a change from inside that view: of its own
+    /// state, its transition's phase, a date of its timeline, or an animated value. After a change from outside it no
+    /// longer runs, because the values that its view was created with may be invalid. A view that comes back evaluates
+    /// the changes that it missed.
     enum Standing: UInt8, Comparable {
         case present, leaving, removed
 
         static func < (first: Standing, second: Standing) -> Bool { first.rawValue < second.rawValue }
     }
 
-    // Valid as long as the subgraph is: the graph tears it down before it goes.
+    // Safe: a subgraph is used only while it is valid, and the graph tears it down in its deinit.
     unowned(unsafe) let graph: AttributeGraph
     let depth: Int32
     private(set) var isValid = true
-    /// What becomes of this subgraph: the furthest of its own standing and those of its parent and its source.
+    /// The largest of the subgraph's own standing and those of its parent and its source.
     private(set) var standing = Standing.present
     private var ownStanding = Standing.present
-    /// Whether it is removed at the end of the update, or when nothing inside is held any more.
+    /// Whether it is reaped at the end of the update, or when nothing inside it is held any more.
     private var isPendingRemoval = false
-    /// Whether somebody forgets it when it has gone.
-    private var isToBeForgotten = false
-    // Nil from when the subgraph is torn down; a parent tears its children down before it goes.
+    /// Whether a closure is called when it is reaped. See `remove(_:)`.
+    private var hasRemovalCallback = false
+    // Safe: nil once the subgraph is torn down, and a parent tears down its children first.
     private unowned(unsafe) var parent: Subgraph?
-    /// What the list is made in that the view of this subgraph comes from: inside of the parent, or the parent itself.
+    /// The subgraph of the list that contains the view; nil if that is the parent.
     private var source: Subgraph?
-    /// The subgraphs whose views are listed in this one, and the place of this one among those of its source.
+    /// The subgraphs whose `source` is this one.
     private var followers: [Uncounted<Subgraph>] = []
-    private var sourcePlace = 0
-    /// How many attributes here wait for an update that applies a change of a model: see `AttributeGraph.note(_:)`.
+    /// The index among the followers of the source.
+    private var sourceIndex = 0
+    /// The number of attributes here that wait for the update of a model's change. See `ModelChanges`.
     var noteCount = 0
     private var children: [Subgraph] = []
-    /// Its place among the parent's children.
-    private var place = 0
+    /// The index among the parent's children.
+    private var index = 0
     private var attributes: [AnyAttribute] = []
     private var departures: [() -> Void] = []
-    /// How many views inside are still shown although they were removed: their transitions run.
+    /// The number of removed views inside that are still shown, because their transitions run.
     private var holdCount = 0
 
     init(graph: AttributeGraph) {
@@ -54,18 +56,18 @@ package final class Subgraph {
 
     /// Creates a subgraph inside `parent`.
     ///
-    /// - Parameter source: Where the view is listed that the subgraph is for. What removes that place removes the view,
-    ///   so the subgraph is deeper than both.
+    /// - Parameter source: The subgraph of the list that contains the view. Removing it removes the view, so the new
+    ///   subgraph is deeper than both.
     init(in parent: Subgraph, of source: Subgraph? = nil) {
         graph = parent.graph
         depth = max(parent.depth, source?.depth ?? 0) + 1
         self.parent = parent
         standing = parent.standing
-        place = parent.children.count
+        index = parent.children.count
         parent.children.append(self)
         guard let source, source !== parent else { return }
         self.source = source
-        sourcePlace = source.followers.count
+        sourceIndex = source.followers.count
         source.followers.append(Uncounted(self))
         standing = max(standing, source.standing)
     }
@@ -82,10 +84,10 @@ package final class Subgraph {
 
     // MARK: - Removal
 
-    /// Keeps the subgraph, and those around it, until `letGo` is called.
+    /// Delays the removal of the subgraph, and of those around it, until `letGo` is called.
     func hold() { holdCount += 1 }
 
-    /// Ends one hold; what was waiting for it is removed.
+    /// Ends one hold. Removes what waited for it.
     func letGo() {
         holdCount -= 1
         var ancestor: Subgraph? = self
@@ -95,16 +97,17 @@ package final class Subgraph {
         }
     }
 
-    /// Removes the subgraph for good at the end of the update. Nothing in it is computed again.
+    /// Removes the subgraph at the end of the update. It cannot come back, and nothing in it is evaluated again.
     func remove() { remove(as: .removed) }
 
-    /// Removes the place of a view in a list, and calls `forget` when it has gone. Until then it may come back, and be
-    /// removed again: a container that shows the view on its way out holds it.
+    /// Removes the subgraph of a list element, and calls `completion` when it is reaped. Until then the element may
+    /// come back, and be removed again: the container holds it while its removal transition runs.
     ///
-    /// Whoever keeps many of them says it here rather than by `onRemoval`: most never go by themselves.
-    func remove(_ forget: @escaping @MainActor () -> Void) {
-        if !isToBeForgotten { onRemoval(forget) }
-        isToBeForgotten = true
+    /// An owner of many subgraphs passes `completion` here and not to `onRemoval`, because most are never removed
+    /// alone.
+    func remove(_ completion: @escaping @MainActor () -> Void) {
+        if !hasRemovalCallback { onRemoval(completion) }
+        hasRemovalCallback = true
         remove(as: .leaving)
     }
 
@@ -115,13 +118,13 @@ package final class Subgraph {
         graph.reapAfterUpdate(self)
     }
 
-    /// Keeps the bodies inside as they are, while the view is on its way out.
+    /// Begins the removal of the view: the bodies inside keep their values.
     func leave() { setStanding(.leaving) }
 
-    /// Lets the bodies inside follow their inputs again: the view has come back.
+    /// Ends the removal of the view: the bodies inside follow their inputs again.
     func comeBack() { setStanding(.present) }
 
-    /// - Complexity: O(n) in the number of subgraphs inside; where they come back, of attributes.
+    /// - Complexity: O(n) in the number of subgraphs inside, and of their attributes if they come back.
     private func setStanding(_ standing: Standing) {
         ownStanding = standing
         updateStanding()
@@ -136,37 +139,38 @@ package final class Subgraph {
         for index in followers.indices { followers[index].object.updateStanding() }
     }
 
-    /// Takes the subgraph away if it was removed and is not held. What is removed for good is not drawn, so transitions
-    /// inside of it do not hold it.
+    /// Tears down the subgraph if it is removed and not held. Holds do not count if it cannot come back, because it is
+    /// then not drawn.
     func reap() {
         guard isValid, isPendingRemoval, ownStanding == .removed || !isHeld else { return }
-        parent?.removeChild(at: place)
+        parent?.removeChild(at: index)
         tearDown()
     }
 
-    /// The last child takes the place of the one that goes.
-    private func removeChild(at place: Int) {
+    /// Removes a child. The last child moves to its index.
+    private func removeChild(at index: Int) {
         let last = children.removeLast()
-        guard place < children.count else { return }
-        last.place = place
-        children[place] = last
+        guard index < children.count else { return }
+        last.index = index
+        children[index] = last
     }
 
-    private func removeFollower(at place: Int) {
+    /// Removes a follower. The last follower moves to its index.
+    private func removeFollower(at index: Int) {
         let last = followers.removeLast()
-        guard place < followers.count else { return }
-        last.object.sourcePlace = place
-        followers[place] = last
+        guard index < followers.count else { return }
+        last.object.sourceIndex = index
+        followers[index] = last
     }
 
-    /// Takes a removal that waits back: the view has returned.
+    /// Cancels a pending removal, because the view has come back.
     func revive() {
         guard isPendingRemoval else { return }
         isPendingRemoval = false
         comeBack()
     }
 
-    /// Whether an attribute of an outer view waits for an update that applies a change of a model.
+    /// Whether an attribute of an enclosing view waits for the update of a model's change.
     var hasNotesAround: Bool {
         var around = outer
         while let subgraph = around {
@@ -176,15 +180,15 @@ package final class Subgraph {
         return false
     }
 
-    /// Whether what was never drawn stays undrawn, for the rule under evaluation: the view leaves. Its renderer has not
-    /// run yet, and what it would read may no longer hold. The rule runs again when the view comes back.
+    /// Returns whether the rule under evaluation must not run its renderer for the first time, because the view is
+    /// leaving: the values that the renderer would read may be invalid. The rule runs again if the view comes back.
     func keepsUndrawn() -> Bool {
         guard standing != .present else { return false }
         AnyAttribute.current?.keepLast()
         return true
     }
 
-    /// Adds the subgraphs around that have attributes which wait.
+    /// Adds the enclosing subgraphs whose attributes wait for the update of a model's change.
     func collectNoted(into subgraphs: inout Set<ObjectIdentifier>) {
         var around = outer
         while let subgraph = around {
@@ -193,7 +197,7 @@ package final class Subgraph {
         }
     }
 
-    /// Whether the view of `other` is around that of this subgraph.
+    /// Returns whether the view of `other` encloses that of this subgraph.
     func isInside(_ other: Subgraph) -> Bool {
         var around = outer
         while let subgraph = around {
@@ -203,18 +207,18 @@ package final class Subgraph {
         return false
     }
 
-    /// The subgraph of the view around.
+    /// The subgraph of the enclosing view.
     private var outer: Subgraph? { source ?? parent }
 
     private var isHeld: Bool { holdCount > 0 || children.contains { $0.isHeld } }
 
-    /// Takes everything inside out of the graph, whoever holds it.
+    /// Removes everything inside from the graph, even if it is held.
     func tearDown() {
         guard isValid else { return }
         isValid = false
         standing = .removed
         parent = nil
-        source?.removeFollower(at: sourcePlace)
+        source?.removeFollower(at: sourceIndex)
         source = nil
         for child in children { child.tearDown() }
         children = []
@@ -225,7 +229,7 @@ package final class Subgraph {
         attributes = []
     }
 
-    /// Visits the attributes of this subgraph and of those inside, in the order in which they were made.
+    /// Calls `body` with the attributes of this subgraph and of those inside, in the order of their creation.
     func forEachAttribute(_ body: (AnyAttribute, Subgraph) -> Void) {
         for attribute in attributes { body(attribute, self) }
         for child in children { child.forEachAttribute(body) }
@@ -233,15 +237,27 @@ package final class Subgraph {
 }
 
 extension Subgraph {
-    /// Makes an attribute that is set from outside.
+    /// Creates an attribute that is set from outside.
     package func input<Value>(_ label: AttributeLabel, value: Value) -> Attribute<Value> {
         Attribute(label, value: value, in: self)
     }
 
-    /// Makes an attribute that `rule` computes when somebody first reads it; where a stage is given, at each update.
+    /// Creates an attribute whose value `rule` computes. See `Attribute.init(_:in:stage:rule:)`.
     package func attribute<Value>(
         _ label: AttributeLabel, stage: UpdateStage? = nil, rule: @escaping @MainActor () -> Value
     ) -> Attribute<Value> {
         Attribute(label, in: self, stage: stage, rule: rule)
+    }
+
+    /// Calls `action` in the next update, and in each later one after a change of a value that it reads.
+    ///
+    /// The calls come with the effects stage, so `action` sees the views and their layout as they are in that update.
+    /// They end when the subgraph is removed.
+    func watch(_ label: AttributeLabel, _ action: @escaping @MainActor () -> Void) {
+        // The subgraph keeps the attribute. No other attribute reads its value.
+        _ = Attribute<Bool>(label, in: self, stage: .effects) {
+            action()
+            return true
+        }
     }
 }

@@ -1,6 +1,6 @@
-/// The transaction as one place in the view tree sees it: the update's, rewritten by the modifiers on the way down.
+/// The transaction at one node of the view tree: the update's transaction, rewritten by the modifiers above.
 ///
-/// Asked only where something changed, and then once an update.
+/// It is read only after a change, and computed once in an update.
 @MainActor
 package class TransactionFlow {
     let graph: AttributeGraph
@@ -9,18 +9,18 @@ package class TransactionFlow {
         self.graph = graph
     }
 
-    /// The transaction of the update under way, here.
+    /// The transaction of the current update at this node.
     var transaction: Transaction { graph.transaction }
 
-    /// Whether `other` belongs to a modifier further out.
+    /// Returns whether `other` belongs to an enclosing modifier.
     func isBelow(_ other: TransactionFlow) -> Bool { false }
 }
 
 /// The transactions below a modifier that rewrites them.
 ///
-/// Each update rewrites its transaction at most once here, after the modifiers further out. An update that goes on with
-/// what an earlier one left behind, as a transition does, has the transaction that the earlier one had at its
-/// container: see `AttributeGraph.schedule(with:asAt:_:)`. The modifiers around that container do not rewrite it again.
+/// Each update rewrites its transaction at most once here, after the enclosing modifiers. A transition continues in a
+/// later update with the transaction that the earlier one had at its container. The modifiers around that container do
+/// not rewrite it again. See `AttributeGraph.schedule(with:asAt:_:)`.
 @MainActor
 final class RewrittenTransactionFlow: TransactionFlow {
     private let parent: TransactionFlow
@@ -46,7 +46,7 @@ final class RewrittenTransactionFlow: TransactionFlow {
         let outer = transaction.completions
         rewrite(&transaction)
         let added = transaction.completions.filter { completion in !outer.contains { $0 === completion } }
-        // Where nothing animates they are called when the update ends.
+        // If nothing animates, they are called when the update ends.
         for completion in added { graph.keep(completion.claim()) }
         return transaction
     }
@@ -54,14 +54,14 @@ final class RewrittenTransactionFlow: TransactionFlow {
     override func isBelow(_ other: TransactionFlow) -> Bool { parent === other || parent.isBelow(other) }
 }
 
-/// Notices in which updates a value changes: what `animation(_:value:)` goes by.
+/// Detects the updates in which a value changes, for `animation(_:value:)`.
 @MainActor
 final class ChangeDetector<Value> {
     private let graph: AttributeGraph
     private var observed: Attribute<Value>?
     private var changedIn = -1
 
-    /// Watches `value` from now on; its present value is no change.
+    /// Watches `value` from now on. Its current value is no change.
     init(_ label: AttributeLabel, in subgraph: Subgraph, value: @escaping @MainActor () -> Value) {
         graph = subgraph.graph
         let comparison = ValueComparison.of(Value.self)
@@ -76,7 +76,7 @@ final class ChangeDetector<Value> {
         subgraph.onRemoval { [weak self] in self?.observed = nil }
     }
 
-    /// Whether the value changed in the update under way.
+    /// Whether the value has changed in the current update.
     var hasChanged: Bool {
         observed?.refresh()
         return changedIn == graph.updateIndex

@@ -1,25 +1,23 @@
-/// When an update brings an attribute up to date that does not wait until somebody reads it.
+/// The stage of an update that evaluates an eager attribute. Other attributes are evaluated when they are read.
 ///
 /// ```
-///   structure   which views there are: rows, conditions, the views of a container
-///   places      where containers put their views
-///   effects     the rest: what is shown of values that animate, and what answers changes
+///   structure   which views exist: rows, conditions, the views of a container
+///   layout      the frames that containers give their views
+///   effects     the rest: animated values, and actions after changes
 /// ```
-/// What the first two stages tell is told to very many attributes, and mostly comes out as before. So the marking of a
-/// change goes no further than to them; they mark their readers when they have come out differently. For that, nothing
-/// in the structure may depend on places, and what says which views there are inside a `GeometryReader` is of the last
-/// stage.
+/// Very many attributes depend on those of the first two stages, whose values rarely change. So a change marks these
+/// and stops there; if their value has changed, they mark their readers. This requires that no structure depends on
+/// layout. Therefore the structure inside a `GeometryReader` belongs to the last stage.
 package enum UpdateStage: Int {
-    case structure, places, effects
+    case structure, layout, effects
 
-    /// Whether the marking of changes waits for attributes of this stage.
+    /// Whether marking stops at attributes of this stage until they are evaluated.
     var holdsMarks: Bool { self != .effects }
 }
 
-/// Attributes that an update brings up to date: stage by stage, outer ones first, and those of one depth in the order
-/// of their marking.
+/// The attributes that an update evaluates: by stage, then outer ones first, then in the order of their marking.
 ///
-/// Outer ones first, so that what an outer attribute removes is never computed.
+/// Outer ones come first, because an outer attribute may remove inner ones, which are then never evaluated.
 @MainActor
 struct UpdateQueue {
     private var stages: InlineArray<3, Levels> = [Levels(), Levels(), Levels()]
@@ -28,17 +26,17 @@ struct UpdateQueue {
 
     mutating func append(_ attribute: AnyAttribute, in stage: UpdateStage) { stages[stage.rawValue].append(attribute) }
 
-    /// Whether attributes are left that say which views there are.
+    /// Whether the structure stage has attributes left.
     var hasStructure: Bool { !stages[0].isEmpty }
 
-    /// The attribute that comes next, if it is one that says which views there are.
+    /// The next attribute, if it belongs to the structure stage.
     var first: AnyAttribute? { stages[0].first }
 
     func forEach(_ body: (AnyAttribute) -> Void) {
         for stage in stages.indices { stages[stage].forEach(body) }
     }
 
-    /// Takes out the attribute that comes next.
+    /// Removes and returns the next attribute.
     mutating func next() -> AnyAttribute? { stages[0].next() ?? stages[1].next() ?? stages[2].next() }
 
     /// The attributes of a stage, by depth.
@@ -46,12 +44,12 @@ struct UpdateQueue {
     private struct Levels {
         private struct Level {
             var attributes: [AnyAttribute] = []
-            /// How many were taken already.
+            /// The number of attributes that were already removed.
             var taken = 0
         }
 
         private var levels: [Level] = []
-        /// No level before this one has any left.
+        /// All levels before this one are empty.
         private var lowest = 0
         private var count = 0
 
@@ -80,7 +78,7 @@ struct UpdateQueue {
             levels[lowest].taken += 1
             let attribute = levels[lowest].attributes[levels[lowest].taken - 1]
             if levels[lowest].taken == levels[lowest].attributes.count {
-                // At once: what was taken is not to be kept until the next change this deep.
+                // At once, so the array does not hold removed attributes until the next change at this depth.
                 levels[lowest].attributes.removeAll(keepingCapacity: true)
                 levels[lowest].taken = 0
             }

@@ -11,7 +11,7 @@ public final class ViewContent: FrameContent {
     package let graph = AttributeGraph()
     package let host: ViewHost
     private let recorder = DisplayListRecorder()
-    private let placement: Attribute<ViewFrame>
+    private let windowFrame: Attribute<ViewFrame>
     private let environment: Attribute<EnvironmentValues>
     private let outputs: ViewOutputs
     private var router: PointerRouter
@@ -36,33 +36,45 @@ public final class ViewContent: FrameContent {
             graph: graph, startDate: startDate, seed: seed,
             clock: FrameTimeClock { Task { @MainActor [weak graph] in graph?.onSleep() } })
         self.host = host
-        let root = graph.root
-        placement = Attribute(
-            "window", value: ViewFrame(origin: .zero, size: .zero, proposal: .zero), in: root)
+        windowFrame = graph.root.input(
+            "window", value: ViewFrame(origin: .zero, size: .zero, proposal: .zero))
         baseEnvironment.clock = host.clock
-        environment = Attribute("environment of the window", value: baseEnvironment, in: root)
-        let flow = TransactionFlow(graph: graph)
-        let view = Attribute("root", value: RootView(content: content()), in: root)
-        let inputs = ViewInputs(
-            subgraph: root, environment: environment, flow: flow,
-            geometry: ViewGeometry(viewFrame: placement, subgraph: root, flow: flow, environment: environment),
-            space: .root(), preferences: [ColorSchemePreference.self], host: host)
-        let outputs = makeView(view, inputs: inputs)
+        environment = graph.root.input("environment of the window", value: baseEnvironment)
+        let outputs = Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
         self.outputs = outputs
         router = PointerRouter(graph: graph) { outputs.responder }
-        host.focus.inOrder = {
-            var targets: [FocusTarget] = []
-            outputs.responder?.forEachTarget { if let target = $0 as? FocusTarget { targets.append(target) } }
-            return targets
-        }
         router.wantsHover = { [host] in host.hoverTargets > 0 }
-        router.onPress = { [host] path in
-            // A press takes the focus to the control that it hits, or away from a field that it misses.
-            let target = path.lazy.compactMap { $0 as? FocusTarget }.first { $0.takesPresses }
-            host.focus.focus(target)
-            for case let target as PressTarget in path { target.press() }
-        }
+        router.onPress = { [host] path in Self.press(path, focus: host.focus) }
+        host.focus.inOrder = { Self.focusTargets(in: outputs.responder) }
         graph.onMessage = { FileHandle.standardError.write(Data("lilt: \($0)\n".utf8)) }
+    }
+
+    /// Makes the attributes of the root view, which fills the window.
+    private static func makeRootView<Root: View>(
+        _ content: Root, viewFrame: Attribute<ViewFrame>, environment: Attribute<EnvironmentValues>, host: ViewHost
+    ) -> ViewOutputs {
+        let root = host.graph.root
+        let flow = TransactionFlow(graph: host.graph)
+        let inputs = ViewInputs(
+            subgraph: root, environment: environment, flow: flow,
+            geometry: ViewGeometry(viewFrame: viewFrame, subgraph: root, flow: flow, environment: environment),
+            space: .root(), preferences: [ColorSchemePreference.self], host: host)
+        return makeView(root.input("root", value: RootView(content: content)), inputs: inputs)
+    }
+
+    /// Focuses the control that a press hits, or removes the focus if the press hits none, and tells the press targets.
+    ///
+    /// - Parameter path: The targets under the pointer, innermost first.
+    private static func press(_ path: [ViewTarget], focus: FocusManager) {
+        focus.focus(path.lazy.compactMap { $0 as? FocusTarget }.first { $0.takesPresses })
+        for case let target as PressTarget in path { target.press() }
+    }
+
+    /// Returns the views that can have the focus, in the order of the Tab key.
+    private static func focusTargets(in responder: ViewResponder?) -> [FocusTarget] {
+        var targets: [FocusTarget] = []
+        responder?.forEachTarget { if let target = $0 as? FocusTarget { targets.append(target) } }
+        return targets
     }
 
     /// Changes the environment around all views.
@@ -108,7 +120,7 @@ public final class ViewContent: FrameContent {
         graph.eventTime = max(graph.eventTime, frame.timestamp)
         host.clock.advance(to: frame.timestamp)
         router.tick(frame.timestamp)
-        placement.set(
+        windowFrame.set(
             ViewFrame(origin: .zero, size: viewport.size, proposal: ProposedViewSize(viewport.size)))
         if lastScale != viewport.scale {
             lastScale = viewport.scale

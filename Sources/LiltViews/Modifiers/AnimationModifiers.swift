@@ -44,11 +44,9 @@ extension ViewInputs {
     /// Reads the transaction in the first update and in each one that changes `modifier`.
     fileprivate func readTransactions<Modifier>(with modifier: Attribute<Modifier>, in subgraph: Subgraph) {
         let (graph, flow) = (graph, flow)
-        // Keeps itself: an eager attribute of the subgraph.
-        _ = Attribute<Bool>("transaction", in: subgraph, stage: .effects) {
+        subgraph.watch("transaction") {
             _ = modifier.value
             graph.readTransaction(of: flow, for: modifier)
-            return true
         }
     }
 }

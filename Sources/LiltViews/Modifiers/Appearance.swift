@@ -33,11 +33,7 @@ final class Appearance {
             schedule()
         }
         if let hasAppeared = inputs.hasAppeared {
-            // Keeps itself: an eager attribute of the subgraph.
-            _ = Attribute<Bool>("appearance", in: inputs.subgraph, stage: .effects) {
-                change(to: hasAppeared.value)
-                return isThere
-            }
+            inputs.subgraph.watch("appearance") { change(to: hasAppeared.value) }
         } else {
             change(to: true)
         }

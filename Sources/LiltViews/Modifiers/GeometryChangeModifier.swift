@@ -12,8 +12,7 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
         let graph = inputs.graph
         let observation = ObservedChanges()
         var last: Value?
-        // Keeps itself: an eager attribute of the subgraph.
-        _ = Attribute<Value>("geometry of onGeometryChange", in: inputs.subgraph, stage: .effects) {
+        inputs.subgraph.watch("geometry of onGeometryChange") {
             let transform = modifier.value.transform
             let new = observation.track { transform(proxy) }
             let old = last
@@ -21,7 +20,6 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
             if old != new {
                 graph.afterUpdate(of: modifier) { modifier.untracked.action(old ?? new, new) }
             }
-            return new
         }
         return content(inputs)
     }

@@ -60,8 +60,7 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     private static func watch(_ modifier: Attribute<Self>, inputs: ViewInputs) {
         var last: Self?
         let graph = inputs.graph
-        // Keeps itself: an eager attribute of the subgraph.
-        _ = Attribute<Value>("value of onChange", in: inputs.subgraph, stage: .effects) {
+        inputs.subgraph.watch("value of onChange") {
             let new = modifier.value
             if let old = last {
                 if old.value != new.value {
@@ -72,7 +71,6 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
                 graph.afterUpdate(of: modifier) { new.action(new.value, new.value) }
             }
             last = new
-            return new.value
         }
     }
 }

@@ -26,11 +26,8 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
     private static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
         let runner = TaskRunner(modifier, host: inputs.host)
         let graph = inputs.graph
-        // Keeps itself: an eager attribute of the subgraph.
-        _ = Attribute<ID>("id of task", in: inputs.subgraph, stage: .effects) {
-            let id = modifier.value.id
-            if runner.isOutdated(by: id) { graph.afterUpdate { runner.restart() } }
-            return id
+        inputs.subgraph.watch("id of task") {
+            if runner.isOutdated(by: modifier.value.id) { graph.afterUpdate { runner.restart() } }
         }
         // Not only after the update: the window may close.
         inputs.subgraph.onRemoval { runner.stop() }

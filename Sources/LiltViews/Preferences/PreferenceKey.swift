@@ -24,6 +24,7 @@ package struct PreferenceOutputs {
 
     /// Returns the attribute of a key; nil if no descendant can set it.
     func attribute<Key: PreferenceKey>(_ key: Key.Type) -> Attribute<Key.Value?>? {
+        // Safe: `set` stores only an attribute of this type under the key.
         attributes[ObjectIdentifier(key)].map { unsafeDowncast($0, to: Attribute<Key.Value?>.self) }
     }
 

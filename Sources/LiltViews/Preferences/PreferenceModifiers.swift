@@ -84,13 +84,11 @@ struct PreferenceChangeModifier<Key: PreferenceKey>: PrimitiveModifier where Key
         let graph = inputs.graph
         let inner = outputs.preferences.attribute(Key.self)
         var last: Key.Value?
-        _ = Attribute<Int>("change of \(Key.self)", in: inputs.subgraph, stage: .effects) {
+        inputs.subgraph.watch("change of \(Key.self)") {
             let value = inner?.value ?? Key.defaultValue
-            if last != value {
-                last = value
-                graph.afterUpdate(of: modifier) { modifier.untracked.action(value) }
-            }
-            return 0
+            guard last != value else { return }
+            last = value
+            graph.afterUpdate(of: modifier) { modifier.untracked.action(value) }
         }
         return outputs
     }

@@ -1,8 +1,8 @@
 /// A view for each element of a collection.
 ///
 /// A view belongs to its element's id: where elements move, their views move with their state; new ids are inserted and
-/// missing ones removed, each with its transition. Elements with equal ids are all shown, each with its own state; among
-/// themselves they keep their order. Of more than 100,000 elements the first 100,000 are shown.
+/// missing ones removed, each with its transition. Elements with equal ids are all shown, each with its own state;
+/// among themselves they keep their order. Of more than 100,000 elements the first 100,000 are shown.
 ///
 /// - Complexity: An update costs O(n) for n elements, and what is inserted, removed or changed.
 @MainActor

@@ -53,10 +53,12 @@ extension PrimitiveView {
     }
 
     fileprivate static func makeView(untyped view: AnyAttribute, inputs: ViewInputs) -> ViewOutputs {
+        // Safe: `ViewMaking` returns this type for the type of the attribute's value, which is `Self`.
         makeView(unsafeDowncast(view, to: Attribute<Self>.self), inputs: inputs)
     }
 
     fileprivate static func makeList(untyped view: AnyAttribute, inputs: ViewInputs) -> ViewList {
+        // Safe: `ViewMaking` returns this type for the type of the attribute's value, which is `Self`.
         makeList(unsafeDowncast(view, to: Attribute<Self>.self), inputs: inputs)
     }
 }
@@ -81,7 +83,6 @@ enum ViewMaking {
 @MainActor
 package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
     switch ViewMaking.of(V.self) {
-    // The attribute's type is the one that the table found the metatype for.
     case .primitive(let type): type.makeView(untyped: view, inputs: inputs)
     case .body: makeView(makeBody(of: view, inputs: inputs), inputs: inputs)
     }

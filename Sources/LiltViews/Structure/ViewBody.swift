@@ -22,8 +22,9 @@ func presentedValue<V>(of view: Attribute<V>, body: Any.Type, inputs: ViewInputs
     func animated<A: Animatable>(_ type: A.Type) -> Attribute<V> {
         guard A.AnimatableData.self != EmptyAnimatableData.self else { return view }
         if let filled = body as? any ShapeView.Type, isShape(V.self, of: filled) { return view }
-        // A is V, under the name by which the compiler knows that it is animatable.
+        // Safe: `A` is `V`, opened from the metatype that `V` was cast to.
         let presented = inputs.animated("\(A.self)", unsafeDowncast(view, to: Attribute<A>.self))
+        // Safe: `V` is `A`, as above.
         return unsafeDowncast(presented, to: Attribute<V>.self)
     }
     return animated(animatable)

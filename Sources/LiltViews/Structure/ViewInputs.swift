@@ -28,7 +28,7 @@ package struct ViewInputs {
     var graph: AttributeGraph { subgraph.graph }
 
     /// The attribute of what is shown of `model`, which animates as the transactions here say.
-    func animated<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> Attribute<Value> {
+    func animated<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> AnimatedAttribute<Value> {
         AnimatedAttribute(label, in: subgraph, model: model, flow: flow, environment: environment)
     }
 
@@ -101,11 +101,11 @@ package struct ViewOutputs {
 @MainActor
 package final class MotionCollector {
     private let outer: MotionCollector?
-    private var attributes: [AnyAttribute] = []
+    private var attributes: [any HoldableAttribute] = []
 
     init(outer: MotionCollector?) { self.outer = outer }
 
-    func add(_ attribute: AnyAttribute) {
+    func add(_ attribute: any HoldableAttribute) {
         // Those of views that have gone make room.
         if attributes.count >= 64, attributes.count.nonzeroBitCount == 1 { attributes.removeAll { !$0.isValid } }
         attributes.append(attribute)

@@ -123,6 +123,7 @@ package struct ViewTraits {
 
     /// The value of a trait.
     func attribute<Trait: ViewTrait>(_ trait: Trait.Type) -> Attribute<Trait.Value>? {
+        // Safe: `set` stores only an attribute of this type under the trait.
         attributes[ObjectIdentifier(trait)].map { unsafeDowncast($0, to: Attribute<Trait.Value>.self) }
     }
 

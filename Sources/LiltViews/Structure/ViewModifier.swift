@@ -101,6 +101,7 @@ extension PrimitiveModifier {
     static func makeView(
         untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
+        // Safe: `ModifierMaking` returns this type for the type of the attribute's value, which is `Self`.
         makeView(unsafeDowncast(modifier, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 
@@ -126,6 +127,7 @@ extension PrimitiveModifier {
     static func makeList(
         untyped modifier: AnyAttribute, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
+        // Safe: `ModifierMaking` returns this type for the type of the attribute's value, which is `Self`.
         makeList(unsafeDowncast(modifier, to: Attribute<Self>.self), inputs: inputs, content: content)
     }
 }

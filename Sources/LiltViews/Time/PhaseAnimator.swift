@@ -78,7 +78,7 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         phase = Attribute("phase", value: first.phases.first, in: inputs.subgraph)
         var trigger = first.trigger
         var phases = first.phases
-        _ = Attribute<Int>("trigger", in: inputs.subgraph, stage: .effects) { [unowned self] in
+        inputs.subgraph.watch("trigger") { [unowned self] in
             let new = view.value
             let isTriggered: Bool
             if let old = trigger, let now = new.trigger {
@@ -98,7 +98,6 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
                     enter(isTriggered ? sequence.trigger() : step)
                 }
             }
-            return 0
         }
         graph.afterUpdate { [self] in
             guard !isGone else { return }

@@ -174,7 +174,9 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
 
 /// An attribute that is computed again each frame, or at an instant, as its own rule says.
 @MainActor
-final class TickingAttribute<Value>: Attribute<Value> {
+final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
+    var isAwake = false
+    var isListedAsleep = false
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
     /// Whether each frame computes the value.
     var ticks = false
@@ -208,11 +210,12 @@ final class TickingAttribute<Value>: Attribute<Value> {
         return store(value)
     }
 
-    override var isRunning: Bool { ticks }
-    override var runsForever: Bool { ticks && isEndless }
-    override var endTime: Double { .infinity }
-    override func isShowing(_ time: Double) -> Bool { shownTime == time }
-    override func isDue(at time: Double) -> Bool { wakeTime.map { $0 <= time } ?? false }
+    var isRunning: Bool { ticks }
+    var runsForever: Bool { ticks && isEndless }
+    var endTime: Double { .infinity }
+    func isShowing(_ time: Double) -> Bool { shownTime == time }
+    func isDue(at time: Double) -> Bool { wakeTime.map { $0 <= time } ?? false }
+    func moveOn(to time: Double) -> Bool { false }
 
     override func release() {
         super.release()

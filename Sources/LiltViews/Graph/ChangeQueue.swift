@@ -1,0 +1,44 @@
+/// The changes that wait for their updates, in the order in which they were made.
+///
+/// Consecutive changes with one transaction share an update.
+@MainActor
+struct ChangeQueue {
+    /// The changes of one update.
+    struct ChangeSet {
+        let transaction: Transaction
+        /// The flow where the transaction was read; nil if no modifier has rewritten it.
+        let flow: TransactionFlow?
+        /// The transaction's completions, which wait until the update has ended.
+        let claims: [CompletionClaim]
+        fileprivate(set) var changes: [@MainActor () -> Void]
+        /// The time of the event that made the last change, in seconds on the host's clock.
+        fileprivate(set) var time: Double
+    }
+
+    private var sets: [ChangeSet] = []
+
+    var isEmpty: Bool { sets.isEmpty }
+
+    /// Adds a change to the last update if that has the same transaction, otherwise to a new one.
+    mutating func append(
+        _ change: @escaping @MainActor () -> Void, with transaction: Transaction, flow: TransactionFlow?,
+        time: Double
+    ) {
+        if let last = sets.indices.last, sets[last].transaction.isIdentical(to: transaction), sets[last].flow === flow {
+            sets[last].changes.append(change)
+            sets[last].time = time
+        } else {
+            sets.append(
+                ChangeSet(
+                    transaction: transaction, flow: flow, claims: transaction.claimCompletions(), changes: [change],
+                    time: time))
+        }
+    }
+
+    /// Removes all changes and returns them.
+    mutating func removeAll() -> [ChangeSet] {
+        let all = sets
+        sets = []
+        return all
+    }
+}

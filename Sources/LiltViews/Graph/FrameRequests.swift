@@ -1,0 +1,54 @@
+import LiltFrame
+
+/// Frames that views request for given times, and the attributes to evaluate again then.
+@MainActor
+struct FrameRequests {
+    private struct Request {
+        /// In seconds on the host's clock.
+        let time: Double
+        /// Whether another request follows each one for ever, as for a blinking caret.
+        let isEndless: Bool
+        let isValid: () -> Bool
+    }
+
+    private var requests: [Request] = []
+    private var timers: [any MovingAttribute] = []
+
+    /// The slack for an attribute that is due at a frame's time, in seconds. Times are sums of rounded intervals.
+    private static let tolerance = 1e-6
+
+    /// Requests a frame at `time` while `isValid` returns true.
+    mutating func add(at time: Double, isEndless: Bool, while isValid: @escaping () -> Bool) {
+        requests.append(Request(time: time, isEndless: isEndless, isValid: isValid))
+    }
+
+    /// Evaluates `attribute` again in the first frame in which it is due.
+    mutating func addTimer(_ attribute: any MovingAttribute) {
+        timers.append(attribute)
+    }
+
+    /// Marks the attributes that are due at `time`, in the order in which they were added.
+    mutating func markDue(at time: Double) {
+        timers.removeAll { timer in
+            guard timer.isValid else { return true }
+            guard timer.isDue(at: time + Self.tolerance) else { return false }
+            timer.invalidateLazily()
+            return true
+        }
+    }
+
+    /// Removes the requests that a frame at `time` has met, and those that are no longer valid.
+    mutating func removeMet(by time: Double) {
+        requests.removeAll { $0.time <= time || !$0.isValid() }
+    }
+
+    /// The demand of all requests together.
+    var demand: FrameDemand {
+        requests.reduce(.none) { $0.merged(with: .at($1.time)) }
+    }
+
+    /// The time of the next valid request that is not endless.
+    var nextTime: Double? {
+        requests.lazy.filter { !$0.isEndless && $0.isValid() }.map(\.time).min()
+    }
+}

@@ -1,0 +1,104 @@
+/// The changes of observable models that wait for their updates.
+///
+/// A model has its new value at once, before the update that belongs to the change. So an earlier update may evaluate a
+/// body that sees the new value although a body around it does not yet know of the change. The outer body may be about
+/// to remove the inner one. Therefore the inner body waits until the outer one is evaluated.
+@MainActor
+struct ModelChanges {
+    /// The number of attributes that wait for the update of a change.
+    fileprivate(set) var noteCount = 0
+    /// These attributes. May contain others that no longer wait.
+    fileprivate var noted: [AnyAttribute] = []
+    /// Noted attributes that join the current update.
+    fileprivate var joining: [AnyAttribute] = []
+    /// Bodies that wait until the bodies around them are evaluated.
+    fileprivate var awaitingOuter: [AnyAttribute] = []
+    /// Whether the current update has searched its whole queue for attributes with noted ones around them.
+    var hasScannedQueue = false
+
+    /// Moves the noted attributes that meet a condition to `joining`. Returns whether there are any.
+    fileprivate mutating func join(where isJoining: (AnyAttribute) -> Bool) -> Bool {
+        noted.removeAll { reader in
+            guard reader.isNoted else { return true }
+            guard isJoining(reader) else { return false }
+            joining.append(reader)
+            return true
+        }
+        return !joining.isEmpty
+    }
+}
+
+extension AttributeGraph {
+    /// Whether changes of models wait for their updates.
+    var hasNotes: Bool { modelChanges.noteCount > 0 }
+
+    /// Evaluates `reader` in the next update with `transaction`, because a model that it has read is about to change.
+    func note(_ reader: AnyAttribute, with transaction: Transaction) {
+        guard !reader.isNoted else { return }
+        reader.isNoted = true
+        reader.subgraph.noteCount += 1
+        modelChanges.noteCount += 1
+        modelChanges.noted.append(reader)
+        schedule(with: transaction) { [weak self] in self?.applyNote(of: reader) }
+    }
+
+    private func applyNote(of reader: AnyAttribute) {
+        guard reader.isNoted else { return }
+        removeNote(of: reader)
+        if reader.isValid { reader.invalidate() }
+    }
+
+    /// Ends the wait of an attribute for its update.
+    func removeNote(of reader: AnyAttribute) {
+        reader.isNoted = false
+        reader.subgraph.noteCount -= 1
+        modelChanges.noteCount -= 1
+        if modelChanges.noteCount == 0 { modelChanges.noted.removeAll() }
+    }
+
+    /// Evaluates a body later, because bodies around it have read a model that has changed, and may remove it.
+    ///
+    /// Several transactions before a frame make several updates. If the first one changes an inner body, and a later
+    /// one the bodies around it, the outer change joins the first update and has its transaction. Outside of updates
+    /// the body waits for the next one.
+    func await(outerNotesOf inner: AnyAttribute) {
+        modelChanges.awaitingOuter.append(inner)
+        guard phase == .applying else { return }
+        _ = modelChanges.join { inner.subgraph.isInside($0.subgraph) }
+    }
+
+    /// Marks the outer bodies whose changes join the update. Called while no attribute is evaluated.
+    func joinUpdate() {
+        guard !modelChanges.joining.isEmpty else { return }
+        let readers = modelChanges.joining
+        modelChanges.joining = []
+        for reader in readers { applyNote(of: reader) }
+    }
+
+    /// Lets the changes of models join the update that concern bodies around queued attributes. Returns whether there
+    /// are any. Searches the whole queue once the structure is evaluated.
+    func joinNotesAroundQueued() -> Bool {
+        var around: Set<ObjectIdentifier> = []
+        if queue.hasStructure {
+            modelChanges.hasScannedQueue = false
+            queue.first?.subgraph.collectNoted(into: &around)
+        } else {
+            guard !modelChanges.hasScannedQueue else { return false }
+            modelChanges.hasScannedQueue = true
+            queue.forEach { if $0.isValid { $0.subgraph.collectNoted(into: &around) } }
+        }
+        guard !around.isEmpty,
+            modelChanges.join(where: { around.contains(ObjectIdentifier($0.subgraph)) })
+        else { return false }
+        joinUpdate()
+        return true
+    }
+
+    /// Marks the bodies that waited for outer ones.
+    func resumeAwaiting() {
+        guard !modelChanges.awaitingOuter.isEmpty, phase == .applying || !hasNotes else { return }
+        let attributes = modelChanges.awaitingOuter
+        modelChanges.awaitingOuter = []
+        for attribute in attributes { attribute.catchUp() }
+    }
+}

@@ -1,0 +1,40 @@
+/// An attribute whose value changes with time even if nothing that it reads changes: an animated value, or a schedule.
+///
+/// While `isRunning` is true, `RunningAttributes` moves it in every frame in which another attribute has read it.
+@MainActor
+protocol MovingAttribute: AnyAttribute {
+    /// Whether `RunningAttributes` lists the attribute as awake. Only `RunningAttributes` sets it.
+    var isAwake: Bool { get set }
+
+    /// Whether `RunningAttributes` lists the attribute as asleep. Only `RunningAttributes` sets it.
+    var isListedAsleep: Bool { get set }
+
+    /// Whether a later frame may change the value.
+    var isRunning: Bool { get }
+
+    /// Whether the value is known to change for ever.
+    var runsForever: Bool { get }
+
+    /// The time at which the value stops changing, in seconds on the frames' clock; infinite if it is not known.
+    var endTime: Double { get }
+
+    /// Whether the value is already that of the frame at `time`.
+    func isShowing(_ time: Double) -> Bool
+
+    /// Whether a frame at `time` must evaluate the attribute even if nothing reads it: a motion begins or ends there.
+    func isDue(at time: Double) -> Bool
+
+    /// Updates a value that is up to date except for the time. Returns false if the attribute must be evaluated
+    /// instead.
+    func moveOn(to time: Double) -> Bool
+}
+
+/// A moving value that a hand can stop.
+@MainActor
+protocol HoldableAttribute: MovingAttribute {
+    /// Stops the value where it is shown, because a hand has caught it.
+    func hold()
+
+    /// Resumes the motion of a value that a hand has held and not changed.
+    func letGo()
+}
