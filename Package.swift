@@ -48,8 +48,13 @@ let package = Package(
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CUnibreak", providers: [.apt(["libunibreak-dev"])]),
         // 3: what to draw
-        .target(name: "LiltDrawing", dependencies: ["LiltAnimation", "LiltText", "Assets", "CPNG", "CTurboJPEG"]),
+        .target(
+            name: "LiltDrawing",
+            dependencies: ["LiltAnimation", "LiltText", "Assets", "CPNG", "CTurboJPEG", "CCMark"]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(
+            name: "CCMark", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         // 4: pixels, and the contract between a host and its content
         .target(name: "LiltRaster", dependencies: ["LiltGeometry", "LiltText", "LiltDrawing", "CPixelKernels"]),

@@ -3,32 +3,32 @@ import TestSupport
 import Testing
 
 #if DEBUG
-    @testable import LiltViews
+@testable import LiltViews
 
-    /// The widths of a segmented picker's choices.
-    @MainActor
-    @Suite struct SegmentsLayoutTests {
-        @Test func widthsFillTheRoomAndTruncateOnlyWhatDoesNotFit() {
-            var random = SeededRandom(seed: 11)
-            for _ in 0..<2_000 {
-                let ideals = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-                    CGFloat.random(in: 0...100, using: &random)
-                }
-                let width = CGFloat.random(in: 0...600, using: &random)
-                let widths = SegmentsLayout.widths(ideals, in: width)
-                #expect(abs(widths.reduce(0, +) - width) < 1e-9, "\(ideals) in \(width)")
-                if ideals.reduce(0, +) <= width {
-                    #expect(zip(widths, ideals).allSatisfy { $0 >= $1 - 1e-9 }, "\(ideals) in \(width)")
-                }
-                if (ideals.max() ?? 0) * CGFloat(ideals.count) <= width {
-                    #expect(Set(widths).count == 1, "\(ideals) in \(width)")
-                }
+/// The widths of a segmented picker's choices.
+@MainActor
+@Suite struct SegmentsLayoutTests {
+    @Test func widthsFillTheRoomAndTruncateOnlyWhatDoesNotFit() {
+        var random = SeededRandom(seed: 11)
+        for _ in 0..<2_000 {
+            let ideals = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+                CGFloat.random(in: 0...100, using: &random)
+            }
+            let width = CGFloat.random(in: 0...600, using: &random)
+            let widths = SegmentsLayout.widths(ideals, in: width)
+            #expect(abs(widths.reduce(0, +) - width) < 1e-9, "\(ideals) in \(width)")
+            if ideals.reduce(0, +) <= width {
+                #expect(zip(widths, ideals).allSatisfy { $0 >= $1 - 1e-9 }, "\(ideals) in \(width)")
+            }
+            if (ideals.max() ?? 0) * CGFloat(ideals.count) <= width {
+                #expect(Set(widths).count == 1, "\(ideals) in \(width)")
             }
         }
-
-        @Test(arguments: [CGFloat.infinity, .nan, -1]) func aWidthThatIsNoneGivesIdealWidths(width: CGFloat) {
-            #expect(SegmentsLayout.widths([10, 20], in: width) == [10, 20])
-            #expect(SegmentsLayout.widths([], in: width).isEmpty)
-        }
     }
+
+    @Test(arguments: [CGFloat.infinity, .nan, -1]) func aWidthThatIsNoneGivesIdealWidths(width: CGFloat) {
+        #expect(SegmentsLayout.widths([10, 20], in: width) == [10, 20])
+        #expect(SegmentsLayout.widths([], in: width).isEmpty)
+    }
+}
 #endif

@@ -6,10 +6,17 @@
 /// Text("\(Text("bold").bold()) or not")
 /// ```
 /// Whole numbers are grouped and fractions written with six digits, by the environment's locale. The key is its own
-/// translation; Markdown in it is shown as it is.
+/// translation.
+///
+/// The literal may contain inline Markdown: `**bold**`, `*italic*`, `~~struck~~`, a code span in backticks, and
+/// `[links](https://example.com)`, which have the tint color and do not open anything. Values are not parsed. A
+/// backslash before a mark shows the mark.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     enum Part: Equatable, Sendable {
+        /// Characters of the literal, with Markdown.
         case literal(String)
+        /// A string value, without Markdown.
+        case value(String)
         case integer(String)
         case number(Double, specifier: String)
         case formatted(FormattedValue)
@@ -49,7 +56,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
         /// A string, shown as it is.
         public mutating func appendInterpolation(_ string: String) {
-            parts.append(.literal(string))
+            parts.append(.value(string))
         }
 
         /// A whole number, grouped by the locale.
@@ -72,7 +79,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             // Widened to what %lld reads, as %d would read half of it.
             let isLong = specifier.contains("l")
             let wide = isLong ? specifier : String(specifier.dropLast()) + "ll" + String(specifier.suffix(1))
-            parts.append(.literal(String(format: wide, Int64(truncatingIfNeeded: value))))
+            parts.append(.value(String(format: wide, Int64(truncatingIfNeeded: value))))
         }
 
         /// A value in a format, by the environment's locale.
@@ -99,12 +106,53 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         /// Any other value, as it describes itself.
         @_disfavoredOverload
         public mutating func appendInterpolation<T>(_ value: T) {
-            parts.append(.literal(String(describing: value)))
+            parts.append(.value(String(describing: value)))
         }
     }
 }
 
 extension LocalizedStringKey {
+    /// Returns the parts with the styles that the literal's Markdown gives them over `styling`.
+    ///
+    /// A value stands as one character in what the parser reads, so that Markdown around it applies to it.
+    func styledParts(_ styling: TextStyling) -> [(part: Part, styling: TextStyling)] {
+        // The first character of the last private-use plane.
+        let first: UInt32 = 0x10_0000
+        var source = ""
+        var values: [Part] = []
+        for part in parts {
+            if case .literal(let string) = part {
+                source += string
+            } else if let scalar = Unicode.Scalar(first + UInt32(values.count)) {
+                source.unicodeScalars.append(scalar)
+                values.append(part)
+            }
+        }
+        guard values.count < 0xFFFE,
+            parts.allSatisfy({ part in
+                guard case .literal(let string) = part else { return true }
+                return string.unicodeScalars.allSatisfy { $0.value < first }
+            }), let runs = InlineMarkdown.runs(of: source)
+        else { return parts.map { ($0, styling) } }
+        return runs.flatMap { run in
+            let styling = styling.styled(by: run)
+            var result: [(part: Part, styling: TextStyling)] = []
+            var literal = ""
+            for scalar in run.text.unicodeScalars {
+                guard scalar.value >= first else {
+                    literal.unicodeScalars.append(scalar)
+                    continue
+                }
+                if !literal.isEmpty { result.append((.value(literal), styling)) }
+                literal = ""
+                let index = Int(scalar.value - first)
+                if values.indices.contains(index) { result.append((values[index], styling)) }
+            }
+            if !literal.isEmpty { result.append((.value(literal), styling)) }
+            return result
+        }
+    }
+
     /// The characters of a whole number in a locale; nil is American English.
     static func string(ofInteger digits: String, in locale: Locale?) -> String {
         let count = digits.utf8.count - (digits.hasPrefix("-") ? 1 : 0)

@@ -164,20 +164,20 @@ private struct TextBlockWriter {
         case .formatted(let value): add(value.string(in: environment), styling)
         case .image(let image): add(image, styling)
         case .localized(let key):
-            for part in key.parts {
-                switch part {
-                case .literal(let string): add(string, styling)
-                case .integer(let digits):
-                    add(LocalizedStringKey.string(ofInteger: digits, in: environment.explicitLocale), styling)
-                case .number(let number, let specifier):
-                    add(
-                        LocalizedStringKey.string(of: number, specifier: specifier, in: environment.explicitLocale),
-                        styling)
-                case .formatted(let value): add(value.string(in: environment), styling)
-                case .text(let text):
-                    for inner in text.segments { add(inner, outer: styling) }
-                }
-            }
+            for (part, styling) in key.styledParts(styling) { add(part, styling) }
+        }
+    }
+
+    private mutating func add(_ part: LocalizedStringKey.Part, _ styling: TextStyling) {
+        let locale = environment.explicitLocale
+        switch part {
+        case .literal(let string), .value(let string): add(string, styling)
+        case .integer(let digits): add(LocalizedStringKey.string(ofInteger: digits, in: locale), styling)
+        case .number(let number, let specifier):
+            add(LocalizedStringKey.string(of: number, specifier: specifier, in: locale), styling)
+        case .formatted(let value): add(value.string(in: environment), styling)
+        case .text(let text):
+            for inner in text.segments { add(inner, outer: styling) }
         }
     }
 

@@ -1,0 +1,102 @@
+import CCMark
+
+/// The inline Markdown of a text literal: emphasis, code and links within lines.
+///
+/// The parser is cmark-gfm, GitHub's version of the CommonMark reference parser. It parses whole documents. So each line
+/// is enclosed in a space character that Markdown gives no meaning: then no line begins a list, a heading or a block of
+/// code, and no white space is lost.
+enum InlineMarkdown {
+    /// Characters of one style.
+    struct Run: Equatable {
+        var text: String
+        var isStrong = false
+        var isEmphasized = false
+        var isCode = false
+        var isStruck = false
+        var isLink = false
+    }
+
+    /// Encloses each line. A white space character to the parser, which does not remove it.
+    private static let edge: Character = "\u{205F}"
+
+    /// Returns the runs of `source`, in order; nil if it has no Markdown.
+    ///
+    /// - Complexity: O(n). A string without one of the characters `*_~[<&`, a backtick or a backslash is not parsed.
+    static func runs(of source: String) -> [Run]? {
+        let marks: Set<UInt8> = Set("*_~[<&`\\".utf8)
+        guard source.utf8.contains(where: marks.contains), !source.contains(edge) else { return nil }
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { "\(edge)\($0)\(edge)" }
+        guard isRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
+        defer { cmark_parser_free(parser) }
+        if let extension_ = cmark_find_syntax_extension("strikethrough") {
+            cmark_parser_attach_syntax_extension(parser, extension_)
+        }
+        let text = lines.joined(separator: "\n")
+        text.withCString { cmark_parser_feed(parser, $0, text.utf8.count) }
+        guard let document = cmark_parser_finish(parser) else { return nil }
+        defer { cmark_node_free(document) }
+        return runs(ofDocument: document)
+    }
+
+    /// True. The first use adds the extensions to cmark's list.
+    private static let isRegistered: Bool = {
+        cmark_gfm_core_extensions_ensure_registered()
+        return true
+    }()
+
+    private static func runs(ofDocument document: OpaquePointer) -> [Run] {
+        guard let iterator = cmark_iter_new(document) else { return [] }
+        defer { cmark_iter_free(iterator) }
+        var runs: [Run] = []
+        var style = Run(text: "")
+        /// How many elements of a kind are open.
+        var open: [String: Int] = [:]
+        func append(_ text: String, isCode: Bool = false) {
+            var run = style
+            run.text = text.filter { $0 != edge }
+            run.isCode = isCode
+            guard !run.text.isEmpty else { return }
+            if var last = runs.last {
+                last.text = run.text
+                if last == run {
+                    runs[runs.count - 1].text += run.text
+                    return
+                }
+            }
+            runs.append(run)
+        }
+        while true {
+            let event = cmark_iter_next(iterator)
+            if event == CMARK_EVENT_DONE { return runs }
+            guard let node = cmark_iter_get_node(iterator), let name = cmark_node_get_type_string(node) else {
+                continue
+            }
+            let kind = String(cString: name)
+            let text = cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+            switch kind {
+            case "text", "html_inline": append(text)
+            case "code": append(text, isCode: true)
+            case "softbreak", "linebreak": append("\n")
+            default:
+                open[kind, default: 0] += event == CMARK_EVENT_ENTER ? 1 : -1
+                style.isStrong = open["strong", default: 0] > 0
+                style.isEmphasized = open["emph", default: 0] > 0
+                style.isStruck = open["strikethrough", default: 0] > 0
+                style.isLink = open["link", default: 0] > 0
+            }
+        }
+    }
+}
+
+extension TextStyling {
+    /// Returns this styling with the styles of a run of Markdown.
+    func styled(by run: InlineMarkdown.Run) -> TextStyling {
+        var result = self
+        if run.isStrong { result.isBold = true }
+        if run.isEmphasized { result.isItalic = true }
+        if run.isCode { result.isMonospaced = true }
+        if run.isStruck { result.strikethrough = .some(Text.LineStyle(pattern: .solid, color: nil)) }
+        if run.isLink { result.foreground = AnyShapeStyle(TintShapeStyle()) }
+        return result
+    }
+}

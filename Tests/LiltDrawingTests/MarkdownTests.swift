@@ -1,0 +1,69 @@
+import LiltDrawing
+import LiltText
+import TestSupport
+import Testing
+
+/// Inline Markdown in literals.
+@Suite struct MarkdownTests {
+    /// The characters of a text, each run with its styles in braces.
+    private func runs(_ text: Text) -> String {
+        let block = TextBlock(text, in: EnvironmentValues())
+        let plain = TextBlock(Text(verbatim: "x"), in: EnvironmentValues()).content.runs[0].style
+        return zip(block.content.runs, block.appearances).map { run, appearance in
+            var styles = ""
+            if run.style.font.weight > plain.font.weight { styles += "b" }
+            if run.style.font.isItalic { styles += "i" }
+            if run.style.font.family != plain.font.family { styles += "m" }
+            if appearance.strikethrough != nil { styles += "s" }
+            if appearance.isOwn { styles += "l" }
+            return styles.isEmpty ? run.text : "{\(styles) \(run.text)}"
+        }.joined()
+    }
+
+    @Test func marksStyleLiterals() {
+        #expect(runs(Text("a **bold** word")) == "a {b bold} word")
+        #expect(runs(Text("**bold**, *italic*, _too_, ***both***")) == "{b bold}, {i italic}, {i too}, {bi both}")
+        #expect(runs(Text("~~gone~~ `code`")) == "{s gone} {m code}")
+        #expect(runs(Text("see [the site](https://example.com) now")) == "see {l the site} now")
+        #expect(runs(Text("**nested *all* ~~three~~**")) == "{b nested }{bi all}{b  }{bs three}")
+    }
+
+    @Test func otherCharactersStayAsTheyAre() {
+        for string in [
+            "2 * 3 * 4", "snake_case_name", "Q&A", "a < b > c", "# no heading", "- no list", "1. no list",
+            "    no code", "> no quote", "a\n\nb", "  spaces  \n  on each side  ", "===\n---", "| a | b |", "$100", "",
+            "https://example.com/a_b_c", "* * *", "\t*", "<b>no</b>", "a\u{205F}b *c*", "\u{100000} *c*",
+        ] {
+            #expect(runs(Text(LocalizedStringKey(string))) == string)
+        }
+        #expect(runs(Text("\\*a\\* &amp; b")) == "*a* & b")
+    }
+
+    @Test func marksAroundAValueStyleItAndMarksInItDoNot() {
+        let name = "*x*_y_"
+        #expect(runs(Text("**\(name)** is \(1_000) *\(0.5, specifier: "%.1f")*")) == "{b *x*_y_} is 1,000 {i 0.5}")
+        #expect(runs(Text("\(Text("inner").italic()) **\(Text("both").italic())**")) == "{i inner} {bi both}")
+        #expect(runs(Text(verbatim: "**a**")) == "**a**")
+        #expect(runs(Text(name + "**a**")) == "*x*_y_**a**")
+    }
+
+    /// Any string keeps its characters, except for marks, escapes and entities, and never traps.
+    @Test func anyStringIsSafe() {
+        var random = SeededRandom(seed: 3)
+        let pieces = [
+            "*", "**", "_", "~~", "`", "[", "](", ")", "<", ">", "&", "\\", "\n", " ", "\t", "a", "é", "👩‍👩‍👧", "\u{0}",
+            "!",
+        ]
+        for _ in 0..<3_000 {
+            let string = (0..<Int.random(in: 0...14, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }.joined()
+            let shown = TextBlock(Text(LocalizedStringKey(string)), in: EnvironmentValues()).string
+            let kept = string.filter { "aé👩‍👩‍👧".contains($0) }
+            // A link's destination is not shown.
+            if !string.contains("](") {
+                #expect(shown.filter { "aé👩‍👩‍👧".contains($0) } == kept, "\(string.debugDescription)")
+            }
+        }
+    }
+}
