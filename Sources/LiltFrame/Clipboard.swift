@@ -1,5 +1,5 @@
 /// What was copied, here or in another program.
-@MainActor
+@MainActor @preconcurrency
 public protocol Clipboard: AnyObject {
     /// The text on it; nil where there is none, or something else.
     var text: String? { get set }

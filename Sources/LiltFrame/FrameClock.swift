@@ -1,5 +1,5 @@
 /// The time that a host runs on: a machine's monotonic clock, or a test's virtual one.
-@MainActor
+@MainActor @preconcurrency
 public protocol FrameClock: AnyObject {
     /// Seconds since the host started. It never goes back.
     var now: Double { get }

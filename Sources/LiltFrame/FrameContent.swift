@@ -21,7 +21,7 @@
 ///             return RenderedFrame(list)
 ///         }
 ///     }
-@MainActor
+@MainActor @preconcurrency
 public protocol FrameContent: AnyObject {
     /// Takes one event and says when a frame would show what it changed.
     func handle(_ event: InputEvent) -> FrameDemand

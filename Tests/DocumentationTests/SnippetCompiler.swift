@@ -63,7 +63,19 @@ struct SnippetCompiler {
         "#sourceLocation(file: \"\(snippet.path)\", line: \(snippet.line))\n\(code)\n#sourceLocation()"
     }
 
-    private func check(_ file: URL, isManifest: Bool) throws -> [String] {
+    /// Type-checks a file in a language mode and returns the compiler's errors and warnings, one per line.
+    func diagnostics(of source: String, swiftVersion: String) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("source-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("source.swift")
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        return try check(file, isManifest: false, swiftVersion: swiftVersion, kinds: [": error: ", ": warning: "])
+    }
+
+    private func check(
+        _ file: URL, isManifest: Bool, swiftVersion: String = "6", kinds: [String] = [": error: "]
+    ) throws -> [String] {
         let compiler = try Self.compiler()
         let toolchain = compiler.deletingLastPathComponent().deletingLastPathComponent()
         var arguments = ["-typecheck", "-parse-as-library", file.path]
@@ -71,7 +83,7 @@ struct SnippetCompiler {
             let interface = toolchain.appendingPathComponent("lib/swift/pm/ManifestAPI").path
             arguments += ["-I", interface, "-package-description-version", "6.1"]
         } else {
-            arguments += ["-swift-version", "6", "-I", products.appendingPathComponent("Modules").path]
+            arguments += ["-swift-version", swiftVersion, "-I", products.appendingPathComponent("Modules").path]
             arguments += ["-plugin-path", toolchain.appendingPathComponent("lib/swift/host/plugins/testing").path]
             for map in try moduleMaps() { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
             arguments += ["-Xcc", "-I/usr/include/freetype2"]
@@ -85,7 +97,8 @@ struct SnippetCompiler {
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }.map(String.init)
+        let errors = text.split(separator: "\n").filter { line in kinds.contains { line.contains($0) } }.map(
+            String.init)
         if process.terminationStatus != 0 && errors.isEmpty { return ["the compiler failed: \(text.prefix(2000))"] }
         return errors
     }

@@ -74,7 +74,7 @@ package struct WindowDescription {
 }
 
 /// A scene that declares windows itself.
-@MainActor
+@MainActor @preconcurrency
 protocol PrimitiveScene: Scene where Body == Never {
     var windows: [WindowDescription] { get }
 }

@@ -13,7 +13,7 @@ public struct GeometryReader<Content: View>: View {
 /// The size and frame of a view.
 ///
 /// The values are those of the layout. They do not follow an animation toward them.
-@MainActor
+@MainActor @preconcurrency
 public struct GeometryProxy {
     private let viewFrame: Attribute<ViewFrame>
     private let node: CoordinateSpaceNode

@@ -63,14 +63,14 @@ extension CustomLayoutView: LayoutView {}
 
 extension Layout {
     /// Creates a container that places the views of `content` with this layout.
-    @MainActor
+    @MainActor @preconcurrency
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         CustomLayoutView(layout: self, content: content())
     }
 }
 
 /// A container whose views a `Layout` places.
-@MainActor
+@MainActor @preconcurrency
 protocol LayoutView: PrimitiveView {
     associatedtype ViewLayout: Layout
     associatedtype Content: View

@@ -80,7 +80,7 @@ extension Button where Label == LiltViews.Label<Text, Image> {
 }
 
 /// The label and state of a button, for a style.
-@MainActor
+@MainActor @preconcurrency
 public struct ButtonStyleConfiguration {
     /// The button's label.
     public struct Label: View {

@@ -1,5 +1,5 @@
 /// The progress and labels of a progress view, for a style.
-@MainActor
+@MainActor @preconcurrency
 public struct ProgressViewStyleConfiguration {
     /// The label of the progress view.
     public struct Label: View {

@@ -1,5 +1,5 @@
 /// The label and value of a toggle, for a style.
-@MainActor
+@MainActor @preconcurrency
 public struct ToggleStyleConfiguration {
     /// The toggle's label.
     public struct Label: View {

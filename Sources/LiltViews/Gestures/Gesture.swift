@@ -30,7 +30,7 @@ extension Gesture where Body == Never {
 }
 
 /// A gesture that Lilt itself recognizes.
-@MainActor
+@MainActor @preconcurrency
 protocol PrimitiveGesture: Gesture where Body == Never {
     /// Makes what recognizes the gesture at one place. `gesture` gives its newest value.
     static func makeRecognizer(

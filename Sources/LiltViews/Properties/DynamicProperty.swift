@@ -13,7 +13,7 @@ extension DynamicProperty {
 }
 
 /// A dynamic property that Lilt itself keeps something for at each place of the tree.
-@MainActor
+@MainActor @preconcurrency
 protocol GraphProperty: DynamicProperty {
     associatedtype Store: AnyObject & Sendable
 

@@ -1,29 +1,29 @@
 extension Color: View {
     /// A rectangle filled with the colour.
-    @MainActor
+    @MainActor @preconcurrency
     public var body: some View { Rectangle().fill(self) }
 }
 
 extension LinearGradient: View {
     /// A rectangle filled with the gradient.
-    @MainActor
+    @MainActor @preconcurrency
     public var body: some View { Rectangle().fill(self) }
 }
 
 extension RadialGradient: View {
     /// A rectangle filled with the gradient.
-    @MainActor
+    @MainActor @preconcurrency
     public var body: some View { Rectangle().fill(self) }
 }
 
 extension AngularGradient: View {
     /// A rectangle filled with the gradient.
-    @MainActor
+    @MainActor @preconcurrency
     public var body: some View { Rectangle().fill(self) }
 }
 
 extension EllipticalGradient: View {
     /// A rectangle filled with the gradient.
-    @MainActor
+    @MainActor @preconcurrency
     public var body: some View { Rectangle().fill(self) }
 }

@@ -1,5 +1,5 @@
 /// One of two views, as an `if` with `else` or a `switch` chooses.
-@MainActor
+@MainActor @preconcurrency
 public struct ConditionalContent<TrueContent, FalseContent> {
     enum Storage {
         case first(TrueContent)

@@ -1,5 +1,5 @@
 /// A view that may be another one at the next update: what `if`, `switch`, `AnyView` and `id(_:)` have in common.
-@MainActor
+@MainActor @preconcurrency
 package protocol DynamicContent: PrimitiveView {
     /// What tells the present view from others that may stand here.
     func identity() -> AnyHashable

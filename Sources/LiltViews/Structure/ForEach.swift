@@ -5,7 +5,7 @@
 /// among themselves they keep their order. Of more than 100,000 elements the first 100,000 are shown.
 ///
 /// - Complexity: An update costs O(n) for n elements, and what is inserted, removed or changed.
-@MainActor
+@MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
     public var data: Data
@@ -69,7 +69,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 /// An element of a bound collection: its value, and a binding to it.
-@MainActor
+@MainActor @preconcurrency
 public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
     let value: C.Element
     let binding: Binding<C.Element>

@@ -1,5 +1,5 @@
 /// Views taken together without a container of their own: each stands for itself where the group stands.
-@MainActor
+@MainActor @preconcurrency
 public struct Group<Content> {
     let content: Content
 }

@@ -37,7 +37,7 @@ extension View where Body == Never {
 }
 
 /// A view that Lilt itself makes attributes for, rather than out of its body.
-@MainActor
+@MainActor @preconcurrency
 package protocol PrimitiveView: View where Body == Never {
     /// Makes the attributes of the view at one place of the tree. Runs once a place.
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs

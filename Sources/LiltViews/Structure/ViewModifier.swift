@@ -68,7 +68,7 @@ extension ViewModifierContent: IdentityComparable {
 }
 
 /// A modifier that Lilt itself makes attributes for.
-@MainActor
+@MainActor @preconcurrency
 package protocol PrimitiveModifier: ViewModifier where Body == Never {
     /// Makes the attributes of the modified view. `content` makes those of the view, with the inputs that it is given.
     static func makeView(
@@ -157,7 +157,7 @@ private enum ModifierMaking {
 }
 
 /// A view with a modifier applied.
-@MainActor
+@MainActor @preconcurrency
 public struct ModifiedContent<Content, Modifier> {
     /// The view.
     public var content: Content

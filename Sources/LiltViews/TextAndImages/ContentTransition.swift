@@ -45,4 +45,3 @@ extension View {
         environment(\.contentTransition, transition)
     }
 }
-

@@ -34,7 +34,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 /// The parts of a label, for a style.
-@MainActor
+@MainActor @preconcurrency
 public struct LabelStyleConfiguration {
     /// The label's title.
     public struct Title: View {

@@ -14,7 +14,7 @@
 /// changes.
 ///
 /// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only what the canvas drew.
-@MainActor
+@MainActor @preconcurrency
 public struct Canvas<Symbols> {
     /// The views that the renderer draws.
     public var symbols: Symbols
@@ -47,7 +47,7 @@ extension Canvas: View where Symbols: View {
 
 extension Canvas where Symbols == EmptyView {
     /// Creates a canvas.
-    @MainActor
+    @MainActor @preconcurrency
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void

@@ -1,5 +1,5 @@
 /// A view of a value that keyframes move.
-@MainActor
+@MainActor @preconcurrency
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where KeyframePath.Value == Value {
     let initialValue: Value
     let trigger: AnimatorTrigger?

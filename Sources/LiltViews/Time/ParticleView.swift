@@ -16,7 +16,7 @@ import LiltParticles
 ///
 /// Time starts with the view's first frame. A change of the emitter keeps the particles that live; a new identity
 /// (`id(_:)`) starts again. Frames are asked for while particles live or are still to come.
-@MainActor
+@MainActor @preconcurrency
 public struct ParticleView<Symbols> {
     private enum Source {
         case emitter(Emitter, seed: UInt64?)
@@ -101,7 +101,7 @@ extension ParticleView: View where Symbols: View {
 
 extension ParticleView where Symbols == EmptyView {
     /// Creates a view of an emitter's particles, as glows or as symbols that are no views.
-    @MainActor
+    @MainActor @preconcurrency
     public init(
         _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false,
         symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow]
@@ -113,7 +113,7 @@ extension ParticleView where Symbols == EmptyView {
     }
 
     /// Creates a view of a system's particles, as glows or as symbols that are no views.
-    @MainActor
+    @MainActor @preconcurrency
     public init(
         _ system: ParticleSystem, isPaused: Bool = false,
         symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow]
@@ -125,7 +125,7 @@ extension ParticleView where Symbols == EmptyView {
     }
 
     /// Creates a view of a ready-made effect.
-    @MainActor
+    @MainActor @preconcurrency
     public init(effect: ParticleEffect, seed: UInt64? = nil, isPaused: Bool = false) {
         self.init(effect.emitter, seed: seed, isPaused: isPaused, symbols: effect.symbols)
     }

@@ -1,5 +1,5 @@
 /// A view that goes through phases, one after the other, each with its own animation.
-@MainActor
+@MainActor @preconcurrency
 public struct PhaseAnimator<Phase: Equatable, Content> {
     let phases: [Phase]
     let trigger: AnimatorTrigger?

@@ -7,7 +7,7 @@ import Foundation
 ///     Circle().offset(x: 100 * sin(context.date.timeIntervalSinceReferenceDate))
 /// }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
     /// The date that is shown, and how often it changes.
     public typealias Context = TimelineViewDefaultContext

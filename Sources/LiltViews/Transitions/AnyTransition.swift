@@ -1,5 +1,5 @@
 /// A transition whose type is not known from outside.
-@MainActor
+@MainActor @preconcurrency
 public struct AnyTransition {
     let box: TransitionBox
 
@@ -16,7 +16,7 @@ public struct AnyTransition {
 }
 
 /// A transition that may know an animation of its own.
-@MainActor
+@MainActor @preconcurrency
 protocol OwnAnimation {
     var ownAnimation: Animation? { get }
 }
