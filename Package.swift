@@ -67,9 +67,11 @@ let package = Package(
         .target(
             name: "LiltViews",
             dependencies: [
-                "LiltDrawing", "LiltParticles", "LiltFrame",
+                "LiltDrawing", "LiltParticles", "LiltFrame", "CStack",
                 .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
             ]),
+        // The bounds of the stack that nested views use.
+        .target(name: "CStack"),
         .target(name: "LiltHost", dependencies: ["LiltRaster", "LiltFrame"]),
         // 6: virtual time for tests, and the window
         .target(name: "LiltTesting", dependencies: ["LiltHost", "LiltViews"]),
@@ -121,11 +123,14 @@ let package = Package(
             dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltFrame", "LiltHost", "TestSupport"]),
-        .testTarget(name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow", "HeadlessTasks"]),
+        .testTarget(
+            name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow", "HeadlessTasks", "DeepViews"]),
         // A window that nobody touches, for a test of its own process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
         // Tasks of views on a program's main thread, which tests do not run on.
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
+        // Nested views that need more stack than there is, for a test of its own process.
+        .executableTarget(name: "DeepViews", dependencies: ["Lilt", "LiltHost"], path: "Tests/DeepViews"),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"]),
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(

@@ -49,6 +49,25 @@ public struct DisplayList: Sendable {
         return false
     }
 
+    /// The number of segments and layers that contain one another, this list included. Layers are not counted around
+    /// fewer than 32 segments.
+    ///
+    /// - Complexity: O(n) in the number of segments that the list draws itself; in the number of items if it is deep.
+    package var depth: Int {
+        var deepest = segments.lazy.map(\.depth).max() ?? 0
+        guard deepest >= 32 else { return 1 + deepest }
+        var layerCount = 0
+        for item in items {
+            switch item.kind {
+            case .beginLayer: layerCount += 1
+            case .endLayer: layerCount -= 1
+            case .splice(let segment): deepest = max(deepest, layerCount + segments[Int(segment)].depth)
+            default: break
+            }
+        }
+        return 1 + deepest
+    }
+
     /// Empties the list and keeps its memory, unless another copy shares it.
     mutating func removeAll() {
         items.removeAll(keepingCapacity: true)

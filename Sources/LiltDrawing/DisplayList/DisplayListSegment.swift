@@ -17,16 +17,22 @@ package final class DisplayListSegment: Sendable {
     package let placedCount: Int
     /// Whether something in the list blends with what is behind the segment, not in a layer of the segment.
     package let blendsWithBackdrop: Bool
+    /// The depth of the list.
+    package let depth: Int
+
+    /// The greatest number of segments and layers that contain one another; deeper ones are not drawn.
+    package static let maximumDepth = 1000
 
     /// Creates a segment of a list.
     package convenience init(_ list: DisplayList) {
         self.init(list, placedCount: 0, blendsWithBackdrop: list.blendsWithBackdrop)
     }
 
-    private init(_ list: DisplayList, placedCount: Int, blendsWithBackdrop: Bool) {
+    private init(_ list: DisplayList, placedCount: Int, blendsWithBackdrop: Bool, depth: Int? = nil) {
         self.list = list
         self.placedCount = placedCount
         self.blendsWithBackdrop = blendsWithBackdrop
+        self.depth = depth ?? list.depth
     }
 
     /// Records a segment. Allocates once for each kind of item in it.
@@ -79,7 +85,8 @@ extension DisplayListSegment {
         precondition(transforms.count == other.placedCount, "a segment of \(other.placedCount) others")
         var list = other.list
         list.transforms = transforms
-        self.init(list, placedCount: other.placedCount, blendsWithBackdrop: other.blendsWithBackdrop)
+        self.init(
+            list, placedCount: other.placedCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
     }
 
     /// Returns the segment at an index.
@@ -90,7 +97,7 @@ extension GraphicsContext {
     /// Draws a segment under the context's transform and clip.
     ///
     /// The segment is a group if the context has an opacity below 1, a blend mode other than normal, or filters.
-    /// Segments may draw segments, to a depth of 1,000; deeper ones are not drawn.
+    /// Segments may draw segments, to `maximumDepth`.
     ///
     /// - Complexity: O(1); the segment is not copied.
     package func draw(_ segment: DisplayListSegment) {

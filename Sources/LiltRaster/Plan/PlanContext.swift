@@ -1,4 +1,5 @@
 import CPixelKernels
+import LiltDrawing
 
 /// What applies to the items of one list while they are planned. A nested list gets a changed copy.
 ///
@@ -27,7 +28,7 @@ struct PlanContext {
     var isMeasuring = false
 
     /// The largest depth of nested lists; deeper lists are omitted. A level needs about 1 KiB of the thread's stack.
-    static let maximumDepth = 1000
+    static let maximumDepth = DisplayListSegment.maximumDepth
 
     /// The largest distance in pixels by which nested filters together extend drawing beyond the visible area. It
     /// bounds the memory of a layer.

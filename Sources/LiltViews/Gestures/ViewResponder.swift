@@ -30,11 +30,13 @@ final class ContainerResponder: ViewResponder {
     init(_ children: @escaping @MainActor () -> [ViewResponder]) { self.children = children }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        StackLimit.check()
         for child in children().reversed() where child.hit(point, &path) { return true }
         return false
     }
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        StackLimit.check()
         for child in children() { child.forEachTarget(visit) }
     }
 }
@@ -61,6 +63,7 @@ final class TransformResponder: ViewResponder {
     }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        StackLimit.check()
         var inverse = transform()
         guard inverse.invert() else { return false }
         let inner = point.applying(inverse)
@@ -81,7 +84,10 @@ final class BoundedResponder: ViewResponder {
         self.allows = allows
     }
 
-    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { allows(point) && content.hit(point, &path) }
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        StackLimit.check()
+        return allows(point) && content.hit(point, &path)
+    }
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) { content.forEachTarget(visit) }
 }
@@ -97,9 +103,13 @@ final class VisibleResponder: ViewResponder {
         self.isVisible = isVisible
     }
 
-    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { isVisible() && content.hit(point, &path) }
+    override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        StackLimit.check()
+        return isVisible() && content.hit(point, &path)
+    }
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        StackLimit.check()
         if isVisible() { content.forEachTarget(visit) }
     }
 }
@@ -116,12 +126,14 @@ final class TargetResponder: ViewResponder {
     }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        StackLimit.check()
         guard let content, content.hit(point, &path) else { return false }
         path.targets.append(target)
         return true
     }
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) {
+        StackLimit.check()
         visit(target)
         content?.forEachTarget(visit)
     }

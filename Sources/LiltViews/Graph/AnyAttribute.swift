@@ -117,6 +117,7 @@ package class AnyAttribute {
     final func noteMove() {
         noteChange()
         computedAt = changedAt
+        StackLimit.check()
         for index in 0..<outputs.count { outputs[index].other.with { $0.inputMoved(self) } }
     }
 
@@ -141,6 +142,7 @@ package class AnyAttribute {
             return
         }
         guard isValid else { return }
+        StackLimit.check()
         if (subgraph.standing != .present || graph.hasNotes) && isKeptBack() { return }
         if state == .check {
             isEvaluating = true
@@ -230,6 +232,9 @@ package class AnyAttribute {
         return false
     }
 
+    /// Whether it is the body of a view, and has run.
+    final var hasRunBody: Bool { computedAt > 0 && label.isBody }
+
     /// Makes the next evaluation a first one, which happens even if the view is leaving.
     final func forgetComputation() { computedAt = 0 }
 
@@ -297,6 +302,7 @@ package class AnyAttribute {
 
     /// Marks the dependents of this attribute as to be checked.
     final func markReaders() {
+        StackLimit.check()
         for index in 0..<outputs.count {
             let output = outputs[index]
             output.other.with { $0.mark(fromInput: output.index) }

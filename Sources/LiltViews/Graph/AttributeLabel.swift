@@ -5,7 +5,7 @@
 package struct AttributeLabel: ExpressibleByStringInterpolation, CustomStringConvertible {
     private var text: String
     /// Its name follows the text.
-    private var type: Any.Type?
+    private(set) var type: Any.Type?
 
     package init(stringLiteral text: String) {
         self.text = text
@@ -14,6 +14,9 @@ package struct AttributeLabel: ExpressibleByStringInterpolation, CustomStringCon
     package init(stringInterpolation label: StringInterpolation) {
         self = label.label
     }
+
+    /// Whether it is that of a view's body, with the type of the view.
+    var isBody: Bool { text == "body of " && type != nil }
 
     package var description: String {
         guard let type else { return text }

@@ -13,6 +13,8 @@ enum Misuse: CustomStringConvertible {
     case badSize(view: String)
     /// A view is put at a point that is not finite.
     case badPlace(view: String)
+    /// Drawings inside one another that are not drawn.
+    case deepDrawing
     /// A fault of Lilt's own: see `RemovalOracle`.
     case staleBody(String)
 
@@ -36,6 +38,9 @@ enum Misuse: CustomStringConvertible {
             "\(view) has a size that is not finite; it is laid out with the proposed size or 10 points instead"
         case .badPlace(let view):
             "\(view) is put at a point that is not finite; it is put at the start of its container instead"
+        case .deepDrawing:
+            "views are nested so deeply that more than \(DisplayListSegment.maximumDepth) drawings contain one "
+                + "another; the innermost are not drawn"
         case .staleBody(let label):
             "'\(label)' ran in the update that removes its view: a fault of Lilt's own"
         }

@@ -41,10 +41,10 @@ package final class Subgraph {
     private var sourceIndex = 0
     /// The number of attributes here that wait for the update of a model's change. See `ModelChanges`.
     var noteCount = 0
-    private var children: [Subgraph] = []
+    private(set) var children: [Subgraph] = []
     /// The index among the parent's children.
     private var index = 0
-    private var attributes: [AnyAttribute] = []
+    private(set) var attributes: [AnyAttribute] = []
     private var departures: [() -> Void] = []
     /// The number of removed views inside that are still shown, because their transitions run.
     private var holdCount = 0
@@ -61,6 +61,7 @@ package final class Subgraph {
     init(in parent: Subgraph, of source: Subgraph? = nil) {
         graph = parent.graph
         depth = max(parent.depth, source?.depth ?? 0) + 1
+        StackLimit.check(levels: depth)
         self.parent = parent
         standing = parent.standing
         index = parent.children.count
@@ -208,7 +209,7 @@ package final class Subgraph {
     }
 
     /// The subgraph of the enclosing view.
-    private var outer: Subgraph? { source ?? parent }
+    var outer: Subgraph? { source ?? parent }
 
     private var isHeld: Bool { holdCount > 0 || children.contains { $0.isHeld } }
 

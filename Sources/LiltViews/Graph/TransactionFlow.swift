@@ -42,6 +42,7 @@ final class RewrittenTransactionFlow: TransactionFlow {
     }
 
     private func rewritten() -> Transaction {
+        StackLimit.check()
         var transaction = parent.transaction
         let outer = transaction.completions
         rewrite(&transaction)

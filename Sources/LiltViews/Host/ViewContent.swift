@@ -31,6 +31,7 @@ public final class ViewContent: FrameContent {
     public init<Root: View>(
         startDate: Date = Date(timeIntervalSinceReferenceDate: 0), seed: UInt64 = 1, @ViewBuilder content: () -> Root
     ) {
+        StackLimit.raise()
         let graph = graph
         let host = ViewHost(
             graph: graph, startDate: startDate, seed: seed,
@@ -40,7 +41,9 @@ public final class ViewContent: FrameContent {
             "window", value: ViewFrame(origin: .zero, size: .zero, proposal: .zero))
         baseEnvironment.clock = host.clock
         environment = graph.root.input("environment of the window", value: baseEnvironment)
-        let outputs = Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
+        let outputs = StackLimit.naming(graph) { [windowFrame, environment] in
+            Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
+        }
         self.outputs = outputs
         router = PointerRouter(graph: graph) { outputs.responder }
         router.wantsHover = { [host] in host.hoverTargets > 0 }
@@ -99,6 +102,10 @@ public final class ViewContent: FrameContent {
 
     /// Passes pointer events to gestures, and keys and text to the focused view.
     public func handle(_ event: InputEvent) -> FrameDemand {
+        StackLimit.naming(graph) { respond(event) }
+    }
+
+    private func respond(_ event: InputEvent) -> FrameDemand {
         switch event.kind {
         case .key(_, _, let modifiers):
             graph.eventTime = event.time
@@ -117,6 +124,10 @@ public final class ViewContent: FrameContent {
 
     /// Applies changes, advances animations, lays out and records the views at `frame.targetTimestamp`.
     public func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        StackLimit.naming(graph) { makeFrame(frame, in: viewport) }
+    }
+
+    private func makeFrame(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
         graph.eventTime = max(graph.eventTime, frame.timestamp)
         host.clock.advance(to: frame.timestamp)
         router.tick(frame.timestamp)
@@ -144,6 +155,7 @@ public final class ViewContent: FrameContent {
         graph.finishFrame()
         router.finishFrame()
         let list = recorder.record { context in drawing.draw(in: context) }
+        if list.depth > DisplayListSegment.maximumDepth { graph.report(.deepDrawing) }
         return RenderedFrame(
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
     }

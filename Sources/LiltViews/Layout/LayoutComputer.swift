@@ -38,6 +38,7 @@ package class LayoutComputer {
             if entries[index].proposal == proposal, entries[index].axis == axis { return entries[index].size }
         }
         LayoutLedger.probeCount += 1
+        StackLimit.check()
         var size = computeSize(for: proposal, along: axis)
         size.width = checked(size.width, proposal.width)
         size.height = checked(size.height, proposal.height)

@@ -35,6 +35,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
 
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
+        StackLimit.check()
         let spacing = layout.spacing(subviews: subviews, cache: &cache)
         knownSpacing = spacing
         return spacing
@@ -65,6 +66,7 @@ final class LayoutContainerComputer<L: Layout>: LayoutComputer {
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         if let known = alignments.find(key, in: dimensions) { return known }
+        StackLimit.check()
         let value = ownAlignment(key, in: dimensions) ?? combinedAlignment(key, in: dimensions)
         alignments.keep(value, for: key, in: dimensions)
         return value

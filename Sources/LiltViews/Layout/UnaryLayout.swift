@@ -98,6 +98,7 @@ private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputer
 
     override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
         if let known = alignments.find(key, in: dimensions) { return known }
+        StackLimit.check()
         let value = modifier.explicitAlignment(key, in: dimensions, content: base)
         alignments.keep(value, for: key, in: dimensions)
         return value
@@ -105,6 +106,7 @@ private final class UnaryComputer<Modifier: UnaryLayoutModifier>: LayoutComputer
 
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
+        StackLimit.check()
         let spacing = modifier.spacing(base)
         knownSpacing = spacing
         return spacing

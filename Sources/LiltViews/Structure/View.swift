@@ -15,6 +15,12 @@
 /// A view is a value; what lasts is its place in the tree and the state kept there. `body` runs when something that it
 /// read has changed, and not when an effect inside it animates. A view that is also `Animatable` runs its body each
 /// frame while its animatable data moves.
+///
+/// Views nest as deeply as the stack allows: in a release build about 22,000 bodies, 31,000 modifiers or 32,000 stacks
+/// inside one another, in a debug build 8,900, 11,900 or 10,600. Lilt raises the limit of the main thread's stack to
+/// 64 MB, if the system's hard limit allows it. Views that nest more deeply, such as one whose body contains itself,
+/// end the program with a line on standard error and the exit status 70. If more than 1,000 drawings contain one
+/// another, the innermost are not drawn, and a line on standard error says so once.
 @MainActor @preconcurrency
 public protocol View {
     /// The type of `body`.
@@ -82,7 +88,8 @@ enum ViewMaking {
 /// Makes the attributes of a view at one place of the tree.
 @MainActor
 package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
-    switch ViewMaking.of(V.self) {
+    StackLimit.check()
+    return switch ViewMaking.of(V.self) {
     case .primitive(let type): type.makeView(untyped: view, inputs: inputs)
     case .body: makeView(makeBody(of: view, inputs: inputs), inputs: inputs)
     }
@@ -91,7 +98,8 @@ package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> View
 /// Makes the list of views that a view stands for in a container.
 @MainActor
 package func makeList<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewList {
-    switch ViewMaking.of(V.self) {
+    StackLimit.check()
+    return switch ViewMaking.of(V.self) {
     case .primitive(let type): type.makeList(untyped: view, inputs: inputs)
     case .body: makeList(makeBody(of: view, inputs: inputs), inputs: inputs)
     }

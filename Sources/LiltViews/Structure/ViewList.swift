@@ -110,7 +110,10 @@ package final class ViewListElement: Equatable {
         isDynamic = element.isDynamic
         rowID = element.rowID
         let base = element.make
-        make = { inputs in modify(inputs, base) }
+        make = { inputs in
+            StackLimit.check()
+            return modify(inputs, base)
+        }
     }
 
     package nonisolated static func == (first: ViewListElement, second: ViewListElement) -> Bool { first === second }

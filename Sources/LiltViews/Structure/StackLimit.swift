@@ -1,0 +1,125 @@
+import CStack
+import Foundation
+
+/// Ends the program with one line on standard error before nested views overflow the stack.
+///
+/// Making, evaluating, laying out and hitting nested views is recursive. Every such recursion calls `check()`, unless a
+/// level of it uses less than `bytesPerLevel`. The documentation of `View` has the depths that are possible.
+enum StackLimit {
+    /// The exit status of the program: `EX_SOFTWARE`.
+    private static var exitStatus: Int32 { 70 }
+    /// The stack that the main thread may have, in bytes, unless the system's hard limit is lower.
+    private static var wantedSize: UInt { 64 << 20 }
+    /// The stack that a level may use in a recursion that does not check, in bytes. It limits the number of levels.
+    private static var bytesPerLevel: UInt { 512 }
+
+    /// The graph whose views are made or shown, or that handles input, for the message.
+    @MainActor private static var graph: AttributeGraph?
+    @MainActor private static var hasRaised = false
+
+    // Safe: only the main actor's thread uses it, since layout runs inside the evaluation of attributes.
+    /// The lowest address at which `check()` passes. Below are the reserve for the code of the app and of the C
+    /// libraries, and the end of the stack.
+    private nonisolated(unsafe) static var lowest: UInt = 0
+    // Safe: as above.
+    /// The number of bytes of the stack above `lowest`; 0 before the first check.
+    private nonisolated(unsafe) static var span: UInt = 0
+    // Safe: as above.
+    /// The size of the stack, in bytes.
+    private nonisolated(unsafe) static var size: UInt = 0
+    // Safe: as above.
+    /// The greatest depth of subgraphs. More than this many levels cannot be laid out.
+    private nonisolated(unsafe) static var levelLimit = Int32.max
+
+    /// Raises the limit of the main thread's stack, once.
+    @MainActor
+    static func raise() {
+        guard !hasRaised else { return }
+        hasRaised = true
+        c_stack_raise(wantedSize)
+    }
+
+    /// Names the views of `graph` in the message while `body` runs.
+    @MainActor
+    static func naming<Result>(_ graph: AttributeGraph, _ body: () -> Result) -> Result {
+        let outer = self.graph
+        // Not a weak reference, which would make each retain of the graph slow.
+        self.graph = graph
+        defer { self.graph = outer }
+        return body()
+    }
+
+    /// Ends the program if the rest of the stack is smaller than the reserve.
+    ///
+    /// - Complexity: O(1), about a nanosecond: one comparison.
+    @inline(__always)
+    static func check() {
+        let address = c_stack_address()
+        if address &- lowest >= span { examine(address) }
+    }
+
+    /// Ends the program if views are nested so deeply that layout would overflow the stack.
+    ///
+    /// Views in containers are made one after the other, without recursion: a view that contains itself would go on
+    /// until memory is exhausted.
+    static func check(levels: Int32) {
+        check()
+        if levels > levelLimit { refuse() }
+    }
+
+    /// Measures the stack. Another thread calls, or the rest is small.
+    @inline(never)
+    private static func examine(_ address: UInt) {
+        var bounds = CStackBounds()
+        guard c_stack_bounds(&bounds), (bounds.lowest..<bounds.highest).contains(address) else { return }
+        size = bounds.highest - bounds.lowest
+        lowest = bounds.lowest + min(size / 8, 1 << 20)
+        span = bounds.highest - lowest
+        levelLimit = Int32(clamping: size / bytesPerLevel)
+        if address < lowest { refuse() }
+    }
+
+    private static func refuse() -> Never {
+        // Layout is not bound to an actor, but the attributes that call it are.
+        let views = MainActor.assumeIsolated { graph?.root.nesting ?? "" }
+        FileHandle.standardError.write(
+            Data(
+                """
+                lilt: views are nested too deeply for the stack of \(size >> 10) kB\(views). \
+                Does the body of a view contain the view itself? `ulimit -s` sets the size of the stack.
+
+                """.utf8))
+        exit(exitStatus)
+    }
+}
+
+extension Subgraph {
+    /// The number of levels down to the deepest subgraph, and the view that is found most often around that, for the
+    /// message.
+    ///
+    /// - Complexity: O(n) in the number of subgraphs, without recursion.
+    fileprivate var nesting: String {
+        var deepest = self
+        var rest = [self]
+        while let subgraph = rest.popLast() {
+            if subgraph.depth > deepest.depth { deepest = subgraph }
+            rest += subgraph.children
+        }
+        var text = ": \(deepest.depth) levels"
+        // The outermost view is named where several are found equally often: a sibling in a row is found with the row.
+        var counts: [ObjectIdentifier: Int] = [:]
+        var most: (type: Any.Type, count: Int)?
+        var around: Subgraph? = deepest
+        while let subgraph = around {
+            for attribute in subgraph.attributes.reversed() where attribute.hasRunBody {
+                guard let type = attribute.label.type else { continue }
+                let count = counts[ObjectIdentifier(type), default: 0] + 1
+                counts[ObjectIdentifier(type)] = count
+                if count >= most?.count ?? 0 { most = (type, count) }
+            }
+            around = subgraph.outer
+        }
+        if let most { text += ", \(most.count) of them in \(most.type)" }
+        return text
+    }
+}

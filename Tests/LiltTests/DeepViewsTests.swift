@@ -1,0 +1,110 @@
+import Foundation
+import RegexBuilder
+import Testing
+
+/// Nested views are shown, or refused with one line. `Tests/DeepViews` is the program that shows them.
+@Suite struct DeepViewsTests {
+    private static let nestings = [
+        "bodies", "modifiers", "stacks", "pairs", "baselines", "gestures", "preferences", "animations", "environments",
+        "effects", "readers", "backgrounds", "fits",
+    ]
+
+    /// Each depth is shown or refused; none ends the program by a signal.
+    ///
+    /// LILT_DEEP_VIEWS searches for the limit of each nesting to an eighth, which takes minutes.
+    @Test(arguments: nestings, [true, false])
+    func everyDepthIsShownOrRefusedWithOneLine(nesting: String, grows: Bool) throws {
+        // The greatest depth that is shown, and the least that is refused.
+        var (shown, refused) = (400, 6400)
+        let precision = ProcessInfo.processInfo.environment["LILT_DEEP_VIEWS"] == nil ? 4 : 0.125
+        #expect(try run(nesting, depth: shown, grows: grows, stack: 8192).isShown)
+        while Double(refused - shown) > precision * Double(shown) {
+            let depth = refused > 4 * shown ? 2 * shown : (shown + refused) / 2
+            let result = try run(nesting, depth: depth, grows: grows, stack: 8192)
+            #expect(result.isShown || result.isRefused, "\(nesting) \(depth): \(result)")
+            if result.isShown { shown = depth } else { refused = depth }
+        }
+    }
+
+    @Test func drawingsThatNestTooDeeplyAreReportedOnce() throws {
+        #expect(try run("pairs", depth: 900, stack: 8192).error.isEmpty)
+        let message =
+            "lilt: views are nested so deeply that more than 1000 drawings contain one another; "
+            + "the innermost are not drawn\n"
+        #expect(try run("pairs", depth: 1100, stack: 16384).error == message)
+    }
+
+    @Test func theLimitOfTheStackIsRaisedToSixtyFourMegabytes() throws {
+        let depth = 3000
+        #expect(try run("bodies", depth: depth, stack: 8192).isRefused)
+        #expect(try run("bodies", depth: depth, stack: 8192, hardStack: "unlimited").isShown)
+    }
+
+    @Test func theLimitOfTheStackIsNotLowered() throws {
+        let result = try run("endless", depth: 0, stack: 100_000, hardStack: "unlimited")
+        // In kB; the kernel's part of the stack is not counted.
+        let size = result.error.firstMatch(of: #/stack of (\d+) kB/#).flatMap { Int($0.1) } ?? 0
+        #expect((99_900...100_000).contains(size), "\(result)")
+    }
+
+    @Test(arguments: [("bodies", "Nest"), ("stacks", "Nest"), ("pairs", "Nest"), ("endless", "Endless")])
+    func theLineNamesTheViewAndTheStack(nesting: String, view: String) throws {
+        let result = try run(nesting, depth: 20_000, stack: 4096)
+        #expect(result.isRefused, "\(result)")
+        let line = Regex {
+            "lilt: views are nested too deeply for the stack of "
+            OneOrMore(.digit)
+            " kB: "
+            OneOrMore(.digit)
+            " levels, "
+            OneOrMore(.digit)
+            " of them in \(view). Does the body of a view contain the view itself? "
+            "`ulimit -s` sets the size of the stack.\n"
+        }
+        #expect(result.error.wholeMatch(of: line) != nil, "\(result)")
+    }
+
+    private struct Result {
+        var output = ""
+        var error = ""
+        var status: Int32 = 0
+
+        var isShown: Bool { output == "shown\n" && refusals.isEmpty && status == 0 }
+        var isRefused: Bool { output.isEmpty && status == 70 && refusals.count == 1 }
+
+        /// All lines but the one about drawings, which are fewer than a thousand where stacks are as usual.
+        private var refusals: [Substring] {
+            error.split(separator: "\n").filter { !$0.contains("drawings contain one another") }
+        }
+    }
+
+    /// Runs the program with limits on its stack, in kB. One that does not end within a minute is killed.
+    private func run(
+        _ nesting: String, depth: Int, grows: Bool = false, stack: Int, hardStack: String? = nil
+    ) throws -> Result {
+        // Built along with this test, beside it.
+        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let program = try #require(
+            [folder, Bundle.main.bundleURL].map { $0.appendingPathComponent("DeepViews") }
+                .first { FileManager.default.isExecutableFile(atPath: $0.path) })
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        let limits = "ulimit -c 0; ulimit -Ss \(stack); ulimit -Hs \(hardStack ?? "\(stack)")"
+        process.arguments = ["-c", "\(limits); exec '\(program.path)' \(nesting) \(depth)\(grows ? " grown" : "")"]
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let (output, error) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = error
+        try process.run()
+        let identifier = process.processIdentifier
+        let end = DispatchWorkItem { @Sendable in kill(identifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: end)
+        var result = Result()
+        result.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        result.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        end.cancel()
+        result.status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        return result
+    }
+}
