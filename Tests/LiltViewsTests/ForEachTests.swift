@@ -146,7 +146,7 @@ import Testing
         }
         try stage.step(frames: 2)
         #expect(stage.messages.count == 1)
-        #expect(stage.messages[0].contains("\(Int.max) rows are more than there can be; the first 100000 are shown"))
+        #expect(stage.messages[0].contains("\(Int.max) rows exceed the limit; the first 100000 are shown"))
     }
 
     private struct Entry: Identifiable {

@@ -136,7 +136,7 @@ import Testing
     @Test func aChangeThatCausesItselfIsSaidAndTheFrameIsShown() throws {
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Endless() }
         #expect(stage.frames.count == 1)
-        #expect(stage.messages.contains { $0.contains("without end") })
+        #expect(stage.messages.contains { $0.contains("updates do not end") })
     }
 
     private struct Boundless: View {

@@ -1,23 +1,23 @@
-/// What is shown of a model value: the value itself, or the way there while it animates.
+/// A value that follows a model value with animations.
 ///
-/// When the model's animatable data changes, the transaction of that update says how it is to move. From then on each
-/// frame computes this attribute and what reads it, and nothing else: an effect that animates runs no body.
+/// When the model's animatable data changes, the transaction of that update determines the animation. From then on,
+/// each frame evaluates only this attribute and its readers. So an animated effect runs no body.
 ///
-/// A hand that changes the value in mid-flight stops it. Apps write that in two ways, as the place of the pointer or as
-/// a distance from where the model was; what is shown stays under the pointer in both:
+/// A hand that changes the value in mid-flight stops it. Apps write this in two ways: they set the model to the
+/// pointer's position, or to its old value plus a translation. The shown value stays under the pointer in both cases:
 /// ```
 ///   model   ──────────●                    model   ──────────●
 ///   shown   ···•            in flight      shown   ···•
 ///   model      •            = pointer      model    ╴╴╴╴╴╴╴╴╴● + translation
 ///   shown      •            the model      shown      •        the model, and as far off as it was
 /// ```
-/// A spring that the release starts begins where the value is shown, with the velocity of the hand.
+/// A spring that the release starts begins at the shown value, with the hand's velocity.
 @MainActor
 final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttribute {
-    /// On the heap, since most values never move.
+    /// An animation in progress. On the heap, because most values never move.
     private final class RunningAnimation {
         var value: AnimatedValue<Value>
-        /// Whether it is a step of a loop that goes on for ever.
+        /// Whether it is a step of an endless loop.
         var isLoop = false
         /// Whether a frame has shown its start.
         var hasBegun = false
@@ -26,12 +26,12 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         init(_ value: Value) { self.value = AnimatedValue(value) }
     }
 
-    /// What a hand has done to the value.
+    /// The changes of the value by a hand.
     private final class Manipulation {
         var trace = ManipulationTrace<Value.AnimatableData>()
-        /// What is shown, less the model, since the hand stopped it in flight.
+        /// The shown value minus the model since the hand stopped the value in flight.
         var offset = Value.AnimatableData.zero
-        /// What moved it then.
+        /// The animation that the hand interrupted.
         var interrupted: Animation?
     }
 
@@ -55,7 +55,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         super.init(label, in: subgraph, stage: .effects) { model.value }
     }
 
-    // What most interfaces move; other values go through their witness tables, ten times as slowly.
+    // The values that most interfaces animate. Unspecialized code is about ten times as slow.
     @specialized(where Value == ViewFrame)
     @specialized(where Value == ScaleEffect)
     @specialized(where Value == RotationEffect)
@@ -82,7 +82,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     @specialized(where Value == OpacityEffect)
     @specialized(where Value == Double)
     func moveOn(to time: Double) -> Bool {
-        // Clean: the model is the one that the running knows.
+        // If the state is clean, the model has not changed.
         guard state == .clean, let running, let old = stored else { return false }
         running.hasBegun = true
         running.shownTime = time
@@ -95,7 +95,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return true
     }
 
-    /// What is shown of the model while nothing moves.
+    /// Returns the shown value for a model value while nothing moves.
     private func resting(_ value: Value) -> Value {
         guard let manipulation, manipulation.offset != .zero else { return value }
         var shown = value
@@ -103,7 +103,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return shown
     }
 
-    /// Takes note of the model's value, and starts or redirects the running where it changed.
+    /// Starts or retargets the animation if the model has changed.
     private func follow(_ new: Value) {
         guard let old = target else {
             target = new
@@ -128,7 +128,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             return
         }
         if running == nil { running = RunningAnimation(resting(old)) }
-        // What follows the hand through a spring goes on with its own velocity; what the hand let go of has the hand's.
+        // A value that follows the hand through a spring keeps its own velocity. A released value gets the hand's.
         let velocity = isManipulated ? nil : manipulation?.trace.velocity(releasedAt: graph.changeTime)
         manipulation = nil
         running?.value.set(new, transaction: transaction, velocity: velocity)
@@ -137,7 +137,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         running?.isLoop = transaction[EndlessLoop.self]
     }
 
-    /// A hand changes the value in flight, or one that it holds: it stops, where what is shown jumps least.
+    /// Stops a value that a hand changes in flight or holds. Chooses the offset that makes the shown value jump least.
     private func takeHold(old: Value, new: Value) {
         guard let manipulation, running != nil || manipulation.interrupted != nil else { return }
         let shown = running?.value.presentation.animatableData ?? resting(old).animatableData
@@ -172,7 +172,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         invalidate()
     }
 
-    /// How fast the value moves, in units of its animatable data a second.
+    /// The velocity, in units of the animatable data per second.
     var velocity: Value.AnimatableData { running?.value.velocity ?? .zero }
 
     var isRunning: Bool { running != nil }
@@ -193,7 +193,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     override func release() {
         super.release()
-        // Its completions are called now.
+        // This calls its completions.
         running = nil
     }
 

@@ -1,6 +1,5 @@
 extension AttributeGraph: @MainActor CustomStringConvertible {
-    /// The graph as text: an attribute a line, under the subgraph that it lies in, with its value and what it was
-    /// computed from.
+    /// The graph as text, one attribute per line: its number, label, value and inputs, indented by its subgraph.
     ///
     /// ```
     /// 12 body of Heart = ModifiedContent<…> ← 3 root

@@ -1,10 +1,10 @@
-/// What an attribute is, for people: "opacity", "body of Row".
+/// The name of an attribute for debugging: "opacity", "body of Row".
 ///
-/// Written as an interpolated string; the name of a type in it is made only when somebody reads the label, since there
-/// are tens of attributes a view and nobody looks at most of them.
+/// A label is an interpolated string. The names of types in it are created when the label is read, because a view has
+/// tens of attributes and most labels are never read.
 package struct AttributeLabel: ExpressibleByStringInterpolation, CustomStringConvertible {
     private var text: String
-    /// Its name follows the text.
+    /// The type whose name follows the text.
     private(set) var type: Any.Type?
 
     package init(stringLiteral text: String) {
@@ -46,7 +46,7 @@ package struct AttributeLabel: ExpressibleByStringInterpolation, CustomStringCon
         private mutating func append(_ part: String) {
             guard !part.isEmpty else { return }
             let before = label.description
-            // A literal by itself is kept as it is, without a copy.
+            // A single literal is stored without a copy.
             label.text = before.isEmpty ? part : before + part
             label.type = nil
         }

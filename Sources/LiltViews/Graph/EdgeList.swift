@@ -1,12 +1,12 @@
-/// The edges of an attribute at one of its ends.
+/// The inputs or the outputs of an attribute.
 ///
-/// Most attributes have only a few, which lie in the attribute itself; more of them are on the heap.
+/// Most attributes have only a few edges, which are stored inline. Further edges are on the heap.
 @MainActor
 struct EdgeList<let nearCount: Int> {
     /// One end of an edge: the attribute at the other end, and the edge's index there.
     struct Edge {
-        // Valid while the edge exists: an attribute that goes takes its edges with it, at both ends, and none goes
-        // while others are computed: see `AttributeGraph.reapAfterUpdate`.
+        // Safe: a removed attribute removes its edges at both ends, and none is removed during an evaluation. See
+        // `AttributeGraph.reapAfterUpdate`.
         let other: Uncounted<AnyAttribute>
         var index: Int32
     }
@@ -18,7 +18,7 @@ struct EdgeList<let nearCount: Int> {
     var isEmpty: Bool { count == 0 }
 
     subscript(index: Int) -> Edge {
-        // An edge below `count` was appended.
+        // Safe: an index below `count` has an edge.
         get { index < nearCount ? near[index].unsafelyUnwrapped : far[index - nearCount] }
         set {
             precondition(index < count)

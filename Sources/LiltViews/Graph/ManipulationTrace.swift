@@ -1,7 +1,8 @@
-/// Where a hand has taken a value lately, and how fast it was going.
+/// The recent values that a hand has set, from which the velocity at its release follows.
 ///
-/// The rules of `ReleaseVelocityEstimator`, for any vector: the slope at the newest of the samples of the last tenth of
-/// a second of a parabola fitted by least squares, or of a line where they are few; nothing where the hand had stopped.
+/// It uses the rules of `ReleaseVelocityEstimator` for any vector. It fits a parabola by least squares to the samples
+/// of the last tenth of a second, or a line if there are few, and returns its slope at the newest sample. There is no
+/// velocity if the hand had stopped.
 struct ManipulationTrace<Vector: VectorArithmetic> {
     private var samples: [(time: Double, value: Vector)] = []
 
@@ -13,7 +14,7 @@ struct ManipulationTrace<Vector: VectorArithmetic> {
     private static var parabolaCount: Int { 5 }
     private static var minimumSpan: Double { 0.004 }
 
-    /// Adds the value that an event at `time` gave.
+    /// Adds the value that an event at `time` set.
     mutating func add(_ value: Vector, at time: Double) {
         if let last = samples.last {
             if time < last.time { return }
@@ -26,7 +27,8 @@ struct ManipulationTrace<Vector: VectorArithmetic> {
         samples.append((time, value))
     }
 
-    /// The velocity, a second, for a hand that let go at `releaseTime`; nil where it stood still or little is known.
+    /// Returns the velocity per second of a hand that released the value at `releaseTime`. Returns nil if the hand had
+    /// stopped, or if there are too few samples.
     func velocity(releasedAt releaseTime: Double) -> Vector? {
         guard let newest = samples.last, releaseTime - newest.time <= Self.stillInterval else { return nil }
         var first = samples.count - 1

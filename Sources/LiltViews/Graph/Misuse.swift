@@ -1,48 +1,48 @@
-/// What an app can do wrong and is told once; it goes on.
+/// A mistake of an app. The graph reports it once, and the app continues.
 enum Misuse: CustomStringConvertible {
-    /// A value that depends on itself; the one before is kept.
+    /// A value that depends on itself. It keeps its previous value.
     case cycle(String)
-    /// Each update makes changes that ask for another.
+    /// Each update makes changes that need another update.
     case endlessUpdate
     case stateChangedDuringUpdate(view: String)
     case duplicateID(String, container: String)
-    /// More rows than there is memory for.
+    /// More rows than the limit.
     case tooManyRows(Int, limit: Int, container: String)
     case noPhases
-    /// A view's layout gave a size that is not a finite number.
+    /// A view's layout returned a size that is not finite.
     case badSize(view: String)
-    /// A view is put at a point that is not finite.
-    case badPlace(view: String)
-    /// Drawings inside one another that are not drawn.
+    /// A layout gave a view a position that is not finite.
+    case badPosition(view: String)
+    /// More nested drawings than the limit.
     case deepDrawing
-    /// A fault of Lilt's own: see `RemovalOracle`.
+    /// A fault of Lilt. See `RemovalOracle`.
     case staleBody(String)
 
     var description: String {
         switch self {
         case .cycle(let label):
-            "'\(label)' depends on its own value; the value before is kept"
+            "'\(label)' depends on its own value; it keeps its previous value"
         case .endlessUpdate:
-            "updates go on without end: a change in onChange, onAppear, a preference or a layout causes itself; "
-                + "the frame is shown as it is"
+            "updates do not end: a change in onChange, onAppear, a preference or a layout causes itself; "
+                + "the frame shows the current state"
         case .stateChangedDuringUpdate(let view):
-            "state of \(view) was changed while views were being updated; the change is made afterwards. "
+            "state of \(view) was changed during an update of views; the change is applied after the update. "
                 + "Change state in actions, onChange or task, not in body"
         case .duplicateID(let id, let container):
             "\(container): the id \(id) occurs more than once; its views may exchange their state when elements move"
         case .tooManyRows(let count, let limit, let container):
-            "\(container): \(count) rows are more than there can be; the first \(limit) are shown"
+            "\(container): \(count) rows exceed the limit; the first \(limit) are shown"
         case .noPhases:
-            "a PhaseAnimator has no phases: it shows nothing until there are some"
+            "a PhaseAnimator has no phases; it shows nothing until it has some"
         case .badSize(let view):
             "\(view) has a size that is not finite; it is laid out with the proposed size or 10 points instead"
-        case .badPlace(let view):
-            "\(view) is put at a point that is not finite; it is put at the start of its container instead"
+        case .badPosition(let view):
+            "\(view) has a position that is not finite; it is placed at the start of its container instead"
         case .deepDrawing:
             "views are nested so deeply that more than \(DisplayListSegment.maximumDepth) drawings contain one "
                 + "another; the innermost are not drawn"
         case .staleBody(let label):
-            "'\(label)' ran in the update that removes its view: a fault of Lilt's own"
+            "'\(label)' ran in the update that removes its view; this is a fault of Lilt"
         }
     }
 }

@@ -3,11 +3,11 @@ import Observation
 
 /// Makes the attribute under evaluation depend on the properties of `@Observable` models that it reads.
 ///
-/// Each evaluation ends the tracking of the one before: a body that runs every frame leaves nothing behind in the
-/// models that it reads.
+/// Each evaluation ends the tracking of the previous one. So a body that runs in every frame leaves no observers in its
+/// models.
 @MainActor
 final class ObservedChanges {
-    /// Ends a tracking that has read it, the only way there is: by a change.
+    /// Ends a tracking by a change of a property that the tracking has read. The framework has no other way.
     private final class TrackingEnd: Observable, Sendable {
         private let registrar = ObservationRegistrar()
         private let token = 0
@@ -17,31 +17,30 @@ final class ObservedChanges {
         func end() { registrar.withMutation(of: self, keyPath: \.token) {} }
     }
 
-    /// The attribute whose rule this belongs to. It forgets its rule when it is taken out of the graph.
+    /// The attribute whose rule owns this object. It releases the rule when it is removed, so this is no cycle.
     private var reader: AnyAttribute?
-    /// Which evaluation the models are tracked for.
+    /// The number of the evaluation that is tracked.
     private var evaluation = 0
-    /// Made when the attribute is computed a second time, since most are computed once: the first tracking stays.
+    /// Created in the second evaluation, because most attributes are evaluated once. The first tracking does not end.
     private var trackingEnd: TrackingEnd?
 
-    /// Runs `body`; the attribute under evaluation is computed again after a model that it read has changed.
+    /// Runs `body`. The attribute under evaluation is evaluated again after a change of a model that `body` read.
     func track<Result>(_ body: () -> Result) -> Result {
         reader = AnyAttribute.current
         reader?.runsAppCode = true
-        // What is tracked from here on counts, and only that.
+        // Changes of earlier trackings are ignored from here on.
         evaluation += 1
         let evaluation = evaluation
         if evaluation == 2 { trackingEnd = TrackingEnd() }
         let trackingEnd = trackingEnd
         trackingEnd?.end()
-        // The main actor's thread, where this runs. The main thread's own name for itself is not to be relied on in
-        // tests.
+        // The main actor's thread, which runs this. In tests it may differ from the process's main thread.
         let mainThread = pthread_self()
         return withObservationTracking {
             trackingEnd?.read()
             return body()
         } onChange: { [weak self] in
-            // The change is about to be made, by whichever thread.
+            // Called before the change, on the thread that makes it.
             if pthread_equal(pthread_self(), mainThread) != 0 {
                 MainActor.assumeIsolated { self?.note(after: evaluation, transaction: .current) }
             } else {

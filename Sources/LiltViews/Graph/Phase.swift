@@ -1,17 +1,17 @@
 extension AttributeGraph {
-    /// What the graph is doing.
+    /// The current work of the graph.
     ///
     /// ```
-    ///   idle       nothing: actions run, and events are handled
-    ///   applying   an update makes its changes, and brings eager attributes up to date
+    ///   idle       none: actions run, and events are handled
+    ///   applying   an update applies its changes and evaluates eager attributes
     ///   ticking    animations move to the time of the frame
-    ///   pulling    drawings and preferences are computed for the frame
+    ///   pulling    drawings and preferences are evaluated for the frame
     /// ```
-    /// A view that is removed outside of `idle` is taken away when the phase ends.
+    /// A view that is removed in another phase than `idle` is reaped when that phase ends.
     enum Phase {
         case idle, applying, ticking, pulling
 
-        /// Whether animations move on when they are computed.
+        /// Whether animations move when they are evaluated.
         var movesAnimations: Bool { self == .ticking || self == .pulling }
     }
 }

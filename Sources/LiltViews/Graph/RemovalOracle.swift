@@ -1,24 +1,24 @@
 /// Checks that no body runs in the update that removes its view, or in a later one.
 ///
-/// It knows nothing of how the graph avoids that: it notes each run of a rule that calls code of the app, and looks at
-/// the end of each phase whether the view is still there. Debug builds report what it finds once, as a message.
+/// It is independent of the means by which the graph avoids this. It records each run of a rule with code of the app,
+/// and checks at the end of each phase whether the view still exists. Debug builds report each fault once.
 @MainActor
 package final class RemovalOracle {
     private var ran: [AnyAttribute] = []
-    /// How many runs were checked so far.
+    /// The number of checked runs so far.
     package private(set) var checkCount = 0
 
     package init() {}
 
     func noteRun(of attribute: AnyAttribute) { ran.append(attribute) }
 
-    /// The labels of the bodies that ran since the last call, and whose views are removed.
+    /// Returns the labels of bodies that ran since the last call and whose views are removed.
     func takeStale() -> [String] {
         guard !ran.isEmpty else { return [] }
         let bodies = ran
         ran.removeAll(keepingCapacity: true)
         checkCount += bodies.count
-        // A body that is invalid was taken away in the phase in which it ran.
+        // An invalid body was removed in the phase in which it ran.
         return bodies.filter { !$0.isValid || $0.subgraph.standing == .removed }.map(\.label.description)
     }
 }

@@ -1,11 +1,11 @@
 @_spi(Reflection) import Swift
 
-/// The stored fields of a structure or the members of a tuple, in order, with their distances from its start in bytes.
+/// Returns the stored fields of a structure or the members of a tuple, in order, with their offsets in bytes.
 ///
-/// Nil for a type of any other kind, which has no fields at fixed places: the runtime's own walk would ask enumerations
-/// and existentials for a value that there is none of.
+/// Returns nil for a type of any other kind, which has no fields at fixed offsets. The runtime's reflection of
+/// enumerations and existentials needs a value.
 func storedFields<Value>(of type: Value.Type) -> [(offset: Int, type: Any.Type)]? {
-    // The walk tells the kinds of fields; for that of a type itself it is made one.
+    // Reflection reports the kinds of fields only, so the type becomes the field of another type.
     var isWalkable = false
     _ = _forEachField(of: Holder<Value>.self) { _, _, _, kind in
         isWalkable = kind == .struct || kind == .tuple

@@ -1,19 +1,21 @@
-/// A reference that keeps nothing alive, and that costs nothing to use.
+/// A reference without reference counting.
 ///
-/// The graph's inner loops go from attribute to attribute. Counting a reference there takes the memory of every object
-/// by itself, one after the other; without it the processor asks for several at a time.
+/// The graph's inner loops visit attribute after attribute. Counting a reference loads the memory of each object in
+/// turn. Without counting, the processor loads several objects at once.
 ///
-/// Whoever makes one proves that the object outlives it.
+/// The creator of the reference must prove that the object outlives it.
 @MainActor
 struct Uncounted<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
     init(_ object: Object) { reference = .passUnretained(object) }
 
-    /// The object, counted from here on.
+    /// The object, with a counted reference.
     var object: Object { reference.takeUnretainedValue() }
 
-    /// Does something with the object, which is not counted meanwhile: it must not go before `body` has returned.
+    /// Calls `body` with the object, without counting a reference.
+    ///
+    /// - Precondition: The object exists until `body` returns.
     @inline(__always)
     func with<Result>(_ body: (Object) -> Result) -> Result { reference._withUnsafeGuaranteedRef(body) }
 
@@ -21,7 +23,9 @@ struct Uncounted<Object: AnyObject> {
 }
 
 extension Array where Element: AnyObject {
-    /// Does something with an element, which is not counted meanwhile: `body` must not take it out of the array.
+    /// Calls `body` with an element, without counting a reference.
+    ///
+    /// - Precondition: `body` does not remove the element from the array.
     @inline(__always)
     func withUncounted<Result>(at index: Int, _ body: (Element) -> Result) -> Result {
         let reference = withUnsafeBufferPointer { Unmanaged.passUnretained($0[index]) }

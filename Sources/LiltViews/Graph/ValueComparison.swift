@@ -1,12 +1,11 @@
-/// Whether two values of a type can be told apart: what ends an update where nothing came of it.
+/// Compares two values of a type. An update stops at a value that has not changed.
 ///
-/// Equal bytes are equal values. Where bytes differ, Equatable types are asked, and other structures are compared field
-/// by field, so that two strings of the same characters do not count as a change. A closure that captured something is
-/// another one each time it is made; so is anything of which nothing is known. Never calls two different values the
-/// same.
+/// Equal bytes are equal values. If the bytes differ, `Equatable` types are compared by `==`, and other structures
+/// field by field, so that two equal strings are no change. Two closures with captures differ, even if they come from
+/// the same code. Values of other types differ if their bytes differ. Two different values never count as equal.
 ///
-/// Made once a type, by looking at its fields, and kept. Not bound to an actor, since it is asked for each value that
-/// is computed, and each of its closures would find out again where it runs.
+/// There is one comparison for each type, made once from its fields. It is not isolated, because it runs for each
+/// evaluated value, and each of its closures would check the actor again.
 final class ValueComparison {
     private enum Means {
         /// Bytes decide.
@@ -28,7 +27,7 @@ final class ValueComparison {
         self.means = means
     }
 
-    /// Whether the two are the same.
+    /// Returns whether two values are equal.
     func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
         withUnsafePointer(to: first) { first in
             withUnsafePointer(to: second) { second in
@@ -51,11 +50,11 @@ final class ValueComparison {
         }
     }
 
-    // MARK: - Making
+    // MARK: - Creation
 
     @MainActor private static var made: [ObjectIdentifier: ValueComparison] = [:]
 
-    /// The comparison for a type.
+    /// Returns the comparison for a type.
     @MainActor
     static func of<Value>(_ type: Value.Type) -> ValueComparison {
         made[ObjectIdentifier(type)] ?? make(type)
@@ -95,8 +94,8 @@ final class ValueComparison {
     }
 }
 
-/// A type that knows when two of its values mean the same, without being Equatable for apps.
+/// A type that compares its values for updates without being `Equatable` for apps.
 protocol IdentityComparable {
-    /// Whether a reader of this value would notice if the other took its place.
+    /// Returns whether a reader cannot distinguish the two values.
     func isSame(as other: Self) -> Bool
 }

@@ -1,7 +1,7 @@
 import Foundation
 import LiltFrame
 
-/// Views in a window or on a virtual clock: the face that a host drives.
+/// The views of a window, as content that a host drives.
 ///
 /// ```swift
 /// let content = ViewContent { Counter() }
@@ -16,18 +16,20 @@ public final class ViewContent: FrameContent {
     private let outputs: ViewOutputs
     private var router: PointerRouter
     private var baseEnvironment = EnvironmentValues()
-    /// The scheme where no view asks for one.
+    /// The color scheme if no view sets `preferredColorScheme`.
     private var usualScheme = ColorScheme.light
     private var lastScale: Double?
-    /// How often a frame is made anew for what it made itself, before the rest is left to the next one.
+    /// The largest number of extra updates in a frame for views that layout or drawing created. The rest waits for the
+    /// next frame.
     private static let roundLimit = 4
 
-    /// Makes the views of a window.
+    /// Creates the views of a window.
     ///
     /// - Parameters:
-    ///   - startDate: The date when the host's clock is 0. The default is a fixed one, so that runs repeat; a window
-    ///     gives the true one.
-    ///   - seed: What is random in views begins with this number.
+    ///   - startDate: The date at which the host's clock is 0. The default is fixed, so that runs repeat. A window
+    ///     passes the current date.
+    ///   - seed: The seed of random numbers in views.
+    ///   - content: The views.
     public init<Root: View>(
         startDate: Date = Date(timeIntervalSinceReferenceDate: 0), seed: UInt64 = 1, @ViewBuilder content: () -> Root
     ) {
@@ -52,7 +54,7 @@ public final class ViewContent: FrameContent {
         graph.onMessage = { FileHandle.standardError.write(Data("lilt: \($0)\n".utf8)) }
     }
 
-    /// Makes the attributes of the root view, which fills the window.
+    /// Creates the attributes of the root view, which fills the window.
     private static func makeRootView<Root: View>(
         _ content: Root, viewFrame: Attribute<ViewFrame>, environment: Attribute<EnvironmentValues>, host: ViewHost
     ) -> ViewOutputs {
@@ -140,17 +142,17 @@ public final class ViewContent: FrameContent {
         }
         host.interval = frame.interval
         graph.advance(to: frame.targetTimestamp)
-        // Before anything is drawn, so that no frame shows the other scheme.
+        // Before the drawing, so that no frame shows the old scheme.
         if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
         var drawing = graph.pull { outputs.drawing.value }
-        // Views that layout or drawing has just made, and what they do when they appear, belong to this frame.
+        // Views that layout or drawing has just created belong to this frame, with their `onAppear` actions.
         var round = 0
         while graph.needsUpdate, round < Self.roundLimit {
             graph.advance(to: frame.targetTimestamp)
             drawing = graph.pull { outputs.drawing.value }
             round += 1
         }
-        // As they are in this frame: nothing else may look at what a probe names.
+        // Read in this frame, because nothing else may read the probed values.
         probes = graph.pull { host.probes }
         graph.finishFrame()
         router.finishFrame()
@@ -172,7 +174,7 @@ public final class ViewContent: FrameContent {
         return host.taskCount > host.clock.sleeperCount ? .running : .none
     }
 
-    /// Gives the views the colour scheme that they prefer. True where it is another one than before.
+    /// Sets the color scheme that the views prefer. Returns whether it has changed.
     private func adoptColorScheme() -> Bool {
         let preferred = graph.pull { outputs.preferences.attribute(ColorSchemePreference.self)?.value ?? nil }
         guard baseEnvironment.colorScheme != preferred ?? usualScheme else { return false }
@@ -181,23 +183,23 @@ public final class ViewContent: FrameContent {
         return true
     }
 
-    /// Named quantities of the last frame: see `probe(_:)`.
+    /// The probed values of the last frame. See `probe(_:)`.
     public private(set) var probes: [Probe] = []
 
-    /// Whether nothing moves but what is known to go on for ever, and no change waits.
+    /// Whether no change waits, and nothing moves except endless animations.
     package var isSettled: Bool {
         !graph.hasChanges && graph.unsettled.isEmpty && graph.nextDeadline == nil && host.clock.nextDeadline == nil
     }
 
     isolated deinit { graph.tearDown() }
 
-    /// Takes the views away: what they hold is released, and waiting completions are called.
+    /// Removes the views, and calls the completions that wait.
     public func close() {
         graph.tearDown()
     }
 }
 
-/// The views of a window in the middle of it.
+/// Centers the views in their window.
 private struct RootView<Content: View>: View {
     let content: Content
 
@@ -206,7 +208,7 @@ private struct RootView<Content: View>: View {
     }
 }
 
-/// The appearance that a view asks its window for.
+/// The color scheme that a view requests for its window.
 enum ColorSchemePreference: PreferenceKey {
     static var defaultValue: ColorScheme? { nil }
 

@@ -1,22 +1,22 @@
 import Foundation
 import LiltFrame
 
-/// What an app's host offers to the views of one window.
+/// The services of a window for its views.
 @MainActor
 package final class ViewHost {
     let graph: AttributeGraph
     /// The date at which the host's clock was 0.
     let startDate: Date
-    /// What is random in views begins with this number.
+    /// The seed of random numbers in views.
     let seed: UInt64
     let focus: FocusManager
-    /// What tasks of views sleep by.
+    /// The clock of the views' tasks.
     let clock: FrameTimeClock
-    /// How many tasks of views have begun and not ended.
+    /// The number of running tasks of views.
     var taskCount = 0
     /// The display's refresh period, in seconds.
     var interval = 1.0 / 60
-    /// How many views want to know whether the pointer is over them.
+    /// The number of views that react to hover.
     private(set) var hoverTargets = 0
     private var probeSources: [(number: Int, name: String, value: () -> Double?)] = []
     private var lastProbe = 0
@@ -30,7 +30,7 @@ package final class ViewHost {
         focus = FocusManager(graph: graph)
     }
 
-    /// A number that was not given before. The same views, made in the same order, get the same ones.
+    /// Returns a new number. The same views, created in the same order, get the same numbers.
     func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber
@@ -38,7 +38,7 @@ package final class ViewHost {
 
     private var matchedGroups: [MatchedName: MatchedGeometryGroup] = [:]
 
-    /// The views that share their geometry under a name.
+    /// Returns the group of views that share their geometry under a name.
     func matchedGroup(named name: MatchedName) -> MatchedGeometryGroup {
         if let group = matchedGroups[name] { return group }
         let group = MatchedGeometryGroup(graph: graph) { [weak self] in self?.matchedGroups[name] = nil }
@@ -46,26 +46,26 @@ package final class ViewHost {
         return group
     }
 
-    /// Counts a view that wants to know whether the pointer is over it, as long as it is there.
+    /// Counts a view that reacts to hover until its subgraph is removed.
     func addHoverTarget(in subgraph: Subgraph) {
         hoverTargets += 1
         subgraph.onRemoval { [self] in hoverTargets -= 1 }
     }
 
-    /// Named quantities of the last frame, in the order in which their views were made.
+    /// The probed values of the last frame, in the order in which their views were created.
     var probes: [Probe] {
         probeSources.compactMap { source in source.value().map { Probe(source.name, $0) } }
     }
 
-    /// Names a quantity of a view, as long as the view is there; nil while it is not seen.
+    /// Adds a probe of a value until its subgraph is removed. The value is nil while the view is not shown.
     func addProbe(_ name: String, in subgraph: Subgraph, value: @escaping @MainActor () -> Double?) {
         lastProbe += 1
         let number = lastProbe
         probeSources.append((number, name, value))
-        // By number: another view may have taken the name over by then.
+        // By number, because another view may have the name by then.
         subgraph.onRemoval { [weak self] in self?.probeSources.removeAll { $0.number == number } }
     }
 
-    /// The date of an instant on the host's clock.
+    /// Returns the date of an instant on the host's clock.
     func date(at time: Double) -> Date { startDate.addingTimeInterval(time) }
 }

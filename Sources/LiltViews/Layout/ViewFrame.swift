@@ -23,7 +23,7 @@ package struct ViewFrame: Equatable, Sendable {
     /// - Parameter view: The view's name in the misuse report.
     func finite(from start: CGPoint, view: @autoclosure () -> String) -> ViewFrame {
         if origin.x.isFinite, origin.y.isFinite { return self }
-        LayoutLedger.misuses.append(.badPlace(view: view()))
+        LayoutLedger.misuses.append(.badPosition(view: view()))
         var frame = self
         if !origin.x.isFinite { frame.origin.x = start.x }
         if !origin.y.isFinite { frame.origin.y = start.y }

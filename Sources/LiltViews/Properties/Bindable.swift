@@ -1,6 +1,6 @@
 import Observation
 
-/// Makes bindings to the properties of an `@Observable` object.
+/// Creates bindings to the properties of an `@Observable` object.
 ///
 /// ```swift
 /// @Bindable var book: Book
@@ -20,7 +20,7 @@ public struct Bindable<Value: AnyObject & Observable> {
     /// Wraps an object.
     public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    /// The wrapper itself, which makes bindings.
+    /// The wrapper itself, which creates bindings.
     public var projectedValue: Bindable<Value> { self }
 
     /// A binding to a property of the object.

@@ -1,21 +1,21 @@
-/// A way to a value that is kept elsewhere, to read it and to change it.
+/// Reads and writes a value that is stored elsewhere.
 ///
-/// For the main thread, like what it leads to.
+/// Use a binding on the main thread only.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
     var location: Location<Value>
 
-    /// What changes through this binding are made with, over the current transaction.
+    /// The transaction of changes through this binding, merged over the current transaction.
     public var transaction = Transaction()
 
     init(location: Location<Value>) { self.location = location }
 
-    /// Creates a binding out of two closures.
+    /// Creates a binding from two closures.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.init(get: get, set: { value, _ in set(value) })
     }
 
-    /// Creates a binding out of two closures, one of which is told the transaction of a change.
+    /// Creates a binding from two closures. `set` receives the transaction of the change.
     public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
         location = onMainActor((get, set)) { ComputedLocation(get: $0.0, set: $0.1) }
     }
@@ -23,20 +23,20 @@ public struct Binding<Value>: DynamicProperty {
     /// Creates a binding to the same value.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-    /// Creates a binding to the value of one that may be nil; nil where it is now.
+    /// Creates a binding to the wrapped value of an optional. Returns nil if the optional is nil now.
     public init?(_ base: Binding<Value?>) {
         guard let present = base.wrappedValue else { return nil }
-        // What was there last stays while the views that show it go.
+        // The last value stays while the views that show it are leaving.
         self.init(
             get: { base.wrappedValue ?? present }, set: { base.wrappedValue = $0 })
     }
 
-    /// Creates a binding to a value as one that may be nil. Setting it to nil does nothing.
+    /// Creates a binding to a value as an optional. Setting it to nil does nothing.
     public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
         self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
     }
 
-    /// A binding to a value that does not change.
+    /// Creates a binding to a constant. Setting it does nothing.
     public static func constant(_ value: Value) -> Binding<Value> {
         Binding(location: onMainActor(value) { ConstantLocation($0) })
     }
@@ -59,14 +59,14 @@ public struct Binding<Value>: DynamicProperty {
         return part
     }
 
-    /// The same binding, whose changes are made with `transaction`.
+    /// Returns the binding with `transaction` for its changes.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
         var binding = self
         binding.transaction = transaction
         return binding
     }
 
-    /// The same binding, whose changes animate.
+    /// Returns the binding with an animation for its changes.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         var binding = self
         binding.transaction.animation = animation

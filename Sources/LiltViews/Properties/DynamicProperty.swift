@@ -1,9 +1,9 @@
-/// A stored property of a view that is given its value before each run of `body`.
+/// A stored property of a view that Lilt updates before each run of `body`.
 ///
-/// `State`, `Environment` and their like are such properties. A type of an app's own, which has some of them inside, is
-/// one, too: its properties are brought up to date, then `update()` is called.
+/// `State`, `Environment` and similar types are dynamic properties. An app's own type can contain some of them and
+/// conform as well: Lilt updates the properties inside it and then calls `update()`.
 public protocol DynamicProperty {
-    /// Called before `body`, when the properties inside are up to date.
+    /// Called before `body`, after the properties inside are updated.
     mutating func update()
 }
 
@@ -12,26 +12,26 @@ extension DynamicProperty {
     public mutating func update() {}
 }
 
-/// A dynamic property that Lilt itself keeps something for at each place of the tree.
+/// A dynamic property with storage in the graph, one for each view in the tree.
 @MainActor @preconcurrency
 protocol GraphProperty: DynamicProperty {
     associatedtype Store: AnyObject & Sendable
 
-    /// Makes what is kept for the property of a view at one place.
+    /// Creates the storage of the property for one view in the tree.
     static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> Store
 
-    /// Connects the property of a new value of the view to what is kept.
+    /// Connects the property of a new value of the view to its storage.
     mutating func connect(to store: Store)
 }
 
-/// What is kept for the dynamic properties of a view at one place of the tree.
+/// The storage of all dynamic properties of one view in the tree.
 ///
-/// Which fields of a type are dynamic properties is found out once a type.
+/// The fields of a type are inspected once.
 @MainActor
 struct DynamicPropertyStorage {
     private let connections: [@MainActor (UnsafeMutableRawPointer) -> Void]
 
-    /// Makes what the properties of `type` need.
+    /// Creates the storage for the properties of `type`.
     init<V>(of type: V.Type, label: AttributeLabel, inputs: ViewInputs) {
         connections = DynamicPropertyField.fields(of: type).map { $0.makeConnection(inputs, label) }
     }
@@ -39,7 +39,7 @@ struct DynamicPropertyStorage {
     /// Whether the type has no dynamic properties.
     var isEmpty: Bool { connections.isEmpty }
 
-    /// Gives the properties of `value` what is kept for them.
+    /// Connects the properties of `value` to their storage.
     func install<V>(in value: inout V) {
         guard !connections.isEmpty else { return }
         withUnsafeMutableBytes(of: &value) { bytes in
@@ -51,7 +51,7 @@ struct DynamicPropertyStorage {
 /// A field of a view type that is a dynamic property.
 @MainActor
 private struct DynamicPropertyField {
-    /// Makes what connects the property inside a value at an address.
+    /// Creates the storage, and returns a closure that connects the property inside the value at an address.
     let makeConnection: @MainActor (ViewInputs, AttributeLabel) -> @MainActor (UnsafeMutableRawPointer) -> Void
 
     private static var known: [ObjectIdentifier: [DynamicPropertyField]] = [:]

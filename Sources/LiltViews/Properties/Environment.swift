@@ -9,7 +9,7 @@ import Observation
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
     private let read: (EnvironmentValues, AttributeLabel) -> Value
-    /// What tells the property from another: its key path or the type of its object.
+    /// The identity of the property: its key path, or the type of its object.
     private let key: AnyHashable
     private var source: Attribute<Value>?
     private var values: Attribute<EnvironmentValues>?
@@ -20,28 +20,28 @@ public struct Environment<Value>: DynamicProperty {
         key = keyPath
     }
 
-    /// The value. Outside of a view that is shown: the default.
+    /// The value. The default value if the view is not in a tree.
     public var wrappedValue: Value {
         guard let source else { return read(EnvironmentValues(), "a view that is not shown") }
-        // A task may outlive its view and still ask: then what was there last.
+        // A task may outlive its view. It then reads the last value.
         let present = onMainActor(source) { source -> Value? in
             guard source.isValid else { return source.stored }
             return AnyAttribute.isEvaluating ? source.value : source.untracked
         }
-        return present ?? read(onMainActor(values) { $0?.stored } ?? EnvironmentValues(), "a view that has gone")
+        return present ?? read(onMainActor(values) { $0?.stored } ?? EnvironmentValues(), "a removed view")
     }
 }
 
 extension Environment where Value: AnyObject & Observable {
-    /// Reads the object of this type that a view further out has put into the environment.
+    /// Reads the object of this type that an enclosing view has put into the environment.
     ///
-    /// Where there is none, the program stops with a message that names the view and the type.
+    /// If there is none, the program stops with a message that names the view and the type.
     public init(_ objectType: Value.Type) {
         read = { values, viewLabel in
             guard let object = values[ObjectKey<Value>.self] else {
                 fatalError(
-                    "\(viewLabel) reads a \(Value.self) from its environment, and no view around it has put one "
-                        + "there: add .environment(_:) further out, or read it as an optional")
+                    "\(viewLabel) reads a \(Value.self) from its environment, but no enclosing view has set one: "
+                        + "add .environment(_:) to an enclosing view, or read it as an optional")
             }
             return object
         }
@@ -50,20 +50,20 @@ extension Environment where Value: AnyObject & Observable {
 }
 
 extension Environment {
-    /// Reads the object of this type that a view further out has put into the environment; nil where there is none.
+    /// Reads the object of this type that an enclosing view has put into the environment; nil if there is none.
     public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
         read = { values, _ in values[ObjectKey<Object>.self] }
         key = ObjectIdentifier(objectType)
     }
 }
 
-/// Where an object lies in the environment: under its type.
+/// The key of an object in the environment: its type.
 struct ObjectKey<Object: AnyObject>: EnvironmentKey {
     static var defaultValue: Object? { nil }
 }
 
 extension Environment: GraphProperty {
-    /// Keeps the value's own attribute: a change of anything else in the environment ends there.
+    /// Holds an attribute of the value alone, so that changes of other values in the environment do not run `body`.
     @MainActor
     final class Store {
         let inputs: ViewInputs

@@ -1,19 +1,19 @@
-/// An element of a collection that is kept elsewhere, by its index.
+/// The location of an element of a collection, by its index.
 ///
-/// A view on its way out still reads through its binding: where no element stands at the index any more, the value is
-/// the one that was read last, and changes are dropped.
+/// A leaving view still reads through its binding. If the collection has no element at the index any more, the value is
+/// the last one that was read, and changes are dropped.
 @MainActor
 final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Location<C.Element> {
     private let collection: Location<C>
-    // Safe: it never changes, and its one reader that is not isolated compares values on the main thread.
+    // Safe: it is constant, and its only nonisolated reader compares values on the main thread.
     private nonisolated(unsafe) let index: C.Index
-    /// What was read last; nil before that, where no element stood at the index when the binding was made.
+    /// The last value that was read; nil if the collection never had an element at the index.
     private var last: C.Element?
 
     init(of collection: Location<C>, at index: C.Index) {
         self.collection = collection
         self.index = index
-        // Making a binding is no reading of the value.
+        // The rule under evaluation must not depend on the value only because it creates a binding.
         let values = AnyAttribute.withoutReader { collection.value }
         if Self.contains(index, in: values) { last = values[index] }
     }
@@ -25,7 +25,7 @@ final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Locati
     override var value: C.Element {
         let values = collection.value
         if Self.contains(index, in: values) { last = values[index] }
-        guard let last else { preconditionFailure("a binding to the element at \(index), where none has ever been") }
+        guard let last else { preconditionFailure("a binding to the element at index \(index), which never existed") }
         return last
     }
 
@@ -41,14 +41,14 @@ final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Locati
         return index == other.index && collection.isSame(as: other.collection)
     }
 
-    nonisolated override var notice: ChangeNotice { collection.notice == .unknown ? .unknown : .ofTheWhole }
+    nonisolated override var notice: ChangeNotice { collection.notice == .unknown ? .unknown : .enclosingValue }
 }
 
 extension Binding where Value: MutableCollection & RandomAccessCollection {
     /// A binding to the element at `position`.
     ///
-    /// The element need not stay: when the collection has become shorter, the binding gives the value that it had last,
-    /// and takes no changes. So a row that leaves shows what it showed.
+    /// If the collection becomes too short, the binding returns the element's last value and ignores changes. So a
+    /// leaving row still shows its last value.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
         var element = Binding<Value.Element>(
             location: onMainActor((location, position)) { IndexLocation(of: $0.0, at: $0.1) })

@@ -1,35 +1,36 @@
-/// A place where a value is kept, which a binding reads and writes.
+/// The storage of a value that bindings read and write.
 @MainActor
 class Location<Value> {
-    /// The value: inside a rule the one of the update, which the rule then depends on; elsewhere the newest.
-    var value: Value { preconditionFailure("a location has a value") }
+    /// The value. A rule under evaluation reads the value of the current update and depends on it. Other code reads the
+    /// newest value.
+    var value: Value { preconditionFailure("a subclass implements this") }
 
     /// Changes the value in the next update.
     func set(_ value: Value, transaction: Transaction) {}
 
-    /// Whether another location is this same place.
+    /// Returns whether another location refers to the same storage.
     nonisolated func isSame(as other: Location<Value>) -> Bool { self === other }
 
-    /// How those who read the value inside a rule learn that it has changed.
+    /// How rules that read the value are invalidated when it changes.
     nonisolated var notice: ChangeNotice { .unknown }
 }
 
-/// How those who read a location inside a rule learn that its value has changed.
+/// How rules that read a location are invalidated when its value changes.
 enum ChangeNotice {
-    /// When it does.
+    /// A rule is invalidated when the value changes.
     case exact
-    /// When something does that it is a part of.
-    case ofTheWhole
-    /// In ways of its own, if at all: the value has to be asked for each time.
+    /// A rule is also invalidated when another part of the enclosing value changes.
+    case enclosingValue
+    /// A rule may not be invalidated. The value must be read again in each update.
     case unknown
 }
 
-/// The place of a view's own state.
+/// The storage of a view's own state.
 @MainActor
 final class StateLocation<Value>: Location<Value> {
     private let attribute: Attribute<Value>
     private let viewLabel: AttributeLabel
-    /// The newest value: the attribute has it from the next update on.
+    /// The newest value. The attribute has it from the next update on.
     private var newest: Value
 
     init(_ initial: Value, inputs: ViewInputs, viewLabel: AttributeLabel) {
@@ -53,11 +54,11 @@ final class StateLocation<Value>: Location<Value> {
     }
 }
 
-/// A part of a value that is kept elsewhere.
+/// The location of a part of a value, by a key path.
 @MainActor
 final class ProjectedLocation<Base, Value>: Location<Value> {
     private let base: Location<Base>
-    // Safe: a key path never changes, and its one reader that is not isolated compares values on the main thread.
+    // Safe: it is constant, and its only nonisolated reader compares values on the main thread.
     private nonisolated(unsafe) let path: WritableKeyPath<Base, Value>
 
     init(_ base: Location<Base>, _ path: WritableKeyPath<Base, Value>) {
@@ -79,8 +80,8 @@ final class ProjectedLocation<Base, Value>: Location<Value> {
     }
 
     nonisolated override var notice: ChangeNotice {
-        // What lies in an object changes without its owner.
-        base.notice == .unknown || path is ReferenceWritableKeyPath<Base, Value> ? .unknown : .ofTheWhole
+        // A property of an object changes without a change of the enclosing value.
+        base.notice == .unknown || path is ReferenceWritableKeyPath<Base, Value> ? .unknown : .enclosingValue
     }
 }
 
@@ -114,14 +115,14 @@ final class ConstantLocation<Value>: Location<Value> {
     nonisolated override var notice: ChangeNotice { .exact }
 }
 
-/// Runs `body` with `argument` on the main actor, where the caller already is: views, and the properties in them, are
-/// used there only, though the compiler cannot know it of a property.
+/// Runs `body` with `argument` on the main actor, on which the caller already runs. Views and their properties are used
+/// only there, but the declarations of property wrappers are not isolated.
 ///
-/// - Precondition: The call is made on the main thread.
+/// - Precondition: The caller runs on the main thread.
 func onMainActor<Argument, Result>(_ argument: Argument, _ body: @MainActor (Argument) -> Result) -> Result {
-    // Safe: `assumeIsolated` runs its closure on this thread before it returns, so nobody else sees the argument.
+    // Safe: `assumeIsolated` runs its closure on this thread before it returns, so no other thread sees the argument.
     nonisolated(unsafe) let argument = argument
-    // Safe: for the same reason it is written and read by this thread alone, one after the other.
+    // Safe: for the same reason only this thread accesses the result.
     nonisolated(unsafe) var result: Result?
     withoutActuallyEscaping(body) { body in
         MainActor.assumeIsolated { result = body(argument) }

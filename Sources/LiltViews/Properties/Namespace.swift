@@ -1,8 +1,8 @@
-/// A name for a group of views that find each other by it, such as those of `matchedGeometryEffect`: one for each place
-/// of the view that has the property.
+/// A namespace for ids of views, such as those of `matchedGeometryEffect`. Each view in the tree that has the property
+/// has its own namespace.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-    /// The name.
+    /// The identity of a namespace.
     public struct ID: Hashable, Sendable {
         let number: Int
     }
@@ -12,7 +12,7 @@ public struct Namespace: DynamicProperty {
     /// Creates a namespace.
     public init() {}
 
-    /// The name of the namespace at this view's place.
+    /// The identity of the namespace of this view in the tree.
     public var wrappedValue: ID {
         id ?? ID(number: 0)
     }

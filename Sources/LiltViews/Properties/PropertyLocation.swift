@@ -1,14 +1,14 @@
-/// Where a view's own binding leads, if that is a part of something: rules that read it here learn when the part has
-/// changed, and nothing of other changes of the whole.
+/// The location of a view's own binding to a part of a value. Rules that read it are invalidated only when that part
+/// changes.
 ///
-/// The bindings of a view's properties lead to one of these as long as the view is there, also while the view around it
-/// hands it others: views further in, which have got it in turn, learn from it what has changed.
+/// The location stays the same as long as the view exists, even if its parent passes a different binding: `base`
+/// changes instead. Descendants that have received the binding are invalidated through it.
 @MainActor
 final class PropertyLocation<Value>: Location<Value> {
     private let subgraph: Subgraph
     private let label: AttributeLabel
     private(set) var base: Location<Value>
-    /// The value; made when a rule first asks for it.
+    /// The attribute of the value, created when a rule first reads it.
     private var part: Attribute<Value>?
     private let observation = ObservedChanges()
 
@@ -18,8 +18,8 @@ final class PropertyLocation<Value>: Location<Value> {
         self.subgraph = subgraph
     }
 
-    /// Leads somewhere else from now on.
-    func lead(to new: Location<Value>) {
+    /// Changes the base.
+    func setBase(_ new: Location<Value>) {
         let isSame = base.isSame(as: new)
         base = new
         if !isSame { part?.invalidate() }
@@ -28,7 +28,7 @@ final class PropertyLocation<Value>: Location<Value> {
     override var value: Value {
         guard AnyAttribute.isEvaluating, subgraph.isValid else { return base.value }
         if let part { return part.value }
-        // Keeps this as long as the view is there.
+        // The rule holds `self`, so the location lives as long as the subgraph.
         let new = Attribute(label, in: subgraph) { [self] in observation.track { base.value } }
         part = new
         return new.value
@@ -45,11 +45,11 @@ extension Binding: GraphProperty {
     }
 
     mutating func connect(to store: BindingStore<Value>) {
-        if location.notice == .ofTheWhole { location = store.location(location) }
+        if location.notice == .enclosingValue { location = store.location(location) }
     }
 }
 
-/// Keeps where a binding of a view leads.
+/// The storage of a binding property: its location.
 @MainActor
 final class BindingStore<Value> {
     private let label: AttributeLabel
@@ -61,10 +61,10 @@ final class BindingStore<Value> {
         self.subgraph = subgraph
     }
 
-    /// The location, which leads to `base` from now on.
+    /// Returns the location, with `base` as its base.
     func location(_ base: Location<Value>) -> PropertyLocation<Value> {
         if let made {
-            made.lead(to: base)
+            made.setBase(base)
             return made
         }
         let location = PropertyLocation(base, label: label, in: subgraph)

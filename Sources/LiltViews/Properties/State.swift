@@ -1,17 +1,17 @@
-/// A value that belongs to a view's place in the tree: it lasts as long as the view is there, and changing it updates
-/// what has read it.
+/// A value that belongs to a view in the tree. It exists as long as that view, and a change updates the views that read
+/// it.
 ///
-/// Change it in actions, not in `body`. For the main thread. A changed value is read back at once; views see it in the
-/// next update, animated as the transaction of the change says.
+/// Change it in actions, not in `body`, and only on the main thread. Code outside of bodies reads the new value at
+/// once. Views see it in the next update, animated by the transaction of the change.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     private let initial: Value
     var location: StateLocation<Value>?
 
-    /// Creates state that is `wrappedValue` when the view is inserted.
+    /// Creates state with the value `wrappedValue` for a view that is inserted.
     public init(wrappedValue: Value) { initial = wrappedValue }
 
-    /// Creates state that is `initialValue` when the view is inserted.
+    /// Creates state with the value `initialValue` for a view that is inserted.
     public init(initialValue: Value) { initial = initialValue }
 
     /// The value.
@@ -34,7 +34,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Creates state that is nil when the view is inserted.
+    /// Creates state with the value nil for a view that is inserted.
     public init() { self.init(wrappedValue: nil) }
 }
 
@@ -47,11 +47,11 @@ extension State: GraphProperty {
 }
 
 extension State: IdentityComparable {
-    /// Always: the initial value counts once, and what is kept is the place's.
+    /// Always true: the initial value is used once, and the stored value belongs to the view in the tree.
     func isSame(as other: State) -> Bool { true }
 }
 
-/// Keeps the location of a view's state once it is made, out of the first value of the view.
+/// The storage of a state property: its location, created from the first value of the view.
 @MainActor
 final class StateStore<Value> {
     private let inputs: ViewInputs
@@ -63,7 +63,7 @@ final class StateStore<Value> {
         self.viewLabel = viewLabel
     }
 
-    /// The location; one that is `initial` where there is none yet.
+    /// Returns the location. Creates it with the value `initial` on the first call.
     func location(_ initial: Value) -> StateLocation<Value> {
         if let made { return made }
         let location = StateLocation(initial, inputs: inputs, viewLabel: viewLabel)

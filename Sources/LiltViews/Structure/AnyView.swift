@@ -1,11 +1,11 @@
-/// A view whose type is not known from outside.
+/// A view of any type.
 ///
-/// Where a view of another type takes the place, it is a new view with new state.
+/// A view of another type replaces the view, and its state is new.
 public struct AnyView: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Makes lists for views of one type.
+    /// Creates the lists of views of one type.
     @MainActor
     fileprivate class Maker {
         var type: Any.Type { Never.self }

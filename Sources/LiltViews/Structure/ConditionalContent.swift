@@ -1,4 +1,4 @@
-/// One of two views, as an `if` with `else` or a `switch` chooses.
+/// One of two views, chosen by an `if` with `else` or by a `switch`.
 @MainActor @preconcurrency
 public struct ConditionalContent<TrueContent, FalseContent> {
     enum Storage {
@@ -51,10 +51,10 @@ extension Optional: PrimitiveView where Wrapped: View {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        let places = DynamicPlaces(inputs: inputs)
+        let nodes = DynamicNodes(inputs: inputs)
         return .dynamic(
             inputs.structure("\(Self.self)") {
-                places.elements(of: view.value == nil ? [] : [true]) { _, inputs in
+                nodes.elements(of: view.value == nil ? [] : [true]) { _, inputs in
                     let content = LastValue(in: inputs, "\(Wrapped.self)") { view.value }
                     return LiltViews.makeList(content.attribute, inputs: inputs)
                 }
@@ -62,17 +62,19 @@ extension Optional: PrimitiveView where Wrapped: View {
     }
 }
 
-/// A value that keeps what it was when there is no new one: a view that has been removed and is still on its way out.
+/// An attribute that keeps its last value when its source becomes nil, for views that are leaving.
 @MainActor
 struct LastValue<Value> {
     let attribute: Attribute<Value>
 
-    /// Creates the value of `source`, which has one at first.
+    /// Creates the attribute.
+    ///
+    /// - Precondition: `source` is not nil at first.
     init(in inputs: ViewInputs, _ label: AttributeLabel, source: @escaping @MainActor () -> Value?) {
         var last: Value?
         attribute = inputs.attribute(label) {
             if let value = source() { last = value }
-            guard let last else { preconditionFailure("'\(label)' was made where it has no value") }
+            guard let last else { preconditionFailure("'\(label)' has no first value") }
             return last
         }
     }

@@ -1,10 +1,10 @@
-/// A view that may be another one at the next update: what `if`, `switch`, `AnyView` and `id(_:)` have in common.
+/// A view whose identity can change, such as `if`, `switch`, `AnyView` and `id(_:)`.
 @MainActor @preconcurrency
 package protocol DynamicContent: PrimitiveView {
-    /// What tells the present view from others that may stand here.
+    /// Returns the identity of the current view. A new identity replaces the view.
     func identity() -> AnyHashable
 
-    /// Makes the list of the view that stands here under `identity`, as long as it does.
+    /// Creates the list of the view with `identity`.
     static func makeContent(_ view: Attribute<Self>, identity: AnyHashable, inputs: ViewInputs) -> ViewList
 }
 
@@ -14,24 +14,24 @@ extension DynamicContent {
     }
 
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
-        let places = DynamicPlaces(inputs: inputs)
+        let nodes = DynamicNodes(inputs: inputs)
         return .dynamic(
             inputs.structure("\(Self.self)") {
                 let identity = view.value.identity()
-                return places.elements(of: [identity]) { identity, inputs in
+                return nodes.elements(of: [identity]) { identity, inputs in
                     makeContent(view, identity: identity, inputs: inputs)
                 }
             })
     }
 }
 
-/// The places of views that come and go, each with its state, by identity.
+/// The nodes of views that are inserted and removed, each with its state, by identity.
 ///
-/// A place that is left stays as long as its container still shows the view on its way out; a view that returns by then
-/// finds its state as it left it.
+/// A removed node stays while its container shows the removal transition. A view that comes back by then has its old
+/// state.
 @MainActor
-final class DynamicPlaces {
-    private final class Place {
+final class DynamicNodes {
+    private final class Node {
         let subgraph: Subgraph
         let list: ViewList
 
@@ -42,43 +42,43 @@ final class DynamicPlaces {
     }
 
     private let inputs: ViewInputs
-    private var places: [AnyHashable: Place] = [:]
+    private var nodes: [AnyHashable: Node] = [:]
     private var present: [AnyHashable] = []
 
     init(inputs: ViewInputs) {
         self.inputs = inputs
     }
 
-    /// The elements of the views under `identities`, in that order. `make` is called for those that are new.
+    /// Returns the elements of the views with `identities`, in that order. Calls `make` for each new identity.
     func elements(
         of identities: [AnyHashable], make: (AnyHashable, ViewInputs) -> ViewList
     ) -> [ViewListElement] {
-        if present.count == 1, identities == present, let place = places[identities[0]] {
-            return dynamicElements(of: place)
+        if present.count == 1, identities == present, let node = nodes[identities[0]] {
+            return dynamicElements(of: node)
         }
         let wanted = Set(identities)
         for identity in present where !wanted.contains(identity) {
-            places[identity]?.subgraph.remove { [weak self] in self?.places[identity] = nil }
+            nodes[identity]?.subgraph.remove { [weak self] in self?.nodes[identity] = nil }
         }
         present = identities
         var elements: [ViewListElement] = []
         for identity in identities {
-            if let place = places[identity] {
-                place.subgraph.revive()
-                elements += dynamicElements(of: place)
+            if let node = nodes[identity] {
+                node.subgraph.revive()
+                elements += dynamicElements(of: node)
                 continue
             }
             var inner = inputs
             inner.subgraph = Subgraph(in: inputs.subgraph)
-            let place = Place(subgraph: inner.subgraph, list: make(identity, inner))
-            places[identity] = place
-            elements += dynamicElements(of: place)
+            let node = Node(subgraph: inner.subgraph, list: make(identity, inner))
+            nodes[identity] = node
+            elements += dynamicElements(of: node)
         }
         return elements
     }
 
-    private func dynamicElements(of place: Place) -> [ViewListElement] {
-        let elements = place.list.elements
+    private func dynamicElements(of node: Node) -> [ViewListElement] {
+        let elements = node.list.elements
         for element in elements { element.isDynamic = true }
         return elements
     }

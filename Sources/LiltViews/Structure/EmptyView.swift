@@ -1,9 +1,9 @@
-/// Nothing: it takes no place in a container and draws nothing.
+/// A view that draws nothing. Containers ignore it.
 public struct EmptyView: View, Sendable {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Creates it.
+    /// Creates an empty view.
     public init() {}
 }
 

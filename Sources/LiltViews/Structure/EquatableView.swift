@@ -1,6 +1,6 @@
-/// A view that is made anew only where it is another one by its own `==`.
+/// A view that is updated only if its value differs by its own `==`.
 ///
-/// Views that are `Equatable` are compared so wherever they stand: this says it to the reader.
+/// Lilt compares every `Equatable` view by `==`. This type only documents it in the code.
 public struct EquatableView<Content: View & Equatable>: View {
     /// The view.
     public var content: Content
@@ -13,6 +13,6 @@ public struct EquatableView<Content: View & Equatable>: View {
 }
 
 extension View where Self: Equatable {
-    /// Makes this view anew only where it is another one by its own `==`: for views of which not every field counts.
+    /// Updates this view only if its value differs by its own `==`, for views that ignore some fields.
     public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -9,7 +9,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
     public var data: Data
-    /// Makes the view of an element.
+    /// Creates the view of an element.
     public var content: (Data.Element) -> Content
     let id: (Data.Element) -> ID
 }
@@ -20,7 +20,7 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-    /// A view for each element, which knows its own id.
+    /// Creates a view for each element, by the element's own id.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content
@@ -29,20 +29,20 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
 }
 
 extension ForEach where Content: View {
-    /// A view for each element, whose id is at `id`.
+    /// Creates a view for each element, by the id at a key path.
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
     {
         self.data = data
         self.content = content
         if id == \Data.Element.self as AnyKeyPath {
-            // A key path costs a call through its tables; the element itself is the usual case.
+            // The usual case. A read through a key path takes longer.
             self.id = { $0 as! ID }
         } else {
             self.id = { $0[keyPath: id] }
         }
     }
 
-    /// A view for each element of a collection of bindings, whose id is at `id` of the bound element.
+    /// Creates a view for each element of a bound collection, by the id at a key path of the element.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BoundElement<C>] {
@@ -51,7 +51,7 @@ extension ForEach where Content: View {
         self.id = { $0.value[keyPath: id] }
     }
 
-    /// A view for each element of a collection of bindings, which know their own ids.
+    /// Creates a view for each element of a bound collection, by the element's own id.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BoundElement<C>], C.Element: Identifiable, ID == C.Element.ID {
@@ -60,7 +60,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    /// A view for each number of a range.
+    /// Creates a view for each number of a range.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.data = data
         self.content = content
@@ -74,7 +74,7 @@ public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
     let value: C.Element
     let binding: Binding<C.Element>
 
-    /// The elements of `collection`, known by their ids.
+    /// Returns the elements of `collection`, each with a binding that follows its id.
     static func all<ID: Hashable>(of collection: Binding<C>, id: KeyPath<C.Element, ID>) -> [BoundElement] {
         let values = collection.wrappedValue
         return values.indices.map { index in
@@ -87,20 +87,20 @@ public struct BoundElement<C: MutableCollection & RandomAccessCollection> {
     }
 }
 
-/// An element of a collection that is kept elsewhere.
+/// The location of an element of a collection, by its id.
 ///
-/// A view on its way out still reads through its binding: its element may stand elsewhere by then, and where it is
-/// gone, it stays as it was read last and takes no changes.
+/// A leaving view still reads through its binding. By then the element may have another index. If it is removed, its
+/// last value stays and changes are dropped.
 ///
-/// - Complexity: O(n) for n elements where the element no longer stands at the index.
+/// - Complexity: O(n) for n elements if the element's index has changed.
 @MainActor
 private final class ElementLocation<C: MutableCollection & RandomAccessCollection, ID: Hashable>: Location<C.Element> {
     private let collection: Location<C>
-    // Safe: these three never change, and their one reader that is not isolated compares values on the main thread.
+    // Safe: these three are constant, and their only nonisolated reader compares values on the main thread.
     private nonisolated(unsafe) let index: C.Index
     private nonisolated(unsafe) let path: KeyPath<C.Element, ID>
     private nonisolated(unsafe) let id: ID
-    /// What was read last.
+    /// The last value that was read.
     private var last: C.Element
 
     init(of collection: Location<C>, at index: C.Index, id path: KeyPath<C.Element, ID>, value: C.Element) {
@@ -111,32 +111,32 @@ private final class ElementLocation<C: MutableCollection & RandomAccessCollectio
         last = value
     }
 
-    private func place(in values: C) -> C.Index? {
+    private func currentIndex(in values: C) -> C.Index? {
         if index >= values.startIndex, index < values.endIndex, values[index][keyPath: path] == id { return index }
         return values.indices.first { values[$0][keyPath: path] == id }
     }
 
     override var value: C.Element {
         let values = collection.value
-        if let place = place(in: values) { last = values[place] }
+        if let index = currentIndex(in: values) { last = values[index] }
         return last
     }
 
     override func set(_ value: C.Element, transaction: Transaction) {
         var values = collection.value
-        guard let place = place(in: values) else { return }
-        values[place] = value
+        guard let index = currentIndex(in: values) else { return }
+        values[index] = value
         collection.set(values, transaction: transaction)
     }
 
-    /// Whether the other is for the same element at the same index. One that has moved is found by going through the
-    /// elements; its view is better given the new location than to do so whenever it reads.
+    /// Returns whether the other location has the same id and index. An element with a new index gets a new location,
+    /// so that its reads need no search.
     nonisolated override func isSame(as other: Location<C.Element>) -> Bool {
         guard let other = other as? ElementLocation<C, ID> else { return false }
         return index == other.index && id == other.id && path == other.path && collection.isSame(as: other.collection)
     }
 
-    nonisolated override var notice: ChangeNotice { collection.notice == .unknown ? .unknown : .ofTheWhole }
+    nonisolated override var notice: ChangeNotice { collection.notice == .unknown ? .unknown : .enclosingValue }
 }
 
 extension ForEach: PrimitiveView where Content: View {
@@ -147,7 +147,7 @@ extension ForEach: PrimitiveView where Content: View {
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
         let known = ForEachRows<Data, ID, Content>(inputs: inputs)
         let rows = inputs.structure("rows of \(Content.self)") { known.rows(of: view.value) }
-        // By themselves: a condition in one of the rows runs none of the others.
+        // Two attributes: a change of a condition in one row does not update the other rows.
         return .dynamic(inputs.structure("ForEach \(Content.self)") { known.elements(of: rows.value) })
     }
 }
@@ -160,7 +160,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         let subgraph: Subgraph
         let view: Attribute<Content>
         let list: ViewList
-        /// The only element of a row that has exactly one, as most have.
+        /// The only element of a row that always has exactly one. Most rows do.
         private let element: ViewListElement?
         fileprivate var pass = 0
 
@@ -186,7 +186,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         nonisolated static func == (first: Row, second: Row) -> Bool { first === second }
     }
 
-    /// Each row has a view of its own, also where it is scrolled out of sight: about 5 kB.
+    /// The largest number of rows. Each row takes about 5 kB, even outside of a scroll view's window.
     private static var limit: Int { 100_000 }
 
     private let inputs: ViewInputs
@@ -195,7 +195,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private var known: [ID: Row] = [:]
     /// The second and further rows of an id.
     private var repeats: [ID: [Row]] = [:]
-    /// The ids of the update before, and their rows.
+    /// The ids and rows of the last update.
     private var order: [ID] = []
     private var present: [Row] = []
     private var pass = 0
@@ -204,7 +204,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         self.inputs = inputs
     }
 
-    /// The views of the rows.
+    /// Returns the elements of all rows.
     func elements(of rows: [Row]) -> [ViewListElement] {
         var elements: [ViewListElement] = []
         elements.reserveCapacity(rows.count)
@@ -212,7 +212,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         return elements
     }
 
-    /// The rows for the elements, in their order.
+    /// Returns the rows for the elements, in their order.
     func rows(of view: ForEach<Data, ID, Content>) -> [Row] {
         observation.track { update(view) }
     }

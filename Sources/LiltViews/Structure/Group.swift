@@ -1,4 +1,4 @@
-/// Views taken together without a container of their own: each stands for itself where the group stands.
+/// Several views without a container of their own. The enclosing container shows each of them.
 @MainActor @preconcurrency
 public struct Group<Content> {
     let content: Content
@@ -8,7 +8,7 @@ extension Group: View where Content: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Creates a group of the views that `content` lists.
+    /// Creates a group of the views of `content`.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }

@@ -1,4 +1,4 @@
-/// A view that is a new one, with new state, whenever its id is another.
+/// A view with an id. A new id replaces the view and its state.
 struct IdentifiedView<Content: View, ID: Hashable>: View {
     typealias Body = Never
 
@@ -18,7 +18,7 @@ extension IdentifiedView: DynamicContent {
 }
 
 extension View {
-    /// Binds the view's identity to `id`: where it changes, the view is removed and a new one inserted, each with its
+    /// Sets the view's identity. If `id` changes, the view is removed and a new one is inserted, each with its
     /// transition.
     public func id<ID: Hashable>(_ id: ID) -> some View {
         IdentifiedView(content: self, id: id)

@@ -1,4 +1,4 @@
-/// Several views in the order in which they were listed.
+/// Several views in order.
 public struct TupleView<T>: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
@@ -6,7 +6,7 @@ public struct TupleView<T>: View {
     /// The views, as a tuple.
     public var value: T
 
-    /// Creates the view of a tuple of views.
+    /// Creates a view from a tuple of views.
     public init(_ value: T) { self.value = value }
 }
 
@@ -22,7 +22,7 @@ extension TupleView: PrimitiveView {
                 let offset = field.offset
                 let member = inputs.attribute("\(V.self)") {
                     withUnsafeBytes(of: view.value.value) { tuple in
-                        // The offset and type are the tuple's own.
+                        // Safe: the runtime reports this offset and type for the tuple, which outlives the closure.
                         tuple.baseAddress.unsafelyUnwrapped.advanced(by: offset).assumingMemoryBound(to: V.self).pointee
                     }
                 }
@@ -34,7 +34,7 @@ extension TupleView: PrimitiveView {
     }
 }
 
-/// Where a member of a tuple lies, and of which type of view it is.
+/// A member of a tuple: its offset in bytes and its type.
 @MainActor
 private struct TupleField {
     let offset: Int
@@ -42,7 +42,7 @@ private struct TupleField {
 
     private static var known: [ObjectIdentifier: [TupleField]] = [:]
 
-    /// The members of a tuple type, in order; a type that is no tuple is its only member.
+    /// Returns the members of a tuple type, in order. A type that is no tuple is its only member.
     static func fields<T>(of type: T.Type) -> [TupleField] {
         if let known = known[ObjectIdentifier(type)] { return known }
         var fields: [TupleField] = []

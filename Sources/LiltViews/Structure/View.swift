@@ -1,4 +1,4 @@
-/// A piece of an app's interface, described by the views that it is made of.
+/// A part of an app's interface, described by other views.
 ///
 /// ```swift
 /// struct Heart: View {
@@ -12,9 +12,9 @@
 /// }
 /// ```
 ///
-/// A view is a value; what lasts is its place in the tree and the state kept there. `body` runs when something that it
-/// read has changed, and not when an effect inside it animates. A view that is also `Animatable` runs its body each
-/// frame while its animatable data moves.
+/// A view is a value. Its node in the view tree and the node's state persist. `body` runs after a change of a value
+/// that it read, but not while an effect inside it animates. A view that is also `Animatable` runs its body in each
+/// frame while its animatable data changes.
 ///
 /// Views nest as deeply as the stack allows: in a release build about 22,000 bodies, 31,000 modifiers or 32,000 stacks
 /// inside one another, in a debug build 8,900, 11,900 or 10,600. Lilt raises the limit of the main thread's stack to
@@ -26,34 +26,34 @@ public protocol View {
     /// The type of `body`.
     associatedtype Body: View
 
-    /// What the view is made of.
+    /// The content of the view.
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension Never: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
-    /// There is no value to have one.
+    /// Unreachable: `Never` has no values.
     public var body: Never { preconditionFailure("there is no value of type Never") }
 }
 
 extension View where Body == Never {
-    /// Such a view is drawn by Lilt itself; nobody asks it for its body.
-    public var body: Never { preconditionFailure("\(Self.self) has no body: it is drawn by Lilt itself") }
+    /// Unreachable: Lilt creates such a view without a body.
+    public var body: Never { preconditionFailure("\(Self.self) has no body: Lilt creates this view itself") }
 }
 
-/// A view that Lilt itself makes attributes for, rather than out of its body.
+/// A view whose attributes Lilt creates without a body.
 @MainActor @preconcurrency
 package protocol PrimitiveView: View where Body == Never {
-    /// Makes the attributes of the view at one place of the tree. Runs once a place.
+    /// Creates the attributes of the view at one node of the tree. Called once for the node.
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs
 
-    /// Makes the list of views that this one stands for in a container. Runs once a place.
+    /// Creates the list of views that a container shows for this view. Called once for the node.
     static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList
 }
 
 extension PrimitiveView {
-    /// One view.
+    /// Creates a list of one view.
     package static func makeList(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewList {
         .element(ViewListElement(in: inputs.subgraph) { makeView(view, inputs: $0.below(inputs)) })
     }
@@ -69,7 +69,7 @@ extension PrimitiveView {
     }
 }
 
-/// How a type of view is made.
+/// How the attributes of a type of view are created.
 @MainActor
 enum ViewMaking {
     case primitive(any PrimitiveView.Type)
@@ -85,7 +85,7 @@ enum ViewMaking {
     }
 }
 
-/// Makes the attributes of a view at one place of the tree.
+/// Creates the attributes of a view at one node of the tree.
 @MainActor
 package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
     StackLimit.check()
@@ -95,7 +95,7 @@ package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> View
     }
 }
 
-/// Makes the list of views that a view stands for in a container.
+/// Creates the list of views that a container shows for a view.
 @MainActor
 package func makeList<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewList {
     StackLimit.check()

@@ -1,4 +1,4 @@
-/// Makes the attribute that holds a view's body: it runs when the view's value, or something that `body` read, changes.
+/// Creates the attribute of a view's body. It runs after a change of the view's value or of a value that `body` read.
 @MainActor
 func makeBody<V: View>(of view: Attribute<V>, inputs: ViewInputs) -> Attribute<V.Body> {
     let presented = presentedValue(of: view, body: V.Body.self, inputs: inputs)
@@ -13,9 +13,9 @@ func makeBody<V: View>(of view: Attribute<V>, inputs: ViewInputs) -> Attribute<V
     }
 }
 
-/// The value whose body runs: that which is shown of an Animatable view, and any other view's own value.
+/// Returns the value whose body runs: the animated value of an `Animatable` view, or the view's own value otherwise.
 ///
-/// A shape that is a view has its own value: the view that fills it animates it.
+/// A shape that is a view has its own value, because the view that fills it animates it.
 @MainActor
 func presentedValue<V>(of view: Attribute<V>, body: Any.Type, inputs: ViewInputs) -> Attribute<V> {
     guard let animatable = V.self as? any Animatable.Type else { return view }

@@ -1,4 +1,4 @@
-/// Makes one view of the views that a closure lists, with conditions between them.
+/// Combines the views and conditions of a closure into one view.
 @resultBuilder
 @MainActor @preconcurrency
 public struct ViewBuilder {
@@ -18,7 +18,7 @@ public struct ViewBuilder {
         TupleView((repeat each content))
     }
 
-    /// A view that is there under a condition.
+    /// A view under a condition; nil if the condition is false.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
     /// The first of two views.
@@ -31,6 +31,6 @@ public struct ViewBuilder {
         ConditionalContent(.second(second))
     }
 
-    /// A view of a type that not every platform has.
+    /// A view in an `if #available` block.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }

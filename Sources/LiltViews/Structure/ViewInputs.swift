@@ -1,62 +1,63 @@
-/// What a view is given by its place in the tree.
+/// The values that a view receives from its ancestors.
 @MainActor
 package struct ViewInputs {
-    /// Where the view's attributes live.
+    /// The subgraph of the view's attributes.
     var subgraph: Subgraph
-    /// The environment here.
+    /// The environment of the view.
     var environment: Attribute<EnvironmentValues>
-    /// The transactions here.
+    /// The transactions of the view.
     var flow: TransactionFlow
-    /// Where the view is put, and how large.
+    /// The view's frame.
     var geometry: ViewGeometry
-    /// The coordinate spaces around the view.
+    /// The innermost coordinate space around the view.
     var space: CoordinateSpaceNode
-    /// The preferences that somebody above reads.
+    /// The preferences that ancestors read.
     var preferences: [any PreferenceKey.Type]
-    /// What moves a view with a gesture, for the hand that takes hold of it.
+    /// Collects the animated frames and effects of the nearest enclosing view with a gesture, for a hand that catches
+    /// it.
     var motions: MotionCollector?
-    /// How the innermost view around that comes and goes does so.
+    /// The insertion and removal of the nearest enclosing view that can be inserted and removed.
     var presence: ViewPresence?
-    /// Whether the view has appeared: not while its place in a lazy stack is outside of the window, nor while another
-    /// view fits better. Nil where it has as long as it is there.
+    /// Whether the view has appeared. False while a lazy stack has the view outside of the window, or while a
+    /// `ViewThatFits` shows another view. Nil if the view has appeared as long as it exists.
     var hasAppeared: Attribute<Bool>?
-    /// Whether what views there are may depend on where others are put: in a `GeometryReader`.
+    /// Whether the structure may depend on layout: inside a `GeometryReader`.
     var followsLayout = false
-    /// What the app's host offers to views.
+    /// The services of the window.
     let host: ViewHost
 
     var graph: AttributeGraph { subgraph.graph }
 
-    /// The attribute of what is shown of `model`, which animates as the transactions here say.
+    /// Creates an attribute that follows `model`, with the animations of the view's transactions.
     func animated<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> AnimatedAttribute<Value> {
         AnimatedAttribute(label, in: subgraph, model: model, flow: flow, environment: environment)
     }
 
-    /// The same for what moves a view about: a hand that takes hold of the view stops it.
+    /// Creates such an attribute for a value that moves the view. A hand that catches the view stops the value.
     func animatedGeometry<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> Attribute<Value> {
         let attribute = animated(label, model)
         motions?.add(attribute)
         return attribute
     }
 
-    /// An attribute of the view, computed from others.
+    /// Creates an attribute of the view.
     func attribute<Value>(_ label: AttributeLabel, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
         Attribute(label, in: subgraph, rule: rule)
     }
 
-    /// An attribute that says which views there are.
+    /// Creates an attribute that determines which views exist.
     func structure<Value>(_ label: AttributeLabel, rule: @escaping @MainActor () -> Value) -> Attribute<Value> {
         Attribute(label, in: subgraph, stage: followsLayout ? .effects : .structure, rule: rule)
     }
 
-    /// The inputs of content that is put at `placement` in the same coordinate space.
-    func placed(_ placement: Attribute<ViewFrame>) -> ViewInputs {
+    /// Returns the inputs of content with another frame in the same coordinate space.
+    func placed(_ viewFrame: Attribute<ViewFrame>) -> ViewInputs {
         var inputs = self
-        inputs.geometry = ViewGeometry(viewFrame: placement, inputs: self)
+        inputs.geometry = ViewGeometry(viewFrame: viewFrame, inputs: self)
         return inputs
     }
 
-    /// The inputs of content whose transactions are rewritten by `rewrite`.
+    /// Returns the inputs of content whose transactions `rewrite` changes.
     func rewriting(_ rewrite: @escaping @MainActor (inout Transaction) -> Void) -> ViewInputs {
         var inputs = self
         inputs.flow = RewrittenTransactionFlow(flow, rewrite: rewrite)
@@ -64,15 +65,17 @@ package struct ViewInputs {
         return inputs
     }
 
-    /// The inputs of content in another environment.
+    /// Returns the inputs of content in another environment.
     func with(environment: Attribute<EnvironmentValues>) -> ViewInputs {
         var inputs = self
         inputs.environment = environment
         return inputs
     }
 
-    /// These inputs, with the environment and transactions of the place where a list was made: a container puts the
-    /// elements of its list, but what lies between it and an element goes with the element.
+    /// Returns these inputs with the environment and transactions of `list`, the inputs of a list's creation.
+    ///
+    /// A container creates the views of its list elements. Modifiers between the container and an element apply to the
+    /// element.
     func below(_ list: ViewInputs) -> ViewInputs {
         var inputs = self
         inputs.environment = list.environment
@@ -84,20 +87,20 @@ package struct ViewInputs {
     }
 }
 
-/// What a view gives to its place in the tree.
+/// The values that a view passes to its ancestors.
 @MainActor
 package struct ViewOutputs {
-    /// How large the view wants to be, and how it aligns.
+    /// The view's size and alignment.
     var layout: Attribute<LayoutComputer>
-    /// What it draws, in the coordinate space around it.
+    /// The drawing, in the parent's coordinate space.
     var drawing: Attribute<Drawing>
-    /// What may be hit by a pointer, back to front.
+    /// Receives events; nil if the view cannot be hit.
     var responder: ViewResponder?
-    /// Values for those above, each under its key.
+    /// The preferences for ancestors.
     var preferences = PreferenceOutputs()
 }
 
-/// What moves a view with a gesture, and the views inside it.
+/// The animated values that move a view with a gesture and its descendants.
 @MainActor
 package final class MotionCollector {
     private let outer: MotionCollector?
@@ -106,18 +109,18 @@ package final class MotionCollector {
     init(outer: MotionCollector?) { self.outer = outer }
 
     func add(_ attribute: any HoldableAttribute) {
-        // Those of views that have gone make room.
+        // Discards the attributes of removed views, at each power of two.
         if attributes.count >= 64, attributes.count.nonzeroBitCount == 1 { attributes.removeAll { !$0.isValid } }
         attributes.append(attribute)
         outer?.add(attribute)
     }
 
-    /// Stops everything where it is shown, but what goes on for ever: no hand can have meant to catch a spinner.
+    /// Stops each value where it is shown, except endless animations, which a hand cannot mean to catch.
     func hold() {
         for attribute in attributes where attribute.isValid && !attribute.runsForever { attribute.hold() }
     }
 
-    /// Lets what was not moved meanwhile go on.
+    /// Resumes the motion of the values that the hand has not changed.
     func letGo() {
         for attribute in attributes where attribute.isValid { attribute.letGo() }
     }

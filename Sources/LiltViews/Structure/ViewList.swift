@@ -1,14 +1,14 @@
-/// The views that stand in a container, some of which come and go.
+/// The views of a container, some of which are inserted and removed.
 package indirect enum ViewList {
     case element(ViewListElement)
     case group([ViewList])
-    /// Elements that change: those of a condition, a `ForEach`, a view of any type.
+    /// Elements that change: those of a condition, a `ForEach` or an `AnyView`.
     case dynamic(Attribute<[ViewListElement]>)
 
-    /// A list that `make` makes when somebody first asks for its elements.
+    /// Returns a list that `make` creates when its elements are first read.
     ///
-    /// For content that may ask where it is: to make the list may take a look at the content's value, and while the
-    /// views around are made, nothing knows where they are.
+    /// Use it for content that may read its own geometry: the creation of the list may evaluate the content's value,
+    /// and no geometry is known while the enclosing views are created.
     @MainActor
     static func deferred(
         _ label: AttributeLabel, in subgraph: Subgraph, make: @escaping @MainActor () -> ViewList
@@ -22,7 +22,7 @@ package indirect enum ViewList {
             })
     }
 
-    /// The elements now. Read inside a rule, they are what it depends on.
+    /// The current elements. A rule that reads them depends on them.
     @MainActor
     var elements: [ViewListElement] {
         switch self {
@@ -38,7 +38,7 @@ package indirect enum ViewList {
         }
     }
 
-    /// The elements, where there is exactly one that never changes.
+    /// The only element of a list that never changes; nil for other lists.
     var onlyElement: ViewListElement? {
         switch self {
         case .element(let element): element
@@ -47,7 +47,7 @@ package indirect enum ViewList {
         }
     }
 
-    /// The list with each element made through `modify`, which is called once an element.
+    /// Returns the list with each element modified. `modify` is called once for each element.
     @MainActor
     func map(
         in subgraph: Subgraph, _ modify: @escaping @MainActor (ViewListElement) -> ViewListElement
@@ -74,19 +74,19 @@ package indirect enum ViewList {
     }
 }
 
-/// One view of a list. Whoever contains it makes its attributes, once.
+/// One view of a list. Its container creates its attributes, once.
 @MainActor
 package final class ViewListElement: Equatable {
-    /// Holds what the element is made from; when it is removed, the element has gone.
+    /// The subgraph of the values that the element is created from. Removing it removes the element.
     let subgraph: Subgraph
     let make: (ViewInputs) -> ViewOutputs
     /// Values for the container.
     var traits: ViewTraits
-    /// The element that this one modifies. Keeps it alive, so that identities are not used again.
+    /// The element that this one modifies. It is kept alive, so no other object gets its identity.
     private let original: ViewListElement?
-    /// Whether the element came or goes while its container stays, so that it has transitions.
+    /// Whether the element can be inserted or removed while its container stays. It then has transitions.
     var isDynamic: Bool
-    /// The id that the innermost `ForEach` around knows the element by.
+    /// The id of the element in the innermost enclosing `ForEach`.
     var rowID: AnyHashable?
 
     init(
@@ -99,7 +99,7 @@ package final class ViewListElement: Equatable {
         isDynamic = false
     }
 
-    /// Creates the element that `modify` makes of another.
+    /// Creates an element that modifies another.
     init(
         modifying element: ViewListElement,
         _ modify: @escaping @MainActor (ViewInputs, (ViewInputs) -> ViewOutputs) -> ViewOutputs
@@ -119,24 +119,24 @@ package final class ViewListElement: Equatable {
     package nonisolated static func == (first: ViewListElement, second: ViewListElement) -> Bool { first === second }
 }
 
-/// What an element says to its container, by type.
+/// The values that an element passes to its container, by type.
 @MainActor
 package struct ViewTraits {
     private var attributes: [ObjectIdentifier: AnyAttribute] = [:]
 
-    /// The value of a trait.
+    /// Returns the value of a trait; nil if it is not set.
     func attribute<Trait: ViewTrait>(_ trait: Trait.Type) -> Attribute<Trait.Value>? {
         // Safe: `set` stores only an attribute of this type under the trait.
         attributes[ObjectIdentifier(trait)].map { unsafeDowncast($0, to: Attribute<Trait.Value>.self) }
     }
 
-    /// Sets a trait where no view further in has.
+    /// Sets a trait, unless a descendant has set it.
     mutating func set<Trait: ViewTrait>(_ trait: Trait.Type, _ attribute: Attribute<Trait.Value>) {
         if attributes[ObjectIdentifier(trait)] == nil { attributes[ObjectIdentifier(trait)] = attribute }
     }
 }
 
-/// The type of something that an element says to its container.
+/// The key of a value that an element passes to its container.
 package protocol ViewTrait {
     associatedtype Value
 }

@@ -1,4 +1,4 @@
-/// What makes one view of another.
+/// A change that applies to any view.
 ///
 /// ```swift
 /// struct Badge: ViewModifier {
@@ -14,14 +14,14 @@ public protocol ViewModifier {
     /// The view that is modified.
     typealias Content = ViewModifierContent<Self>
 
-    /// What becomes of the view.
+    /// Returns the modified view.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
 extension ViewModifier where Body == Never {
-    /// Such a modifier is made by Lilt itself.
+    /// Unreachable: Lilt applies such a modifier without a body.
     public func body(content: Content) -> Never {
-        preconditionFailure("\(Self.self) has no body: it is made by Lilt itself")
+        preconditionFailure("\(Self.self) has no body: Lilt applies this modifier itself")
     }
 }
 
@@ -33,16 +33,16 @@ public struct ViewModifierContent<Modifier: ViewModifier>: View {
     let list: ViewListSource
 }
 
-/// Makes the list of views that a modifier is applied to, wherever its body puts them.
+/// Creates the list of views that a modifier applies to, for each use of `content` in its body.
 @MainActor
 final class ViewListSource {
     let make: (ViewInputs) -> ViewList
 
     init(_ make: @escaping @MainActor (ViewInputs) -> ViewList) { self.make = make }
 
-    /// The views of `content`, which see the transactions of `place` wherever they are put.
-    convenience init<Content: View>(_ content: Attribute<Content>, keepingTransactionsOf place: ViewInputs) {
-        let flow = place.flow
+    /// Creates the list of `content`, whose views see the transactions of `outer` wherever a body uses them.
+    convenience init<Content: View>(_ content: Attribute<Content>, keepingTransactionsOf outer: ViewInputs) {
+        let flow = outer.flow
         self.init { inner in
             var own = inner
             own.flow = flow
@@ -67,27 +67,28 @@ extension ViewModifierContent: IdentityComparable {
     nonisolated func isSame(as other: Self) -> Bool { list === other.list }
 }
 
-/// A modifier that Lilt itself makes attributes for.
+/// A modifier whose attributes Lilt creates without a body.
 @MainActor @preconcurrency
 package protocol PrimitiveModifier: ViewModifier where Body == Never {
-    /// Makes the attributes of the modified view. `content` makes those of the view, with the inputs that it is given.
+    /// Creates the attributes of the modified view. `content` creates those of the view from the inputs that it
+    /// receives.
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs
 
-    /// Makes the list of the modified views. By default the modifier modifies each of them by itself.
+    /// Creates the list of the modified views. The default modifies each view separately.
     static func makeList(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList
 
-    /// What the views in the modifier's content are given already where their list is made.
+    /// Returns the inputs with which the list of the modifier's content is created.
     static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
 
-    /// Whether the modifier says something to the container of its views. Where they come and go they are then given
-    /// one, wherever they stand.
+    /// Whether the modifier sets traits for the container of its views. Views that are inserted and removed then get a
+    /// container in any position.
     static var hasTraits: Bool { get }
 
-    /// What the modifier says to the container of each of its views.
+    /// Adds the modifier's traits to one of its views.
     static func addTraits(_ modifier: Attribute<Self>, to element: ViewListElement, inputs: ViewInputs)
 }
 
@@ -111,7 +112,7 @@ extension PrimitiveModifier {
         modifyEach(of: content(listInputs(modifier, inputs: inputs)), modifier, inputs: inputs)
     }
 
-    /// Modifies each view of a list by itself.
+    /// Modifies each view of a list separately.
     static func modifyEach(of list: ViewList, _ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewList {
         list.map(in: inputs.subgraph) { element in
             let modified = ViewListElement(modifying: element) { placed, content in
@@ -132,7 +133,7 @@ extension PrimitiveModifier {
     }
 }
 
-/// How a type of modifier is made.
+/// How the attributes of a type of modifier are created.
 @MainActor
 private enum ModifierMaking {
     case primitive(any PrimitiveModifier.Type)
@@ -218,7 +219,7 @@ extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModi
     }
 }
 
-/// Makes the attribute that holds the body of an app's modifier.
+/// Creates the attribute of the body of an app's modifier.
 @MainActor
 private func makeModifierBody<Modifier: ViewModifier>(
     _ modifier: Attribute<Modifier>, content: ViewListSource, inputs: ViewInputs
@@ -235,7 +236,7 @@ private func makeModifierBody<Modifier: ViewModifier>(
     }
 }
 
-/// A modifier whose body runs each frame while its animatable data moves.
+/// A modifier whose body runs in each frame while its animatable data changes.
 @MainActor @preconcurrency
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 

@@ -231,8 +231,8 @@ import Testing
         #expect(count.taps == 1)
         #expect(
             stage.messages == [
-                "a view with Position is put at a point that is not finite; "
-                    + "it is put at the start of its container instead"
+                "a view with Position has a position that is not finite; "
+                    + "it is placed at the start of its container instead"
             ])
     }
 
