@@ -76,8 +76,8 @@ private class PropertyBox {
     }
 
     private final func typed<Value>(as type: Value.Type) -> TypedPropertyBox<Value> {
-        // Safe: a `PropertyList` finds a box by its key, and creates it with the type of the key's value. A checked cast
-        // would take longer than the rest of the search.
+        // Safe: a `PropertyList` finds a box by its key, and creates it with the type of the key's value. A checked
+        // cast would take longer than the rest of the search.
         unsafeDowncast(self, to: TypedPropertyBox<Value>.self)
     }
 }
