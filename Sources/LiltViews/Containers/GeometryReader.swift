@@ -36,9 +36,10 @@ public struct GeometryProxy {
         let viewFrame = viewFrame.value
         switch coordinateSpace {
         case .local: return CGRect(origin: .zero, size: viewFrame.size)
-        case .global: return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: nil))
+        case .global:
+            return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: nil, isForLayout: true))
         case .named(let name):
-            return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: name))
+            return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: name, isForLayout: true))
         }
     }
 
@@ -55,17 +56,21 @@ public struct GeometryProxy {
     /// The rectangle of an anchor in this view's coordinates; the bounding box if an effect rotates it.
     public subscript(anchor: Anchor<CGRect>) -> CGRect {
         let origin = viewFrame.value.origin
-        let own = anchor.space.transform(toSpaceNamed: nil)
-            .concatenating(node.transform(toSpaceNamed: nil).inverted())
+        let own = transform(from: anchor.space)
         return Self.bounds(of: anchor.value, through: own).offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     /// The point of an anchor in this view's coordinates.
     public subscript(anchor: Anchor<CGPoint>) -> CGPoint {
         let origin = viewFrame.value.origin
-        let own = anchor.value.applying(
-            anchor.space.transform(toSpaceNamed: nil).concatenating(node.transform(toSpaceNamed: nil).inverted()))
+        let own = anchor.value.applying(transform(from: anchor.space))
         return CGPoint(x: own.x - origin.x, y: own.y - origin.y)
+    }
+
+    /// Returns the transform from another space to the one around the view, as layout sees it.
+    private func transform(from space: CoordinateSpaceNode) -> ProjectionTransform {
+        space.transform(toSpaceNamed: nil, isForLayout: true)
+            .concatenating(node.transform(toSpaceNamed: nil, isForLayout: true).inverted())
     }
 
     private static func bounds(of rect: CGRect, through transform: ProjectionTransform) -> CGRect {

@@ -115,6 +115,8 @@ private final class FittingComputer: LayoutComputer {
     private let choices: [LayoutComputer]
     private let axes: Axis.Set
     private let hasChoiceThatDependsOnAxis: Bool
+    private var alignments = KnownAlignments()
+    private var knownSpacing: ViewSpacing?
 
     init(_ choices: [LayoutComputer], axes: Axis.Set) {
         self.choices = choices
@@ -135,6 +137,33 @@ private final class FittingComputer: LayoutComputer {
     }
 
     override var dependsOnAxis: Bool { hasChoiceThatDependsOnAxis }
+
+    override func mayAlign(_ key: AlignmentKey) -> Bool {
+        alignments.isPossible(key) { choices.contains { $0.mayAlign(key) } }
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in dimensions: ViewDimensions) -> CGFloat? {
+        if let known = alignments.find(key, in: dimensions) { return known }
+        StackLimit.check()
+        let value = index(for: dimensions.proposal).flatMap { index -> CGFloat? in
+            let choice = choices[index].dimensions(for: dimensions.proposal)
+            // The choice is centred, as the container places it.
+            let offset = (dimensions.size[key.axis] - choice.size[key.axis]) / 2
+            return choice[explicit: key].map { offset + $0 }
+        }
+        alignments.keep(value, for: key, in: dimensions)
+        return value
+    }
+
+    /// The larger spacing of all choices on each edge. Containers read the spacing before they make proposals, so it
+    /// cannot be that of one choice.
+    override var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        StackLimit.check()
+        let spacing = choices.isEmpty ? ViewSpacing() : choices.reduce(.zero) { $0.union($1.spacing) }
+        knownSpacing = spacing
+        return spacing
+    }
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         index(for: proposal).map { choices[$0].size(for: proposal, along: axis) } ?? .zero

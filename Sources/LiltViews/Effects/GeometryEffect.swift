@@ -7,9 +7,7 @@ public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body 
 }
 
 extension GeometryEffect {
-    /// Returns an effect with the same transform.
-    ///
-    /// In SwiftUI, `GeometryProxy` does not see the effect. Limitation: in Lilt it does.
+    /// Returns an effect with the same transform that a `GeometryProxy` inside does not see. Gestures do.
     public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> { IgnoredByLayoutEffect(base: self) }
 }
 
@@ -31,6 +29,11 @@ public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
     /// Returns the base effect's transform.
     public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
 }
+
+/// An effect that geometry proxies do not see.
+private protocol LayoutIgnoredEffect {}
+
+extension IgnoredByLayoutEffect: LayoutIgnoredEffect {}
 
 extension GeometryEffect {
     @MainActor
@@ -83,7 +86,7 @@ func makeEffect<Effect: GeometryEffect>(
     // For geometry proxies and events inside. Drawing a frame does not call it.
     let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
-    inner.space = inputs.space.inside(transform)
+    inner.space = inputs.space.inside(transform, isIgnoredByLayout: Effect.self is any LayoutIgnoredEffect.Type)
     var outputs = content(inner)
     outputs.drawing = EffectDrawing(presented, at: shown, content: outputs.drawing, in: inputs.subgraph)
     outputs.responder = outputs.responder.map { TransformResponder($0, transform: transform) }

@@ -4,6 +4,8 @@ public struct AnyLayout: Layout {
     /// The operations of a layout of an unknown type.
     private class Box {
         var stackAxis: Axis? { nil }
+        var animatableData: AnyAnimatableData { .zero }
+        func with(_ data: AnyAnimatableData) -> Box { self }
         func makeCache(_ subviews: Subviews) -> Any { () }
         func update(_ cache: inout Any, _ subviews: Subviews) {}
         func spacing(_ subviews: Subviews, _ cache: inout Any) -> ViewSpacing { ViewSpacing() }
@@ -21,6 +23,15 @@ public struct AnyLayout: Layout {
         init(_ layout: L) { self.layout = layout }
 
         override var stackAxis: Axis? { L.layoutProperties.stackOrientation }
+
+        override var animatableData: AnyAnimatableData { AnyAnimatableData(layout.animatableData) }
+
+        override func with(_ data: AnyAnimatableData) -> Box {
+            guard let own = data.value as? L.AnimatableData else { return self }
+            var layout = layout
+            layout.animatableData = own
+            return TypedBox(layout)
+        }
 
         override func makeCache(_ subviews: Subviews) -> Any { layout.makeCache(subviews: subviews) }
 
@@ -79,10 +90,16 @@ public struct AnyLayout: Layout {
         }
     }
 
-    private let box: Box
+    private var box: Box
 
     /// Creates a layout that wraps `layout`.
     public init<L: Layout>(_ layout: L) { box = TypedBox(layout) }
+
+    /// The data of the wrapped layout. Setting data of another type changes nothing.
+    public var animatableData: AnyAnimatableData {
+        get { box.animatableData }
+        set { box = box.with(newValue) }
+    }
 
     /// The wrapped layout's stack axis; nil if it is not a stack.
     var stackAxis: Axis? { box.stackAxis }

@@ -48,7 +48,7 @@ final class CoordinateSpaceNode {
     private enum Kind {
         case root
         /// The transform from this space to its parent.
-        case effect(@MainActor () -> ProjectionTransform)
+        case effect(@MainActor () -> ProjectionTransform, isIgnoredByLayout: Bool)
         /// The name, and the frame of its view in the parent.
         case named(AnyHashable, Attribute<ViewFrame>)
     }
@@ -70,11 +70,15 @@ final class CoordinateSpaceNode {
     /// Creates the space inside an effect. A rule that converts positions depends on the attributes that `transform`
     /// reads.
     ///
-    /// - Parameter window: The shown part of the space, if the effect is a scroll view; otherwise nil.
+    /// - Parameters:
+    ///   - window: The shown part of the space, if the effect is a scroll view; otherwise nil.
+    ///   - isIgnoredByLayout: Whether geometry proxies do not see the effect.
     func inside(
-        _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil
+        _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil,
+        isIgnoredByLayout: Bool = false
     ) -> CoordinateSpaceNode {
-        CoordinateSpaceNode(parent: self, kind: .effect(transform), window: window)
+        CoordinateSpaceNode(
+            parent: self, kind: .effect(transform, isIgnoredByLayout: isIgnoredByLayout), window: window)
     }
 
     /// Creates the space of a view that declares a name.
@@ -98,13 +102,16 @@ final class CoordinateSpaceNode {
     /// is nil or not found.
     ///
     /// A rule that calls this depends on every transform in between.
-    func transform(toSpaceNamed name: AnyHashable?) -> ProjectionTransform {
+    ///
+    /// - Parameter isForLayout: Whether to leave out effects that layout ignores.
+    func transform(toSpaceNamed name: AnyHashable?, isForLayout: Bool = false) -> ProjectionTransform {
         var transform = ProjectionTransform()
         var node: CoordinateSpaceNode? = self
         while let current = node {
             switch current.kind {
             case .root: break
-            case .effect(let effect): transform = transform.concatenating(effect())
+            case .effect(let effect, let isIgnoredByLayout):
+                if !(isForLayout && isIgnoredByLayout) { transform = transform.concatenating(effect()) }
             case .named(let own, let viewFrame):
                 guard own == name else { break }
                 let origin = viewFrame.value.origin

@@ -168,7 +168,8 @@ struct ReferenceLayout {
     private func space(_ node: LayoutNode) -> CGFloat {
         switch node.tree {
         case .spacer: 0
-        case .stack(_, _, _, let nodes), .pile(_, _, let nodes): nodes.map(space).max() ?? 8
+        case .stack(_, _, _, let nodes), .pile(_, _, let nodes), .fits(let nodes):
+            nodes.map(space).max() ?? 8
         case .fixedFrame(_, _, _, _, let child), .flexibleFrame(_, _, _, _, let child), .fixedSize(_, _, let child),
             .ratio(_, _, let child), .guide(_, _, let child), .overlay(let child, _, _, _), .priority(_, let child):
             space(child)
@@ -307,7 +308,6 @@ struct ReferenceLayout {
         case .guide(axis, let fraction, _): return get(size, axis) * fraction
         case .guide(_, _, let child), .priority(_, let child), .overlay(let child, _, _, _):
             return middle(of: child, axis, size, offer)
-        case .fits: return nil
         default:
             let lines = childFrames(node, at: .zero, offer, size).compactMap { child, frame in
                 middle(of: child, axis, frame.size, frame.offer).map {
