@@ -2,17 +2,21 @@ import ArgumentParser
 import Foundation
 import Lilt
 
-/// Where pictures go: one file for the last frame, or a numbered file for each.
+/// Where pictures go: one file for the last frame, a numbered file for each, or one animated file for all.
 struct PictureOutput {
     private let prefix: String
     private let digits: Int?
     private let suffix: String
     private let lastFrame: Int
+    private var film: AnimatedPNG?
 
-    /// - Parameter pattern: `x.png`, or `x-%04d.png` with the number's least count of digits.
+    /// - Parameters:
+    ///   - pattern: `x.png`, or `x-%04d.png` with the number's least count of digits.
+    ///   - animationRate: Frames a second of one animated file; nil for files of one picture.
     /// - Throws: For another pattern, and where the folder cannot be written to.
-    init(pattern: String, frameCount: Int) throws {
+    init(pattern: String, frameCount: Int, animationRate: Int? = nil) throws {
         lastFrame = frameCount - 1
+        film = animationRate.map { AnimatedPNG(frameRate: $0) }
         guard pattern.lowercased().hasSuffix(".png") else {
             throw ValidationError("--output takes a name that ends in .png, not '\(pattern)'")
         }
@@ -29,6 +33,7 @@ struct PictureOutput {
             digits = width
             suffix = String(parts[1][parts[1].index(after: end)...])
         }
+        if film != nil, digits != nil { throw ValidationError("--animated writes one file, not '\(pattern)'") }
         _ = try OutputFile(path: path(frame: 0))
     }
 
@@ -46,8 +51,17 @@ struct PictureOutput {
     }
 
     /// Writes the picture if this frame is wanted.
-    func write(_ bitmap: Bitmap, frame: Int) throws {
+    mutating func write(_ bitmap: Bitmap, frame: Int) throws {
+        if film != nil {
+            try film?.append(bitmap)
+            return
+        }
         guard digits != nil || frame == lastFrame else { return }
         try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
+    }
+
+    /// Writes the animated file, if there is one.
+    func finish() throws {
+        if let film { try OutputFile(path: path(frame: 0)).write(film.data()) }
     }
 }

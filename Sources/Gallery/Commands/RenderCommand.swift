@@ -39,6 +39,9 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "x.png for the last frame, x-%04d.png for every frame, numbered from 0.")
     var output: String
 
+    @Flag(help: "Write all frames to x.png as one animated PNG that repeats.")
+    var animated = false
+
     @Option(help: "Write every event and frame to this file, a JSON object a line.")
     var trace: String?
 
@@ -53,7 +56,11 @@ struct RenderCommand: ParsableCommand {
         guard fps >= 1, fps <= 1000 else { throw ValidationError("--fps takes a number from 1 to 1000, not \(fps)") }
         let instants = try FrameInstants(frames: frames, at: at, fps: fps, limit: Self.maximumFrameCount)
         let input = try inputScript(for: demo)
-        let pictures = try PictureOutput(pattern: output, frameCount: instants.count)
+        if animated, fps != fps.rounded() {
+            throw ValidationError("--animated takes whole frames a second, not \(fps)")
+        }
+        var pictures = try PictureOutput(
+            pattern: output, frameCount: instants.count, animationRate: animated ? Int(fps) : nil)
         let traceFile = try trace.map(OutputFile.init(path:))
 
         try MainActor.assumeIsolated {
@@ -71,6 +78,7 @@ struct RenderCommand: ParsableCommand {
                 if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
                 if let bitmap = host.bitmap { try pictures.write(bitmap, frame: index) }
             }
+            try pictures.finish()
             try traceStream?.finish()
             if stats { try StatisticsReport(demo: demo.name, summary: statistics.summary).print() }
         }

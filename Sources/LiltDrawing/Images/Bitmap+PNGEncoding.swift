@@ -16,8 +16,12 @@ extension Bitmap {
     /// - Throws: `PNGEncodingError` for an empty picture, or when memory runs out.
     /// - Complexity: O(pixels); the bytes are made in memory at once.
     public func pngData() throws(PNGEncodingError) -> Data {
+        try pngData(isOpaque: pixels.allSatisfy { $0 >> 24 == 255 })
+    }
+
+    /// The picture as RGB if `isOpaque`, else as RGBA. RGB drops the alpha of a picture that is not opaque.
+    func pngData(isOpaque: Bool) throws(PNGEncodingError) -> Data {
         guard width > 0, height > 0 else { throw PNGEncodingError(reason: "the picture is empty") }
-        let isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
         let channelCount = isOpaque ? 3 : 4
         let samples = straightSamples(channelCount: channelCount)
 

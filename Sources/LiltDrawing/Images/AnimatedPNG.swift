@@ -1,0 +1,180 @@
+import CPNG
+
+/// An animated PNG file in sRGB, made frame by frame.
+///
+/// ```swift
+/// func film(_ pictures: [Bitmap]) throws -> Data {
+///     var film = AnimatedPNG(frameRate: 30)
+///     for picture in pictures { try film.append(picture) }
+///     return try film.data()
+/// }
+/// ```
+///
+/// A frame after the first holds only the rectangle that differs from the frame before, and a frame without a difference
+/// extends the frame before. Viewers that do not know animations show the first frame. The format is that of the third
+/// edition of the PNG specification: the chunks `acTL`, `fcTL` and `fdAT`.
+public struct AnimatedPNG {
+    /// Frames a second.
+    public let frameRate: Int
+    /// How often the animation plays; 0 repeats it for ever.
+    public let playCount: Int
+
+    /// A written frame: its rectangle of the picture, and the number of frames for which it is shown.
+    private struct Frame {
+        let x: Int
+        let y: Int
+        let width: Int
+        let height: Int
+        /// The deflate stream, in the parts that the encoder made.
+        let parts: [Data]
+        var periods: Int
+    }
+
+    private var frames: [Frame] = []
+    private var header = Data()
+    private var last: Bitmap?
+    private var isOpaque = true
+
+    /// Creates an animation without frames.
+    ///
+    /// - Parameters:
+    ///   - frameRate: Frames a second, clamped to 1…65535.
+    ///   - playCount: How often the animation plays, clamped to 0…2³¹ − 1; 0 repeats it for ever.
+    public init(frameRate: Int, playCount: Int = 0) {
+        self.frameRate = min(max(frameRate, 1), 65535)
+        self.playCount = min(max(playCount, 0), Int(Int32.max))
+    }
+
+    /// Adds a frame.
+    ///
+    /// - Parameter picture: Of the first frame's size. If the first frame is opaque, all frames are written as opaque.
+    /// - Throws: `PNGEncodingError` for an empty picture, one of another size, or when memory runs out.
+    /// - Complexity: O(pixels).
+    public mutating func append(_ picture: Bitmap) throws(PNGEncodingError) {
+        guard let last else {
+            isOpaque = picture.pixels.allSatisfy { $0 >> 24 == 255 }
+            let chunks = PNGChunk.all(in: try picture.pngData(isOpaque: isOpaque))
+            header = chunks.first { $0.name == "IHDR" }?.data ?? Data()
+            frames = [Self.frame(chunks, x: 0, y: 0, width: picture.width, height: picture.height)]
+            self.last = picture
+            return
+        }
+        guard picture.width == last.width, picture.height == last.height else {
+            throw PNGEncodingError(reason: "the frames have different sizes")
+        }
+        // A frame is shown for 65,535 periods at most.
+        guard
+            let area = Self.difference(last, picture) ?? (frames[frames.count - 1].periods < 65535 ? nil : (0, 0, 1, 1))
+        else {
+            frames[frames.count - 1].periods += 1
+            return
+        }
+        var part = Bitmap(width: area.width, height: area.height)
+        for y in 0..<area.height {
+            let start = (area.y + y) * picture.width + area.x
+            part.pixels.replaceSubrange(
+                y * area.width..<(y + 1) * area.width, with: picture.pixels[start..<start + area.width])
+        }
+        let chunks = PNGChunk.all(in: try part.pngData(isOpaque: isOpaque))
+        frames.append(Self.frame(chunks, x: area.x, y: area.y, width: area.width, height: area.height))
+        self.last = picture
+    }
+
+    /// Returns the file.
+    ///
+    /// - Throws: `PNGEncodingError` without a frame.
+    public func data() throws(PNGEncodingError) -> Data {
+        guard !frames.isEmpty else { throw PNGEncodingError(reason: "the animation has no frame") }
+        var file = Data(PNGChunk.signature)
+        PNGChunk(name: "IHDR", data: header).append(to: &file)
+        PNGChunk(name: "sRGB", data: Data([0])).append(to: &file)
+        PNGChunk(name: "acTL", data: Self.bytes(frames.count) + Self.bytes(playCount)).append(to: &file)
+        var sequence = 0
+        func number() -> Data {
+            defer { sequence += 1 }
+            return Self.bytes(sequence)
+        }
+        for (index, frame) in frames.enumerated() {
+            var control = number()
+            for value in [frame.width, frame.height, frame.x, frame.y] { control += Self.bytes(value) }
+            for value in [frame.periods, frameRate] { control += Self.bytes(value).suffix(2) }
+            // Leave the frame in place; replace the pixels below.
+            control += [0, 0]
+            PNGChunk(name: "fcTL", data: control).append(to: &file)
+            for part in frame.parts {
+                if index == 0 {
+                    PNGChunk(name: "IDAT", data: part).append(to: &file)
+                } else {
+                    PNGChunk(name: "fdAT", data: number() + part).append(to: &file)
+                }
+            }
+        }
+        PNGChunk(name: "IEND", data: Data()).append(to: &file)
+        return file
+    }
+
+    private static func frame(_ chunks: [PNGChunk], x: Int, y: Int, width: Int, height: Int) -> Frame {
+        Frame(
+            x: x, y: y, width: width, height: height, parts: chunks.filter { $0.name == "IDAT" }.map(\.data), periods: 1
+        )
+    }
+
+    /// Returns the smallest rectangle that holds all differences of two pictures of one size; nil if there are none.
+    private static func difference(
+        _ first: Bitmap, _ second: Bitmap
+    ) -> (x: Int, y: Int, width: Int, height: Int)? {
+        let width = first.width
+        var (x0, y0, x1, y1) = (width, first.height, 0, 0)
+        first.pixels.withUnsafeBufferPointer { first in
+            second.pixels.withUnsafeBufferPointer { second in
+                for y in 0..<(width > 0 ? first.count / width : 0) {
+                    let row = y * width..<(y + 1) * width
+                    guard let left = row.first(where: { first[$0] != second[$0] }),
+                        let right = row.last(where: { first[$0] != second[$0] })
+                    else { continue }
+                    (x0, x1) = (min(x0, left - row.lowerBound), max(x1, right - row.lowerBound + 1))
+                    (y0, y1) = (min(y0, y), y + 1)
+                }
+            }
+        }
+        return x1 > x0 ? (x0, y0, x1 - x0, y1 - y0) : nil
+    }
+
+    /// Four bytes, most significant first.
+    private static func bytes(_ value: Int) -> Data {
+        withUnsafeBytes(of: UInt32(value).bigEndian) { Data($0) }
+    }
+}
+
+/// A chunk of a PNG file.
+private struct PNGChunk {
+    static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+    let name: String
+    let data: Data
+
+    /// The chunks of a file that our encoder made.
+    static func all(in file: Data) -> [PNGChunk] {
+        var chunks: [PNGChunk] = []
+        var rest = file.dropFirst(signature.count)
+        while rest.count >= 12 {
+            let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            guard rest.count >= 12 + count else { break }
+            let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+            chunks.append(PNGChunk(name: name, data: Data(rest.dropFirst(8).prefix(count))))
+            rest = rest.dropFirst(12 + count)
+        }
+        return chunks
+    }
+
+    /// Appends the chunk with its length and checksum.
+    func append(to file: inout Data) {
+        let body = Data(name.utf8) + data
+        let checksum = body.withUnsafeBytes { bytes in
+            crc32(0, bytes.bindMemory(to: UInt8.self).baseAddress, uInt(bytes.count))
+        }
+        file += withUnsafeBytes(of: UInt32(data.count).bigEndian) { Data($0) }
+        file += body
+        file += withUnsafeBytes(of: UInt32(checksum).bigEndian) { Data($0) }
+    }
+}
