@@ -4,13 +4,12 @@
 //
 //     DisplayList ─ plan ─► commands in pixels ─ bands ─► coverage spans ─► clip ─► colour ─► band of pixels ─► bitmap
 //
-//  1. Plan/: maps every item to pixels and recognizes circles, rounded rectangles, axis-aligned rectangles and sprites.
-//     Everything else is flattened to polygons in 1/256 pixel. Gradients become tables; symbols with many instances
-//     become sprites.
-//  2. Layers/: plans and draws a layer as a separate picture if it is a clip, or a filter needs all of it.
-//  3. Bands/: cuts the picture into bands of 64 rows that fit the cache; one thread draws a band. A shape gives spans
-//     of full coverage and spans with one coverage byte per pixel. Clips multiply the spans; paints and blend modes
-//     color them.
+//  1. Plan/: FramePlanner maps every item to pixels and recognizes circles, rounded rectangles and axis-aligned
+//     rectangles. It flattens other paths to polygons in 1/256 pixel. Gradients become tables; symbols with many
+//     instances become sprites. The result is a FramePlan. 2. Layers/: plans and draws a layer as a separate picture if
+//     it is a clip, or a filter needs all of it. 3. Bands/: cuts the picture into bands of 64 rows that fit the cache;
+//     one thread draws a band. A shape gives spans of full coverage and spans with one coverage byte per pixel. Clips
+//     multiply the spans; paints and blend modes color them.
 //
 // Polygons are summed exactly, in integers, into rows of cells. The running sum of a row is the signed area of each
 // pixel that the shape covers. Unlike tiles or strips, this needs no sort, and the cost is that of the outline: one

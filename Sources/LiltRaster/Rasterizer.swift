@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// Draws display lists into bitmaps on the CPU.
 ///
-/// A rasterizer keeps its memory and the sprites of symbols between pictures: keep one per window or film. Only one
+/// A rasterizer reuses its memory and the sprites of symbols: keep one for each window or film. Only one
 /// thread may use it at a time; it starts its own threads.
 ///
 /// The same list gives the same bytes with any number of threads, on any processor, in debug and release builds.

@@ -85,7 +85,7 @@ import Testing
             let sprite = pixels(24 * 17 + 8, &random)
             let area = PixelRect(x0: 2, y0: 1, x1: Int32.random(in: 20...40, using: &random), y1: 18)
             let placed = (0..<6).map { _ in
-                PlacedSprite(
+                PositionedSprite(
                     start: 0, tint: pixels(1, &random)[0], opacity: UInt32.random(in: 0...255, using: &random),
                     x: Int16.random(in: -12...42, using: &random), y: Int16.random(in: 20...52, using: &random),
                     width: UInt16.random(in: 1...24, using: &random), height: UInt16.random(in: 1...17, using: &random),

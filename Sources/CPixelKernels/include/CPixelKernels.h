@@ -135,7 +135,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     uint16_t width, height;
     // The index of the caller's run.
     int32_t run;
-} PlacedSprite;
+} PositionedSprite;
 
 // An instance of a symbol: the map (a, b, c, d, tx, ty), an opacity in 0...1, and a premultiplied tint.
 typedef struct {
@@ -167,7 +167,7 @@ typedef struct {
     int32_t run;
     // One sprite per phase, x within y. Its x and y are offsets from the whole pixel. Its start is SPRITE_UNKNOWN if it
     // is not known yet.
-    const PlacedSprite *sprites;
+    const PositionedSprite *sprites;
 } SpritePhases;
 
 // The kernels of one instruction set. Constant, so all threads may use them.
@@ -190,12 +190,12 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Composites tinted sprites in order over a picture whose first row is row `top`, inside `area`. Touches nothing
     // beyond rows of `stride` pixels. The mode is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
     void (*lay_sprites)(uint32_t *pixels, ptrdiff_t stride, int32_t top, const PixelRect *area,
-                        const PlacedSprite *sprites, ptrdiff_t count, const uint32_t *sprite_pixels, int32_t mode);
+                        const PositionedSprite *sprites, ptrdiff_t count, const uint32_t *sprite_pixels, int32_t mode);
     // Writes the sprites of visible instances, adds their number to `sprite_count`, and extends `bounds`, which may be
     // empty, over them. Stops at an instance that has another linear map, that is SPRITE_POSITION_LIMIT pixels or more
     // from the origin, or whose sprite is not known. Returns the number of instances before it.
-    ptrdiff_t (*place_sprites)(const SymbolInstance *instances, ptrdiff_t count, const SpritePhases *phases,
-                               PlacedSprite *sprites, ptrdiff_t *sprite_count, PixelRect *bounds);
+    ptrdiff_t (*position_sprites)(const SymbolInstance *instances, ptrdiff_t count, const SpritePhases *phases,
+                               PositionedSprite *sprites, ptrdiff_t *sprite_count, PixelRect *bounds);
 
     // Blends a row of pixels, with an opacity of 0...255, with another row. `mask` is 0, or one byte per pixel that
     // interpolates from the old pixel to the result.

@@ -2,11 +2,11 @@ import CPixelKernels
 
 /// The commands and sprites that touch each band, in the order of the plan.
 struct BandList {
-    /// Rows per band: a band's pixels and cells fit the cache, and most shapes lie in one band.
+    /// Rows per band. A band's pixels and cells fit the cache, and most shapes touch one band only.
     static let height: Int32 = 64
 
     private let commands: Lists<Int32>
-    private let sprites: Lists<PlacedSprite>
+    private let sprites: Lists<PositionedSprite>
 
     /// Returns the number of bands of a picture.
     static func count(height: Int) -> Int { (height + Int(Self.height) - 1) / Int(Self.height) }
@@ -34,7 +34,7 @@ struct BandList {
     subscript(band: Int) -> ArraySlice<Int32> { commands[band] }
 
     /// Returns the sprites of a run that touch `band`.
-    func sprites(ofRun run: Int32, in band: Int) -> ArraySlice<PlacedSprite> {
+    func sprites(ofRun run: Int32, in band: Int) -> ArraySlice<PositionedSprite> {
         let all = sprites[band]
         /// Returns the index of the band's first sprite whose run is not below `run`.
         func start(of run: Int32) -> Int {

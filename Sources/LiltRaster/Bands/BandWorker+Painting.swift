@@ -118,7 +118,7 @@ extension BandWorker {
     ///
     /// - Parameter command: The command of their run, which holds the blend mode and the clip.
     func draw(
-        _ run: ArraySlice<PlacedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
+        _ run: ArraySlice<PositionedSprite>, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
         into target: Surface, in band: Band
     ) {
         let isPlain = command.laysSprites
@@ -142,7 +142,7 @@ extension BandWorker {
 
     /// Draws a sprite that is scaled, rotated, clipped or blended.
     private func draw(
-        _ sprite: PlacedSprite, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
+        _ sprite: PositionedSprite, of sprites: SpriteCache.Pixels, command: Command, bounds: PixelRect,
         into target: Surface, in band: Band
     ) {
         let visible = sprite.bounds.offsetBy(dy: -band.top).intersection(bounds)

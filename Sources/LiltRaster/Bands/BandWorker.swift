@@ -2,13 +2,13 @@ import CPixelKernels
 
 /// Draws bands: the memory of one thread and the steps that turn commands into pixels.
 ///
-/// It draws into the picture itself. Kernels may write beyond the end of a row, so layers, and shapes that reach the
-/// right border, are drawn in wider rows of its own. Memory: about 18 bytes per pixel of a band, 4 more per level of
-/// layers and 1 per clip mask.
+/// Most shapes are drawn into the picture itself. Kernels may write beyond the end of a row, so layers, and shapes near
+/// the right border, are drawn into wider rows in the worker's memory. Memory: about 18 bytes per pixel of a band, 4
+/// more per level of layers and 1 per clip mask.
 final class BandWorker {
     let kernels: PixelKernels
     private var width = 0
-    /// The largest width that the memory holds.
+    /// The largest width for which there is memory.
     private var capacity = 0
     /// Bytes or pixels from row to row. It depends on the current width only, not on earlier pictures.
     var stride = 0
@@ -16,7 +16,7 @@ final class BandWorker {
     var spans = SpanBuffer()
     var clippedSpans = SpanBuffer()
     private var clips: ClipMaskBuffers
-    /// Element 0 holds the padded copy of the border; the others hold the open layers.
+    /// Element 0 is for padded copies of the picture; the others are the open layers.
     private var layers: [UnsafeMutablePointer<UInt32>] = []
     /// A tinted row of a picture, or the source row of a blend mode.
     var scratchRow = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
@@ -152,7 +152,7 @@ final class BandWorker {
     /// Fills `spans` with a command's coverage inside `bounds`, which are some columns of the band.
     private func cover(_ command: Command, bounds: PixelRect, in band: Band) {
         var covered = bounds
-        // A cut edge rounds its crossings differently, so edges are cut only where the whole command is cut.
+        // A clipped edge rounds differently, so polygons are clipped to the command's bounds, and not to the columns.
         if case .polygons = command.shape {
             covered = command.bounds.offsetBy(dy: -band.top).intersection(band.fullArea)
         }

@@ -3,7 +3,7 @@ import CPixelKernels
 /// Keeps a fingerprint of each tile of a picture, and finds the tiles that change.
 ///
 /// Each command has a fingerprint by value, and each tile combines those of the commands that touch it, in order. So a
-/// list that is recorded again, or that draws the same through other segments, damages nothing.
+/// new list that draws the same damages nothing, even if its segments differ.
 struct DamageTracker {
     private var tiles: [Fingerprint] = []
     private var size = SIMD2<Int>.zero
@@ -11,8 +11,8 @@ struct DamageTracker {
     /// Fingerprints identify pictures by object identity, so the pictures are kept alive.
     private var contents: [BitmapContent] = []
 
-    /// A plan with more commands and sprites than this is a crowd in motion: tracking its damage would cost more than
-    /// it saves.
+    /// The largest number of commands and sprites of a plan whose damage is tracked. Larger plans are usually crowds in
+    /// motion, for which tracking takes longer than it saves.
     private static let maximumCommandCount = 16_384
 
     /// Discards the fingerprints, so the next picture is drawn whole.

@@ -13,7 +13,7 @@ extension FramePlan {
     }
 
     /// Adds one sprite to a fingerprint.
-    func add(_ sprite: PlacedSprite, to sum: inout Fingerprint) {
+    func add(_ sprite: PositionedSprite, to sum: inout Fingerprint) {
         if sprite.start < 0 {
             let sampled = sprites.sampled[Int(~sprite.start)]
             sum.add(9, sampled.sprite)

@@ -5,18 +5,18 @@ import LiltText
 /// Glyphs: from the atlas if they are upright and small, otherwise as paths at their exact positions.
 extension FramePlanner {
     /// Adds the glyphs of a run.
-    mutating func addGlyphs(ofRun index: Int, _ placed: PlacedItem, in context: PlanContext) {
-        guard let like = paintCommand(placed, in: context) else { return }
+    mutating func addGlyphs(ofRun index: Int, _ planned: PlannedItem, in context: PlanContext) {
+        guard let like = paintCommand(planned, in: context) else { return }
         let run = context.segment.list.glyphRuns[index]
-        let transform = placed.transform
+        let transform = planned.transform
         let isUpright = transform.b == 0 && transform.c == 0 && transform.a == transform.d && transform.a > 0
         let pixelsPerEm = run.size * Double(transform.a)
         let moved = transform.translatedBy(x: CGFloat(run.origin.x), y: CGFloat(run.origin.y))
         if isUpright && pixelsPerEm <= GlyphAtlas.maximumPixelsPerEm {
-            addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: placed.clip, like: like)
+            addFromAtlas(run, transform: moved, pixelsPerEm: pixelsPerEm, clip: planned.clip, like: like)
             return
         }
-        for glyph in run.glyphs { fill(glyph, of: run, transform: moved, clip: placed.clip, like: like) }
+        for glyph in run.glyphs { fill(glyph, of: run, transform: moved, clip: planned.clip, like: like) }
     }
 
     /// Fills a glyph's outline. `transform` maps the run's layout to pixels.

@@ -7,7 +7,7 @@ package final class LayerPicture {
     /// The layer's rectangle in the target picture. After filters that move or spread the layer: the result's
     /// rectangle.
     package private(set) var frame: PixelRect
-    /// The extent of the last filter; nil if the frame holds it.
+    /// The extent of the last filter; nil if the frame contains it.
     private let spread: Spread?
     private let filters: [PreparedFilter]
     /// The visible rectangle, with the outset that filters need around it.
@@ -17,8 +17,8 @@ package final class LayerPicture {
     private(set) var pixels: [UInt32] = []
     private(set) var stride = 0
 
-    /// The extent of a wide blur or shadow. Content, blur grid and visible result differ much in size, and only the
-    /// grid has to hold them all.
+    /// The extent of a wide blur or shadow. Content, blur grid and visible result differ in size, and only the grid
+    /// contains all of them.
     struct Spread {
         /// Every pixel that the filter touches.
         var grid: PixelRect
@@ -281,7 +281,8 @@ package final class LayerPicture {
         }
     }
 
-    /// Returns the pixels of `limit` that a rectangle can reach under a map: all of them if it reaches behind the eye.
+    /// Returns the bounds of a rectangle under a map, inside `limit`. Returns `limit` if part of the rectangle maps
+    /// behind the viewer.
     static func bounds(of rect: PixelRect, under map: ProjectionTransform, in limit: PixelRect) -> PixelRect {
         var low = SIMD2(repeating: Double.infinity), high = -low
         for (x, y) in [(rect.x0, rect.y0), (rect.x1, rect.y0), (rect.x0, rect.y1), (rect.x1, rect.y1)] {

@@ -80,8 +80,8 @@ package enum PreparedFilter {
         return result
     }
 
-    /// Whether the filter spreads by so much that content, blur and result need frames of their own: a blur or shadow
-    /// with a deviation of at least 32 pixels. Below that, one frame for all is hardly larger than the picture.
+    /// Whether content, blur and result have separate frames, because the filter spreads far: a blur or shadow with a
+    /// deviation of at least 32 pixels. Below that, one frame for all three is hardly larger than the content.
     var spreadsWidely: Bool {
         switch self {
         case .blur(let sigma, isOpaque: false): sigma.max() >= 32

@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// A display list mapped to pixels: commands in drawing order, and the tables that they refer to by index.
 ///
-/// A ``FramePlanner`` makes plans. A finished plan does not change, so any number of threads may read it.
+/// A ``FramePlanner`` creates plans. A finished plan does not change, so any number of threads may read it.
 package struct FramePlan {
     /// In drawing order.
     var commands: [Command] = []
@@ -53,7 +53,7 @@ package struct FramePlan {
         omittedFilterCount = 0
     }
 
-    /// Appends another plan of the same picture, as if its items had been planned here.
+    /// Appends another plan of the same picture. The result equals a plan of the items of both.
     ///
     /// - Parameters:
     ///   - mask: The mask of this plan that clips everything in `part`, or −1.

@@ -13,7 +13,7 @@ extension FramePlanner {
     /// Begins a layer, or plans the whole layer if a filter needs all its pixels. Returns the index of the next item to
     /// plan.
     mutating func beginLayer(
-        _ layer: PlacedItem, at index: Int, in context: inout PlanContext, _ groups: inout [Group]
+        _ layer: PlannedItem, at index: Int, in context: inout PlanContext, _ groups: inout [Group]
     ) -> Int {
         let filters = filters(of: layer, in: context)
         let hasCommand = isGroup(layer, in: context)
@@ -38,8 +38,9 @@ extension FramePlanner {
         return index + 1
     }
 
-    /// Returns whether a layer's items are composited together. A layer whose filters are all omitted needs no group.
-    private func isGroup(_ layer: PlacedItem, in context: PlanContext) -> Bool {
+    /// Returns whether a layer's items are composited as a group. A layer whose only effect is omitted filters needs
+    /// none.
+    private func isGroup(_ layer: PlannedItem, in context: PlanContext) -> Bool {
         guard case .beginLayer(_, let filterCount) = layer.item.kind else { return false }
         return filterCount == 0 || context.filterCount < PreparedFilter.maximumCount
             || layer.item.opacity * context.opacity < 1 || layer.item.blendMode != .normal || layer.item.clip >= 0
@@ -54,7 +55,7 @@ extension FramePlanner {
 
     /// Returns the filters of a layer in pixels, without the innermost ones beyond the limit. The last ones are
     /// outermost.
-    private mutating func filters(of layer: PlacedItem, in context: PlanContext) -> [PreparedFilter] {
+    private mutating func filters(of layer: PlannedItem, in context: PlanContext) -> [PreparedFilter] {
         guard case .beginLayer(let first, let count) = layer.item.kind, count > 0 else { return [] }
         let filters = context.segment.list.filters[Int(first)..<Int(first + count)]
         let prepared = PreparedFilter.combined(
@@ -106,9 +107,10 @@ extension FramePlanner {
 
     // MARK: - Layers before the bands
 
-    /// Adds a blurred rectangle, or one with a shadow, in closed form. Returns false if the layer holds anything else.
+    /// Adds a blurred rectangle, or one with a shadow, in closed form. Returns false, and adds nothing, if the item is
+    /// anything else.
     private mutating func addSoftRect(
-        at index: Int, filters: [PreparedFilter], layer: PlacedItem, in context: PlanContext
+        at index: Int, filters: [PreparedFilter], layer: PlannedItem, in context: PlanContext
     ) -> Bool {
         let item = context.segment.list.items[index]
         guard filters.count == 1, case .fill(let path, _, true) = item.kind, item.clip < 0, item.blendMode == .normal,
@@ -139,13 +141,13 @@ extension FramePlanner {
                     shape: .softRect(Int32(plan.softRects.count - 1)), paint: .solid(shadowColor), bounds: bounds,
                     mask: layer.clip.mask))
         }
-        if drawsPicture { addShape(PlacedItem(item: item, transform: own, clip: layer.clip), in: context) }
+        if drawsPicture { addShape(PlannedItem(item: item, transform: own, clip: layer.clip), in: context) }
         return true
     }
 
     /// Adds a layer that is drawn before the bands.
     private mutating func addPicture(
-        of items: Range<Int>, filters: [PreparedFilter], layer: PlacedItem, in context: PlanContext
+        of items: Range<Int>, filters: [PreparedFilter], layer: PlannedItem, in context: PlanContext
     ) {
         let isUnbounded = layer.item.blendMode.changesUnderClearSource
         let opacity = PixelColor.byte(layer.item.opacity * context.opacity)
@@ -175,7 +177,7 @@ extension FramePlanner {
         let outset = min(filters.reduce(0) { $0 + $1.outset }, context.remainingOutset)
         var field = visibleRect.insetBy(-outset)
         for case .projection(let map) in filters.reversed() {
-            // The source of what the map brings into sight, searched up to the remaining outset.
+            // The part of the source that the map makes visible, within the remaining outset.
             var inverse = map
             guard inverse.invert() else { continue }
             let limit = visibleRect.insetBy(-context.remainingOutset)

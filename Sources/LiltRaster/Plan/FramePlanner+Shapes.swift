@@ -3,25 +3,25 @@ import CPixelKernels
 /// Shapes of paths: recognized or flattened.
 extension FramePlanner {
     /// The largest distance of a chord from its curve, in pixels. An edge moved this far changes coverage by 8/255.
-    /// Wang's bound is reached only at a curve's tightest spot.
+    /// Wang's bound is reached only where the curvature is largest.
     static let flatteningTolerance = 1.0 / 32
 
     /// Adds a fill or a stroke.
-    mutating func addShape(_ placed: PlacedItem, in context: PlanContext) {
-        switch placed.item.kind {
+    mutating func addShape(_ planned: PlannedItem, in context: PlanContext) {
+        switch planned.item.kind {
         case .fill(let path, let isEvenOdd, let isAntialiased):
             guard
                 let shape = shape(
-                    of: context.segment.list.paths[Int(path)], transform: placed.transform, isEvenOdd: isEvenOdd)
+                    of: context.segment.list.paths[Int(path)], transform: planned.transform, isEvenOdd: isEvenOdd)
             else { return }
-            append(shape, isAntialiased: isAntialiased, placed, in: context)
+            append(shape, isAntialiased: isAntialiased, planned, in: context)
         case .stroke(let path, let style):
             guard
                 let shape = strokeShape(
                     of: context.segment.list.paths[Int(path)], style: context.segment.list.strokeStyles[Int(style)],
-                    transform: placed.transform)
+                    transform: planned.transform)
             else { return }
-            append(shape, isAntialiased: true, placed, in: context)
+            append(shape, isAntialiased: true, planned, in: context)
         case .instances, .glyphs, .splice, .beginLayer, .endLayer: return
         }
     }
@@ -47,15 +47,14 @@ extension FramePlanner {
         of path: Path, transform: CGAffineTransform, isEvenOdd: Bool
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
         if let recognized = RecognizedShape.find(path, transform: transform) { return recognized }
-        guard !isOutOfSight(path, transform) else { return nil }
+        guard !isOutsideViewport(path, transform) else { return nil }
         guard flattened.set(path, transform: transform, tolerance: Self.flatteningTolerance) else { return nil }
         return appendPolygons(of: flattened, isEvenOdd: isEvenOdd)
     }
 
-    /// Returns whether a filled path is out of sight, by the bounding box of its points, which contains its curves.
-    /// This saves flattening the curves. The result does not matter for a path with a point that is not finite: it
-    /// draws nothing.
-    private func isOutOfSight(_ path: Path, _ transform: CGAffineTransform) -> Bool {
+    /// Returns whether a filled path is outside of the viewport, by the bounding box of its points, which contains its
+    /// curves. Such a path is not flattened. The result is arbitrary if a point is not finite: the path draws nothing.
+    private func isOutsideViewport(_ path: Path, _ transform: CGAffineTransform) -> Bool {
         let map = PointMap(transform)
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         func extend(over x: CGFloat, _ y: CGFloat) {
@@ -72,7 +71,7 @@ extension FramePlanner {
         case .elements(let buffer):
             for point in buffer.points { extend(over: point.x, point.y) }
         }
-        // Covers the rounding of chords to 1/256 pixel. Clamped coordinates are never in sight.
+        // One pixel covers the rounding to 1/256 pixel. Clamped coordinates are always outside.
         let margin = 1.0
         return high.x < Double(viewport.x0) - margin || low.x > Double(viewport.x1) + margin
             || high.y < Double(viewport.y0) - margin || low.y > Double(viewport.y1) + margin
@@ -82,7 +81,7 @@ extension FramePlanner {
     private mutating func strokeShape(
         of path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // The largest stretch of the transform is at most the root of this sum of squares.
+        // The transform scales no vector by more than the root of this sum of squares.
         let square =
             transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
             + transform.d * transform.d
@@ -93,7 +92,7 @@ extension FramePlanner {
         return appendPolygons(of: outliner.outline, isEvenOdd: false)
     }
 
-    /// Adds contours in pixels as polygons. Returns nil, and adds nothing, if none is in sight.
+    /// Adds contours in pixels as polygons. Returns nil, and adds nothing, if none touches the viewport.
     private mutating func appendPolygons(
         of path: FlattenedPath, isEvenOdd: Bool
     ) -> (shape: Command.Shape, bounds: PixelRect)? {

@@ -2,7 +2,7 @@ import CPixelKernels
 
 /// Planning on several threads. Each thread plans parts, and the parts are joined in order.
 extension FramePlanner {
-    /// Parts per thread. Several, so that a thread with easy items takes more of them.
+    /// Parts per thread. There are several, so a thread with simple items takes more of them.
     private static let partsPerThread = 4
 
     /// Adds consecutive fills and strokes under one clip. The plan equals that of a single thread, except that two
@@ -23,7 +23,8 @@ extension FramePlanner {
         }
     }
 
-    /// Adds fills and strokes under one clip. Their paints are no images: the image cache is not safe for threads.
+    /// Adds fills and strokes under one clip. Their paints are never images, because threads must not share the image
+    /// cache.
     private mutating func addShapes(_ items: Range<Int>, clip: ClipState, in context: PlanContext) {
         var (transformIndex, transform) = (Int32(-1), context.transform)
         for index in items {
@@ -32,7 +33,7 @@ extension FramePlanner {
                 transformIndex = item.transform
                 transform = context.segment.list.transforms[Int(transformIndex)].concatenating(context.transform)
             }
-            addShape(PlacedItem(item: item, transform: transform, clip: clip), in: context)
+            addShape(PlannedItem(item: item, transform: transform, clip: clip), in: context)
         }
     }
 
@@ -45,19 +46,19 @@ extension FramePlanner {
     /// Finds the sprites of instances in `parts`, one part per thread. Each part stops at the first instance without a
     /// known sprite.
     ///
-    /// - Parameter placer: A placer that makes no sprites.
+    /// - Parameter finder: A finder that makes no sprites.
     static func findSprites(
-        of instances: ArraySlice<DisplayList.SymbolInstance>, by placer: SpritePlacer, run: SpriteTable.OpenRun,
+        of instances: ArraySlice<DisplayList.SymbolInstance>, by finder: SpriteFinder, run: SpriteTable.OpenRun,
         in parts: inout [SpriteTable], count: Int
     ) -> [SpritePartResult] {
-        // Safe: this placer makes no sprites, so it only reads shared memory, which nothing changes meanwhile.
-        nonisolated(unsafe) let placer = placer
+        // Safe: this finder draws no sprites, so it only reads shared memory, which no thread changes during the call.
+        nonisolated(unsafe) let finder = finder
         return ConcurrentParts.map(
             of: instances.startIndex..<instances.endIndex, in: &parts, count: count, make: { SpriteTable() },
             { part, range in
                 var own = SpriteTable.OpenRun(clip: run.clip, opacity: run.opacity, phases: run.phases)
                 part.removeAll()
-                let next = part.append(instances[range], by: placer, to: &own, room: range.count)
+                let next = part.append(instances[range], by: finder, to: &own, room: range.count)
                 return SpritePartResult(unplanned: next..<range.upperBound, bounds: own.bounds)
             })
     }

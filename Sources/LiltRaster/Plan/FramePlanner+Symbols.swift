@@ -20,11 +20,11 @@ extension FramePlanner {
     ///
     /// - Parameter use: Tells which symbols of the list have sprites; nil if none has.
     mutating func addInstances(
-        _ range: Range<Int>, ofSymbol index: Int, _ placed: PlacedItem, use: SpriteUse?, in context: PlanContext
+        _ range: Range<Int>, ofSymbol index: Int, _ planned: PlannedItem, use: SpriteUse?, in context: PlanContext
     ) {
         let crowd = Crowd(
             symbol: context.segment.list.symbols[index], instances: context.segment.list.instances[range],
-            blendMode: placed.item.blendMode, clip: placed.clip)
+            blendMode: planned.item.blendMode, clip: planned.clip)
         let linear = use?.linear(ofSymbol: index)
         let isCrowd = use?.isCrowd(symbol: index) ?? false
         guard let source = resources.sprites, linear != nil || isCrowd else {
@@ -33,27 +33,27 @@ extension FramePlanner {
             }
             return
         }
-        let placer = SpritePlacer(
+        let finder = SpriteFinder(
             symbol: crowd.symbol, linear: linear, isCrowd: isCrowd, transform: context.transform, source: source)
-        let usesKernel = placer.isUniform && crowd.instances.count >= Self.minimumKernelInstances
+        let usesKernel = finder.isUniform && crowd.instances.count >= Self.minimumKernelInstances
         var run = SpriteTable.OpenRun(
-            clip: crowd.clip.bounds, opacity: context.opacity, phases: usesKernel ? placer.knownPhases : [])
+            clip: crowd.clip.bounds, opacity: context.opacity, phases: usesKernel ? finder.knownPhases : [])
         if resources.threadCount > 1 && crowd.instances.count >= Self.minimumSharedInstances {
-            addShared(crowd, by: placer, to: &run, in: context)
+            addShared(crowd, by: finder, to: &run, in: context)
         } else {
-            add(crowd.instances.indices, of: crowd, by: placer, to: &run, in: context)
+            add(crowd.instances.indices, of: crowd, by: finder, to: &run, in: context)
         }
         endRun(&run, crowd)
     }
 
     /// Adds instances in order. An instance without a sprite ends the run of sprites, and is drawn as its own items.
     private mutating func add(
-        _ range: Range<Int>, of crowd: Crowd, by placer: SpritePlacer, to run: inout SpriteTable.OpenRun,
+        _ range: Range<Int>, of crowd: Crowd, by finder: SpriteFinder, to run: inout SpriteTable.OpenRun,
         in context: PlanContext
     ) {
         var next = range.lowerBound
         while next < range.upperBound && !isFull {
-            next = plan.sprites.append(crowd.instances[next..<range.upperBound], by: placer, to: &run, room: room)
+            next = plan.sprites.append(crowd.instances[next..<range.upperBound], by: finder, to: &run, room: room)
             guard next < range.upperBound, !isFull else { return }
             endRun(&run, crowd)
             addItems(of: crowd.instances[next], crowd, in: context)
@@ -64,17 +64,17 @@ extension FramePlanner {
     /// Adds instances on all threads. Each thread adds a part until one of its instances has no known sprite; this
     /// thread then adds the rest of the part.
     private mutating func addShared(
-        _ crowd: Crowd, by placer: SpritePlacer, to run: inout SpriteTable.OpenRun, in context: PlanContext
+        _ crowd: Crowd, by finder: SpriteFinder, to run: inout SpriteTable.OpenRun, in context: PlanContext
     ) {
         // Items of symbols may use threads too, so they get other parts.
         var parts: [SpriteTable] = []
         swap(&parts, &spriteParts)
         let results = Self.findSprites(
-            of: crowd.instances, by: SpritePlacer(known: placer), run: run, in: &parts, count: resources.threadCount)
+            of: crowd.instances, by: SpriteFinder(known: finder), run: run, in: &parts, count: resources.threadCount)
         for (part, result) in zip(parts, results) {
             plan.sprites.append(part, room: room)
             run.bounds = run.bounds.union(result.bounds)
-            add(result.unplanned, of: crowd, by: placer, to: &run, in: context)
+            add(result.unplanned, of: crowd, by: finder, to: &run, in: context)
         }
         spriteParts = parts
     }

@@ -106,10 +106,10 @@ package struct FramePlanner {
                 transform = context.segment.list.transforms[Int(transformIndex)].concatenating(context.transform)
             }
             let clip = item.clip < 0 ? context.clip : clipState(Int(item.clip), in: context)
-            let placed = PlacedItem(item: item, transform: transform, clip: clip)
+            let planned = PlannedItem(item: item, transform: transform, clip: clip)
             switch item.kind {
             case .beginLayer:
-                index = beginLayer(placed, at: index, in: &context, &groups)
+                index = beginLayer(planned, at: index, in: &context, &groups)
                 continue
             case .endLayer:
                 endGroup(&groups, in: &context)
@@ -124,10 +124,10 @@ package struct FramePlanner {
                         continue
                     }
                 }
-                addShape(placed, in: context)
+                addShape(planned, in: context)
             case .glyphs(let run):
                 if clip.bounds.isEmpty { break }
-                addGlyphs(ofRun: Int(run), placed, in: context)
+                addGlyphs(ofRun: Int(run), planned, in: context)
             case .splice(let segment):
                 if clip.bounds.isEmpty { break }
                 addAll(
@@ -137,7 +137,7 @@ package struct FramePlanner {
             case .instances(let symbol, let first, let count):
                 if clip.bounds.isEmpty { break }
                 addInstances(
-                    Int(first)..<Int(first + count), ofSymbol: Int(symbol), placed, use: spriteUse, in: context)
+                    Int(first)..<Int(first + count), ofSymbol: Int(symbol), planned, use: spriteUse, in: context)
             }
             index += 1
         }
@@ -149,36 +149,36 @@ package struct FramePlanner {
 
     /// Adds a command for a shape with the item's paint.
     mutating func append(
-        _ shape: (shape: Command.Shape, bounds: PixelRect), isAntialiased: Bool, _ placed: PlacedItem,
+        _ shape: (shape: Command.Shape, bounds: PixelRect), isAntialiased: Bool, _ planned: PlannedItem,
         in context: PlanContext
     ) {
-        let bounds = shape.bounds.intersection(placed.clip.bounds)
-        guard !bounds.isEmpty, var command = paintCommand(placed, in: context) else { return }
-        (command.shape, command.bounds, command.mask) = (shape.shape, bounds, placed.clip.mask)
+        let bounds = shape.bounds.intersection(planned.clip.bounds)
+        guard !bounds.isEmpty, var command = paintCommand(planned, in: context) else { return }
+        (command.shape, command.bounds, command.mask) = (shape.shape, bounds, planned.clip.mask)
         command.isAntialiased = isAntialiased
         plan.commands.append(command)
     }
 
     /// Returns a command with the item's paint and no shape, bounds or clip. Returns nil if the paint draws nothing.
-    mutating func paintCommand(_ placed: PlacedItem, in context: PlanContext) -> Command? {
-        guard let paint = preparePaint(placed, in: context) else { return nil }
+    mutating func paintCommand(_ planned: PlannedItem, in context: PlanContext) -> Command? {
+        guard let paint = preparePaint(planned, in: context) else { return nil }
         var command = Command(
-            shape: .beginLayer, paint: paint, bounds: .empty, blendMode: placed.item.blendMode)
-        if case .image = paint { command.opacity = PixelColor.byte(placed.item.opacity * context.opacity) }
+            shape: .beginLayer, paint: paint, bounds: .empty, blendMode: planned.item.blendMode)
+        if case .image = paint { command.opacity = PixelColor.byte(planned.item.opacity * context.opacity) }
         return command
     }
 
     /// Returns the item's paint in pixels, or nil if it draws nothing.
-    private mutating func preparePaint(_ placed: PlacedItem, in context: PlanContext) -> Command.Paint? {
-        let opacity = placed.item.opacity * context.opacity
-        switch placed.item.paint {
+    private mutating func preparePaint(_ planned: PlannedItem, in context: PlanContext) -> Command.Paint? {
+        let opacity = planned.item.opacity * context.opacity
+        switch planned.item.paint {
         case .color(let color):
             let pixel = PixelColor.premultiplied(color, opacity: opacity)
-            return pixel >> 24 == 0 && !placed.item.blendMode.changesUnderClearSource ? nil : .solid(pixel)
+            return pixel >> 24 == 0 && !planned.item.blendMode.changesUnderClearSource ? nil : .solid(pixel)
         case .image(let index):
             guard opacity > 0,
                 let image = PreparedImage(
-                    context.segment.list.images[Int(index)], transform: placed.transform, images: resources.images)
+                    context.segment.list.images[Int(index)], transform: planned.transform, images: resources.images)
             else { return nil }
             plan.images.append(image)
             return .image(Int32(plan.images.count - 1))
@@ -187,7 +187,7 @@ package struct FramePlanner {
             let stops = context.segment.list.gradientStops[
                 Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
             return plan.gradients.append(
-                gradient, stops: stops, transform: placed.transform, opacity: opacity, builder: &gradientBuilder)
+                gradient, stops: stops, transform: planned.transform, opacity: opacity, builder: &gradientBuilder)
         }
     }
 }

@@ -30,7 +30,7 @@ extension PixelRect {
     }
 }
 
-extension PlacedSprite {
+extension PositionedSprite {
     /// The pixels that the sprite covers.
     var bounds: PixelRect {
         let (x0, y0) = (Int32(x), Int32(y))

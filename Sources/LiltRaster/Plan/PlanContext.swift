@@ -57,7 +57,7 @@ struct ClipState {
 }
 
 /// An item with its map to pixels and its clip.
-struct PlacedItem {
+struct PlannedItem {
     let item: DisplayList.Item
     /// Maps the item's coordinates to pixels.
     let transform: CGAffineTransform

@@ -1,9 +1,9 @@
 import CPixelKernels
 
-/// An image paint: the pixels at the size nearest to that on screen, and the map to them.
+/// An image paint: the image or a halved copy of it, and the map to its pixels.
 struct PreparedImage {
     let content: BitmapContent
-    /// Keeps the pixels alive as long as the plan.
+    /// Holds the pixels as long as the plan exists.
     private let bitmap: Bitmap
     private let start: Int
     private let width: Int32
@@ -87,8 +87,8 @@ final class ImageCache {
         if frame % 120 == 0 { entries = entries.filter { $0.value.lastFrame >= frame - 120 } }
     }
 
-    /// Returns the smallest halved copy that needs no enlargement at `scale` pixels on screen per pixel, and its number
-    /// of halvings.
+    /// Returns the smallest halved copy that is not enlarged at `scale` pixels on screen per image pixel, and its
+    /// number of halvings.
     func level(of content: BitmapContent, scale: Double) -> (Int, Bitmap) {
         var level = 0
         while level < 14, scale * Double(2 << level) <= 1.0001,

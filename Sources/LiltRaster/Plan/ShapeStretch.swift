@@ -12,7 +12,7 @@ struct ShapeStretch {
             let item = segment.list.items[index]
             guard item.clip == clip else { break }
             switch (item.kind, item.paint) {
-            // Images share a cache.
+            // Threads must not share the image cache.
             case (_, .image): break stretch
             case (.fill(let path, _, _), .color): weight += segment.list.paths[Int(path)].hasElements ? 8 : 1
             case (.fill, .gradient): weight += 32
@@ -25,7 +25,7 @@ struct ShapeStretch {
         self.weight = weight
     }
 
-    /// Whether the work outweighs waking a thread: over a thousand recognized shapes, or forty outlines.
+    /// Whether planning takes longer than waking a thread: at 1280 recognized shapes, or forty outlines.
     var isWorthSharing: Bool { weight >= 1280 && items.count > 1 }
 }
 

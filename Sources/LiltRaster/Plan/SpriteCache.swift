@@ -3,10 +3,11 @@ import CPixelKernels
 /// A cache of symbols as pictures.
 ///
 /// An instance that is only translated moves to the nearest eighth of a pixel, and the symbol is drawn exactly there:
-/// at most 64 pictures per symbol and scale, each made on first use. Edges are equally sharp at every position, which
-/// blending four pixels of one picture cannot do, and an instance costs no more than one at whole pixels. An instance
-/// is off by at most 1/16 pixel in x and y: a vertical edge is within 16/255. Whole pixels are exact. The many scales
-/// of a crowd are not drawn, but reduced from a picture two to three times as large, in a fiftieth of the time.
+/// at most 64 pictures per symbol and scale, each made on first use. So edges are equally sharp at every position,
+/// unlike those of one picture that is interpolated, and every instance takes the time of one at whole pixels. The
+/// position is off by at most 1/16 pixel in x and y, which changes the coverage of a vertical edge by at most 16/255.
+/// Whole pixels are exact. The many scales of a crowd are reduced from a picture two to three times as large, in a
+/// fiftieth of the time of drawing them.
 struct SpriteCache {
     /// The location of a picture in `pixels`, and the offset of its first pixel from the instance's whole pixel.
     struct Sprite {
@@ -51,8 +52,8 @@ struct SpriteCache {
 
     /// Phases per pixel in each direction.
     static var phaseCount: Int { Int(SPRITE_PHASES) }
-    /// The largest side of a sprite in pixels. Larger symbols are drawn as their own items: their outline costs little
-    /// compared to their area.
+    /// The largest side of a sprite in pixels. Larger symbols are drawn as their own items, because their outlines take
+    /// little time compared to their area.
     static let maximumSide: Int32 = 256
     /// The largest side of a master picture in pixels.
     static let maximumMasterSide: Int32 = 512
@@ -134,7 +135,7 @@ struct SpriteCache {
         var first: UnsafePointer<UInt32>? { pixels.baseAddress }
 
         /// Returns the rows of a sprite from the top-left corner of `bounds`, in a band that begins at row `top`.
-        func picture(_ sprite: PlacedSprite, from bounds: PixelRect, top: Int32) -> PictureRows {
+        func picture(_ sprite: PositionedSprite, from bounds: PixelRect, top: Int32) -> PictureRows {
             let stride = (Int(sprite.width) + 7) / 8 * 8
             let (column, row) = (Int(bounds.x0) - Int(sprite.x), Int(bounds.y0 + top) - Int(sprite.y))
             return PictureRows(
@@ -187,7 +188,7 @@ struct SpriteCache {
             pixels.append(contentsOf: repeatElement(0, count: stride - border - inner))
         }
         pixels.append(contentsOf: repeatElement(0, count: border * stride))
-        // Kernels read these, without using them, if a row starts inside a group of eight.
+        // Kernels read up to eight pixels beyond the last one and ignore them.
         pixels.reserveCapacity(pixels.count + 8)
     }
 }

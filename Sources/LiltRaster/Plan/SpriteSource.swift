@@ -2,10 +2,10 @@ import CPixelKernels
 
 /// Finds sprites for plans, and draws the missing ones.
 ///
-/// Recent sprites are found without a dictionary: instances of one symbol use the same few.
+/// Recent sprites are found without a dictionary, because instances of one symbol use few sprites.
 final class SpriteSource {
     private(set) var cache = SpriteCache()
-    /// Draws a symbol's picture. Its plan draws nested symbols as their own items.
+    /// Draws the picture of a symbol. Nested symbols are drawn as their items, without sprites.
     private let painter: SpritePainter
     var kernels: PixelKernels { painter.kernels }
     /// Recent sprites. The low bits of the key select the slot; the key combines entry and phase, and −1 is none.
@@ -55,7 +55,8 @@ final class SpriteSource {
 
     /// Returns the entry of an upright symbol at `scale` pixels per point.
     ///
-    /// - Parameter isMade: Whether one is made where there is none: otherwise nothing is changed, and it is nil.
+    /// - Parameter isMade: Whether to create a missing entry. If false, nothing changes, and the result is nil for a
+    ///   missing entry.
     @inline(__always)
     func entry(for symbol: SymbolContent, scale: Float, use: SpriteCache.Use, isMade: Bool) -> Int? {
         let key = ScaleKey(symbol: ObjectIdentifier(symbol), scale: scale, use: use)
@@ -81,7 +82,8 @@ final class SpriteSource {
 
     /// Returns the sprite for a phase of an entry, or nil if the symbol is too large.
     ///
-    /// - Parameter isMade: Whether it is made where there is none: otherwise nothing is changed, and it is nil.
+    /// - Parameter isMade: Whether to draw a missing sprite. If false, nothing changes, and the result is nil for a
+    ///   missing sprite.
     @inline(__always)
     func sprite(
         entry: Int, transform: CGAffineTransform, phaseX: Int, phaseY: Int, isMade: Bool

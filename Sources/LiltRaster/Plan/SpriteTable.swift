@@ -5,7 +5,7 @@ import CPixelKernels
 /// Sprites after the last complete run form the open run.
 struct SpriteTable {
     /// The `start` of a scaled or rotated sprite is the bitwise complement of an index of `sampled`.
-    private(set) var sprites: [PlacedSprite] = []
+    private(set) var sprites: [PositionedSprite] = []
     /// The range of sprites of each complete run.
     private(set) var runs: [Range<Int>] = []
     private(set) var sampled: [SampledSprite] = []
@@ -13,7 +13,7 @@ struct SpriteTable {
     var count: Int { sprites.count }
 
     /// The sprites of a run.
-    subscript(run: Int32) -> ArraySlice<PlacedSprite> { sprites[runs[Int(run)]] }
+    subscript(run: Int32) -> ArraySlice<PositionedSprite> { sprites[runs[Int(run)]] }
 
     mutating func removeAll() {
         sprites.removeAll(keepingCapacity: true)
@@ -58,30 +58,30 @@ struct SpriteTable {
         /// The factor for the opacity of each sprite.
         let opacity: Float
         /// The sprites of all phases for the kernel, updated when new ones are drawn. Empty means no kernel.
-        var phases: [PlacedSprite]
+        var phases: [PositionedSprite]
         var bounds = PixelRect.empty
     }
 
     /// Adds the sprites of visible instances to the open run. Returns the index of the first instance without a sprite.
     /// Stops early after `room` sprites.
     mutating func append(
-        _ instances: ArraySlice<DisplayList.SymbolInstance>, by placer: SpritePlacer, to run: inout OpenRun, room: Int
+        _ instances: ArraySlice<DisplayList.SymbolInstance>, by finder: SpriteFinder, to run: inout OpenRun, room: Int
     ) -> Int {
         let number = Int32(runs.count)
         return instances.withUnsafeBufferPointer { instances in
-            Self.append(instances, by: placer, to: &run, number: number, room: room, &sprites, &sampled)
+            Self.append(instances, by: finder, to: &run, number: number, room: room, &sprites, &sampled)
         } + instances.startIndex
     }
 
     /// Returns the number of instances before the first one without a sprite.
     private static func append(
-        _ instances: UnsafeBufferPointer<DisplayList.SymbolInstance>, by placer: SpritePlacer, to run: inout OpenRun,
-        number: Int32, room: Int, _ sprites: inout [PlacedSprite], _ sampled: inout [SampledSprite]
+        _ instances: UnsafeBufferPointer<DisplayList.SymbolInstance>, by finder: SpriteFinder, to run: inout OpenRun,
+        number: Int32, room: Int, _ sprites: inout [PositionedSprite], _ sampled: inout [SampledSprite]
     ) -> Int {
         var index = 0
         sprites.append(addingCapacity: max(0, min(room, instances.count))) { added in
             if !run.phases.isEmpty {
-                index = placer.appendWithKernel(instances, to: &run, number: number, &added)
+                index = finder.appendWithKernel(instances, to: &run, number: number, &added)
                 return
             }
             while index < instances.count && !added.isFull {
@@ -91,8 +91,8 @@ struct SpriteTable {
                     index += 1
                     continue
                 }
-                var (sprite, map): (PlacedSprite, PointMap?)
-                switch placer.find(instance) {
+                var (sprite, map): (PositionedSprite, PointMap?)
+                switch finder.find(instance) {
                 case .upright(let found): (sprite, map) = (found, nil)
                 case .sampled(let found, let foundMap): (sprite, map) = (found, foundMap)
                 case .none: return

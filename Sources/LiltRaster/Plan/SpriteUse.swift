@@ -9,7 +9,7 @@ struct SpriteUse {
 
     /// A symbol with fewer instances under one linear map is drawn as its own items, at its exact position.
     private static let minimumInstanceCount = 8
-    /// Instances under other maps are a crowd from this number on.
+    /// The smallest number of instances under other maps that makes a crowd.
     private static let minimumCrowd = 64
 
     init(_ segment: DisplayListSegment) {

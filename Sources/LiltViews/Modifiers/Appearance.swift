@@ -63,3 +63,20 @@ final class Appearance {
         }
     }
 }
+
+/// A modifier that acts when its views appear and disappear. Several views appear and disappear together.
+@MainActor @preconcurrency
+protocol AppearanceObserver: PrimitiveModifier {
+    /// Creates the appearance of the modified views.
+    static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance
+}
+
+extension AppearanceObserver {
+    package static func makeList(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
+    ) -> ViewList {
+        let list = content(inputs)
+        guard list.onlyElement == nil else { return modifyEach(of: list, modifier, inputs: inputs) }
+        return makeAppearance(modifier, inputs: inputs).watchEach(of: list, inputs: inputs)
+    }
+}

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Calls actions when a view is inserted and removed.
-struct AppearanceModifier: PrimitiveModifier {
+struct AppearanceModifier: AppearanceObserver {
     typealias Body = Never
 
     let appear: (() -> Void)?
@@ -15,15 +15,7 @@ struct AppearanceModifier: PrimitiveModifier {
         return outputs
     }
 
-    static func makeList(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
-    ) -> ViewList {
-        let list = content(inputs)
-        guard list.onlyElement == nil else { return modifyEach(of: list, modifier, inputs: inputs) }
-        return makeAppearance(modifier, inputs: inputs).watchEach(of: list, inputs: inputs)
-    }
-
-    private static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
+    static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
         Appearance(of: modifier, graph: inputs.graph) { isThere in
             // The attribute of a removed view keeps its last value.
             if isThere { modifier.untracked.appear?() } else { modifier.stored?.disappear?() }

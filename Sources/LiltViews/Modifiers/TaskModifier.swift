@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a task while a view is there.
-struct TaskModifier<ID: Equatable>: PrimitiveModifier {
+struct TaskModifier<ID: Equatable>: AppearanceObserver {
     typealias Body = Never
 
     let id: ID
@@ -15,15 +15,7 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
         return content(inputs)
     }
 
-    static func makeList(
-        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
-    ) -> ViewList {
-        let list = content(inputs)
-        guard list.onlyElement == nil else { return modifyEach(of: list, modifier, inputs: inputs) }
-        return makeAppearance(modifier, inputs: inputs).watchEach(of: list, inputs: inputs)
-    }
-
-    private static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
+    static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
         let runner = TaskRunner(modifier, host: inputs.host)
         let graph = inputs.graph
         inputs.subgraph.watch("id of task") {

@@ -10,15 +10,15 @@ struct SampledSprite {
 /// Finds the sprites for instances of one symbol.
 ///
 /// The most frequent linear map has its own sprites. In a crowd, small upright instances use sprites of the nearest of
-/// 64 scales per octave, off by at most 1/16 pixel at their rims. Larger and rotated instances are sampled from an
+/// 64 scales per octave, so their edges are off by at most 1/16 pixel. Larger and rotated instances are sampled from an
 /// upright sprite at most 1.5 times as large.
-struct SpritePlacer {
+struct SpriteFinder {
     /// The sprite of an instance, without tint and opacity.
     enum Found {
-        case upright(PlacedSprite)
+        case upright(PositionedSprite)
         /// A scaled or rotated sprite.
-        case sampled(PlacedSprite, map: PointMap)
-        /// The symbol must be drawn as its own items, or a placer that makes sprites must make its sprite first.
+        case sampled(PositionedSprite, map: PointMap)
+        /// There is no sprite: the symbol is drawn as its own items, or its sprite is not drawn yet.
         case none
     }
 
@@ -29,8 +29,8 @@ struct SpritePlacer {
     private var entry = 0
     private var transform = CGAffineTransform.identity
     private let isCrowd: Bool
-    /// Whether missing sprites are made. A placer that makes none changes nothing, so several threads may use such
-    /// placers of one source.
+    /// Whether missing sprites are drawn. A finder that draws none changes nothing, so several threads may use such
+    /// finders of one source.
     private let makesSprites: Bool
 
     /// The largest size of a crowd's sprite on screen, in pixels. Larger symbols are drawn as their own items.
@@ -57,11 +57,11 @@ struct SpritePlacer {
         }
     }
 
-    /// Creates a placer for threads: a copy that makes no sprites.
-    init(known placer: SpritePlacer) {
+    /// Creates a finder for threads: a copy that draws no sprites.
+    init(known finder: SpriteFinder) {
         makesSprites = false
-        (symbol, source, outer) = (placer.symbol, placer.source, placer.outer)
-        (linear, entry, transform, isCrowd) = (placer.linear, placer.entry, placer.transform, placer.isCrowd)
+        (symbol, source, outer) = (finder.symbol, finder.source, finder.outer)
+        (linear, entry, transform, isCrowd) = (finder.linear, finder.entry, finder.transform, finder.isCrowd)
     }
 
     /// Whether all instances probably have the linear map that has its own sprites.
@@ -72,12 +72,12 @@ struct SpritePlacer {
     func isPlain(_ instance: DisplayList.SymbolInstance) -> Bool { instance.linear == linear }
 
     /// The known sprites of all phases of that map, x within y, for the kernel.
-    var knownPhases: [PlacedSprite] {
+    var knownPhases: [PositionedSprite] {
         (0..<SpriteCache.phaseCount * SpriteCache.phaseCount).map { phase in
             let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)
             let found = source.sprite(
                 entry: entry, transform: transform, phaseX: phaseX, phaseY: phaseY, isMade: false)?.sprite
-            return PlacedSprite(
+            return PositionedSprite(
                 start: found?.start ?? Int32(SPRITE_UNKNOWN), tint: 0, opacity: 0,
                 x: Int16(truncatingIfNeeded: found?.dx ?? 0), y: Int16(truncatingIfNeeded: found?.dy ?? 0),
                 width: UInt16(truncatingIfNeeded: found?.width ?? 0),
@@ -111,7 +111,7 @@ struct SpritePlacer {
         else { return .none }
         let shift = Int32(SpriteCache.phaseCount.trailingZeroBitCount)
         return .upright(
-            PlacedSprite(
+            PositionedSprite(
                 start: sprite.start, tint: 0, opacity: 0,
                 x: Int16(truncatingIfNeeded: ix >> shift &- Int32(bias) &+ sprite.dx),
                 y: Int16(truncatingIfNeeded: iy >> shift &- Int32(bias) &+ sprite.dy),
@@ -127,7 +127,7 @@ struct SpritePlacer {
         let stretch = max(a * a + b * b, c * c + d * d).squareRoot()
         let (width, height) = (Float(symbol.size.width), Float(symbol.size.height))
         let size = max(width, height) * stretch
-        // The caller chooses the symbol's size, so it may be anything.
+        // The caller chooses the symbol's size, so it may be negative or not finite.
         guard size > 0, size <= Self.maximumCrowdSize, width >= 0, height >= 0, stretch >= .leastNormalMagnitude,
             stretch < 1e6
         else { return .none }
@@ -140,7 +140,7 @@ struct SpritePlacer {
             guard let found = source.entry(for: symbol, scale: scale, use: .reduced, isMade: makesSprites) else {
                 return .none
             }
-            // Keeps the center in position.
+            // Keeps the center fixed.
             let shift = Double(a - scale) / 2
             return upright(found, map, x: x + shift * Double(width), y: y + shift * Double(height))
         }
@@ -153,7 +153,7 @@ struct SpritePlacer {
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
     ) -> Found {
         let determinant = a * d - b * c
-        // Not finite if one of the four is not. The larger stretch alone may be finite.
+        // Not finite if one of the four numbers is not, even if `stretch` is.
         guard determinant != 0, determinant.isFinite else { return .none }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
@@ -175,7 +175,7 @@ struct SpritePlacer {
         let (x1, y1) = ((x + Double(high.x)).rounded(.up), (y + Double(high.y)).rounded(.up))
         let isThere = sprite.width > 0
         return .sampled(
-            PlacedSprite(
+            PositionedSprite(
                 start: index, tint: 0, opacity: 0, x: Int16(x0), y: Int16(y0), width: isThere ? UInt16(x1 - x0) : 0,
                 height: isThere ? UInt16(y1 - y0) : 0, run: 0),
             map: PointMap(x: across, y: down, origin: origin))

@@ -1,7 +1,7 @@
 import CPixelKernels
 
 /// The kernel that positions the sprites of instances under one linear map.
-extension SpritePlacer {
+extension SpriteFinder {
     /// True. The first use checks that a recorded instance and the kernel's have the same layout.
     private static let hasKernelLayout: Bool = {
         typealias Recorded = DisplayList.SymbolInstance
@@ -24,7 +24,7 @@ extension SpritePlacer {
     /// before the first one without a sprite.
     func appendWithKernel(
         _ instances: UnsafeBufferPointer<DisplayList.SymbolInstance>, to run: inout SpriteTable.OpenRun, number: Int32,
-        _ sprites: inout OutputSpan<PlacedSprite>
+        _ sprites: inout OutputSpan<PositionedSprite>
     ) -> Int {
         let linear = linear ?? .zero
         var index = 0
@@ -38,7 +38,7 @@ extension SpritePlacer {
                         d: outer.d, tx: outer.tx, ty: outer.ty, opacity: run.opacity, clip: run.clip, run: number,
                         sprites: phases.baseAddress)
                     sprites.withUnsafeMutableBufferPointer { buffer, count in
-                        index += source.kernels.place_sprites(
+                        index += source.kernels.position_sprites(
                             kernelInstances.baseAddress! + index,
                             min(kernelInstances.count - index, buffer.count - count), &known,
                             buffer.baseAddress! + count, &count, &run.bounds)

@@ -4,8 +4,8 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Two implementations position sprites: a kernel for long runs of instances, and `SpritePlacer` for short ones.
-struct SpritePlacementTests {
+/// Two implementations position sprites: a kernel for long runs of instances, and `SpriteFinder` for short ones.
+struct SpritePositionTests {
     private let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 7, height: 5)) { context in
         context.fill(Path(ellipseIn: CGRect(x: 0.5, y: 0, width: 6, height: 5)), with: .color(.blue))
     }
@@ -54,12 +54,12 @@ struct SpritePlacementTests {
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
     }
 
-    /// A kernel that positions nothing stands for one that disagrees with `SpritePlacer` about the phase of a sprite.
+    /// A kernel that positions nothing stands for one that disagrees with `SpriteFinder` about the phase of a sprite.
     /// Symbols drawn fewer than eight times have no sprites.
     @Test(arguments: [1, 4])
     func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {
         var kernels = pixel_kernels_baseline().pointee
-        kernels.place_sprites = { _, _, _, _, _, _ in 0 }
+        kernels.position_sprites = { _, _, _, _, _, _ in 0 }
         let instances = (0..<5000).map { index in
             DisplayList.SymbolInstance(
                 a: 1, b: 0, c: 0, d: 1, tx: Float(index % 37) * 4.3, ty: Float(index % 31) * 5.1, opacity: 1)
