@@ -1,10 +1,10 @@
-// LiltText: from characters to glyphs in their places. It knows fonts and lines; colours and pictures it does not.
+// LiltText: from characters to positioned glyphs. It handles fonts and lines, not colors and pictures.
 //
-// Text goes through these steps, a folder each:
+// Text passes through these steps, one folder each:
 //
 //     Shaping   styled text → paragraphs → items of one direction, script and face → glyphs
 //     Layout    glyphs → lines of a width → positions
-//     Fonts     files, their axes and metrics, outlines and colour bitmaps; which face has which character
+//     Fonts     files, their axes and metrics, outlines and color bitmaps; the face of each character
 //
 // Lengths are in points with y down, except inside fonts, whose units are fractions of the em.
 

@@ -2,7 +2,7 @@ import LiltText
 import TestSupport
 import Testing
 
-/// No code point ends the program, wherever it stands in a text.
+/// No code point crashes the program at any position in a text.
 @Suite struct EveryScalarTests {
     /// All 1,112,064 scalars of Unicode: code points without surrogates.
     private static let scalars: [UInt32] = Array(0..<0xD800) + Array(0xE000..<0x11_0000)
@@ -63,7 +63,7 @@ import Testing
             let shaped = ShapedText(StyledText(text, style: style))
             let layout = shaped.layout(width: 500)
             let shown = layout.lines.reduce(0) { $0 + $1.range.count }
-            // The characters that end a paragraph are in no line.
+            // Characters that end a paragraph are in no line.
             let separators = text.unicodeScalars.count { LineBreakOpportunities.isLineSeparator($0.value) }
             if shown + separators != text.unicodeScalars.count { failures.append(start) }
         }

@@ -3,7 +3,7 @@ import LiltText
 import TestSupport
 import Testing
 
-/// Reading fonts, damaged ones too.
+/// Reading of valid and damaged fonts.
 @Suite struct FontFileTests {
     private func bundled(_ name: String) throws -> Data {
         let url = try #require(BundledFiles.url("Fonts/\(name).ttf"))
@@ -20,7 +20,7 @@ import Testing
         #expect(BundledFiles.url("Fonts/None.ttf") == nil)
     }
 
-    @Test func variableFaceTellsItsAxes() throws {
+    @Test func aVariableFaceReportsItsAxes() throws {
         let file = try FontFile(data: bundled("Inter"))
         #expect(file.axes.map(\.tag) == ["wght"])
         #expect(file.axes.first?.range == 100...900)
@@ -40,7 +40,7 @@ import Testing
         #expect(try bounds(900) != bounds(400))
     }
 
-    @Test func aFaceThatNobodyHasAnyMoreIsFreedAlthoughItsTextIsRemembered() throws {
+    @Test func anUnusedFaceIsFreedWhileItsTextIsCached() throws {
         weak var freed: FontFile?
         do {
             let file = try FontFile(data: bundled("Inter"))
@@ -60,8 +60,8 @@ import Testing
         #expect(unknown.file.familyName.hasPrefix("Inter"))
     }
 
-    @Test func anAddedFaceStandsInForCharactersThatNoBundledOneHas() throws {
-        // The upper hook of a parenthesis is in the monospaced face alone, which is no fallback by itself.
+    @Test func anAddedFaceIsTheFallbackForCharactersThatNoBundledFaceHas() throws {
+        // Only the monospaced face has the upper hook of a parenthesis, and it is not a bundled fallback.
         let file = try FontFile(data: bundled("JetBrainsMono-Regular"))
         try FontLibrary.standard.add(file)
         let layout = ShapedText(
@@ -71,14 +71,14 @@ import Testing
         #expect(layout.runs.last?.font.file === file)
     }
 
-    @Test func whatIsNoFontIsRefused() {
+    @Test func bytesThatAreNotAFontAreRefused() {
         for data in [Data(), Data([0, 1, 0, 0]), Data("not a font at all".utf8), Data(repeating: 0, count: 4096)] {
             #expect(throws: FontFileError.self) { try FontFile(data: data) }
         }
         #expect(throws: FontFileError.self) { try FontFile(contentsOf: URL(fileURLWithPath: "/nonexistent.ttf")) }
     }
 
-    /// Calls `body` with an empty folder of its own.
+    /// Calls `body` with a new empty folder.
     private func withFolder(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -86,7 +86,7 @@ import Testing
         try body(folder)
     }
 
-    @Test func aFileThatIsTruncatedAfterwardsIsDrawnAsItWas() throws {
+    @Test func aFileThatIsTruncatedAfterItWasReadIsDrawnAsBefore() throws {
         try withFolder { folder in
             let url = folder.appendingPathComponent("font.ttf")
             try bundled("Inter").write(to: url)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoRegularFileIsRefusedAtOnce() throws {
+    @Test func aFileThatIsNotARegularOneIsRefusedAtOnce() throws {
         try withFolder { folder in
             let pipe = folder.appendingPathComponent("pipe")
             #expect(mkfifo(pipe.path, 0o600) == 0)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func aFileOfMoreThanTheLimitIsRefusedBeforeItIsRead() throws {
+    @Test func aFileLargerThanTheLimitIsRefusedBeforeItIsRead() throws {
         try withFolder { folder in
             let url = folder.appendingPathComponent("large")
             try Data().write(to: url)
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func filesOfAnyLengthAreReadWhole() throws {
+    @Test func filesOfAnyLengthAreReadCompletely() throws {
         try withFolder { folder in
             let url = folder.appendingPathComponent("file")
             for count in [0, 1, 4095, 4096, 4097, 8192, 100_000] {
@@ -138,7 +138,7 @@ import Testing
                 #expect(throws: RegularFile.ReadingError.self) { try RegularFile.data(at: url.path, limit: count - 1) }
             }
             #expect(throws: RegularFile.ReadingError.self) { try RegularFile.data(at: url.path + "/none") }
-            // Its size is 0 until it is read.
+            // The file reports size 0 until it is read.
             #expect(try RegularFile.data(at: "/proc/self/status").count > 100)
         }
     }
@@ -169,7 +169,7 @@ import Testing
         #expect(library.instance(for: descriptor).file === file)
     }
 
-    /// Shapes, measures and draws with a font if it can be read at all.
+    /// Shapes, measures and draws with a font if it is readable.
     private func use(_ data: Data) {
         guard let file = try? FontFile(data: data), let font = try? FontInstance(file, settings: ["wght": 700]) else {
             return
@@ -197,10 +197,10 @@ import Testing
         let data = try bundled(name)
         forEachSeed(150) { _, random in
             var damaged = data
-            // Most of it near the beginning, where the tables are listed.
+            // Most changes are near the beginning, where the tables are listed.
             for _ in 0..<Int.random(in: 1...40, using: &random) {
-                let place = Int(random.nextLogarithmic(in: 1...Double(data.count - 1)))
-                damaged[place] = UInt8.random(in: 0...255, using: &random)
+                let index = Int(random.nextLogarithmic(in: 1...Double(data.count - 1)))
+                damaged[index] = UInt8.random(in: 0...255, using: &random)
             }
             use(damaged)
         }

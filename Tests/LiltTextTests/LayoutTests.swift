@@ -2,7 +2,7 @@ import LiltText
 import TestSupport
 import Testing
 
-/// Laws of lines: where they break, how large they are, what is left out.
+/// Laws of lines: where they break, their size, and truncation.
 @Suite struct LayoutTests {
     private func shaped(_ text: String, size: Double = 20, direction: TextDirection = .natural) -> ShapedText {
         ShapedText(StyledText(text, style: StyledText.Style(font: FontDescriptor(size: size))), direction: direction)
@@ -44,7 +44,7 @@ import Testing
         #expect(layout.lines.allSatisfy { $0.width <= 60 })
     }
 
-    @Test func charactersAreNeverTakenApart() {
+    @Test func charactersAreNeverSplit() {
         let text = "👩‍👩‍👧🇫🇷e\u{301}👍🏽"
         let layout = shaped(text).layout(width: 1)
         #expect(lines(text, layout).map(\.count) == [1, 1, 1, 1])
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func ideographsBreakAnywhereButNotBeforeAFullStop() {
-        // No face has them: they are boxes, which break alike.
+        // No face has ideographs. The boxes that replace them break the same way.
         let text = "日本語。"
         let layout = shaped(text).layout(width: shaped("日本語").layout().size.width)
         #expect(lines(text, layout) == ["日本", "語。"])
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func linesAreNoWiderThanTheirRoomUnlessACharacterIs() {
+    @Test func linesFitTheWidthUnlessASingleCharacterIsWider() {
         forEachSeed(60) { seed, random in
             let width = random.nextDouble(in: 20...400)
             let layout = shaped(Self.pangram).layout(width: width)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func aNarrowerRoomNeverTakesFewerLines() {
+    @Test func aNarrowerWidthNeverTakesFewerLines() {
         var count = 1
         for width in stride(from: 520.0, through: 5, by: -5) {
             let layout = shaped(Self.pangram).layout(width: width)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func theSizeThatWasMeasuredGivesTheSameLines() {
+    @Test func layoutAtTheMeasuredSizeHasTheSameLines() {
         for width in stride(from: 30.0, through: 500, by: 7.3) {
             for pixelLength in [0, 1, 0.5] {
                 var options = TextLayout.Options()
@@ -129,7 +129,7 @@ import Testing
         for line in layout.lines { #expect(line.baseline * 2 == (line.baseline * 2).rounded()) }
     }
 
-    @Test func centredLinesHaveEqualMargins() {
+    @Test func centeredLinesHaveEqualMargins() {
         var options = TextLayout.Options()
         options.alignment = .center
         let layout = shaped("wide line\nx").layout(options: options)
@@ -141,7 +141,7 @@ import Testing
         #expect(abs(right.x + right.width - Double(layout.size.width)) < 1e-9)
     }
 
-    @Test func raisedTextMakesALineHigher() {
+    @Test func raisedTextMakesALineTaller() {
         let plain = StyledText.Style(font: FontDescriptor(size: 20))
         var raised = plain
         raised.baselineOffset = 9
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func aLowRoomShowsTheLinesThatFit() {
+    @Test func aSmallHeightShowsTheLinesThatFit() {
         let text = shaped(Self.pangram)
         let line = text.layout().size.height
         for count in 1...3 {
@@ -186,7 +186,7 @@ import Testing
         #expect(text.layout(width: 100, height: 0).lines.count == 1)
     }
 
-    @Test func whatFitsIsNotTruncated() {
+    @Test func textThatFitsIsNotTruncated() {
         var options = TextLayout.Options()
         options.lineLimit = 1
         let width = Double(shaped(Self.pangram).layout().size.width)
@@ -198,7 +198,7 @@ import Testing
     // MARK: - Direction
 
     @Test func rightToLeftLinesOrderRunsFromTheRight() {
-        // In memory: Hebrew, then Latin; on screen the Latin stands on the left.
+        // Hebrew comes first in memory, then Latin. On screen the Latin is on the left.
         let layout = shaped("שלום abc").layout()
         let latin = layout.runs.first { $0.level & 1 == 0 }
         let hebrew = layout.runs.last { $0.level & 1 == 1 }
@@ -206,7 +206,7 @@ import Testing
         #expect(layout.runs.first?.minX == 0)
     }
 
-    @Test func directionOfNeutralTextIsWhatIsAskedFor() {
+    @Test func neutralTextHasTheRequestedDirection() {
         let left = shaped("(1)", direction: .natural).layout().glyphs.map(\.cluster)
         let right = shaped("(a", direction: .rightToLeft).layout().glyphs.map(\.cluster)
         #expect(left == [0, 1, 2])

@@ -1,7 +1,7 @@
 import LiltText
 import Testing
 
-/// What fonts and shaping give for text of one line.
+/// The glyphs and widths of text on one line.
 @Suite struct ShapingTests {
     private func layout(_ text: String, _ font: FontDescriptor = FontDescriptor(size: 20)) -> TextLayout {
         ShapedText(StyledText(text, style: StyledText.Style(font: font))).layout()
@@ -24,7 +24,7 @@ import Testing
         #expect(Set(widths).count == widths.count)
     }
 
-    @Test func aWeightThatIsNotThereTakesTheNextOneAsInCSS() {
+    @Test func aMissingWeightIsReplacedByTheNextOneAsInCSS() {
         func weight(_ weight: Double, _ family: FontDescriptor.Family) -> Double {
             FontLibrary.standard.instance(for: FontDescriptor(family: family, size: 10, weight: weight)).file.weight
         }
@@ -80,7 +80,7 @@ import Testing
         #expect(Set(joined).isDisjoint(with: [apart[0], apart[1]]))
     }
 
-    @Test func anEmojiOfSeveralPeopleIsOneGlyphInColour() throws {
+    @Test func anEmojiOfSeveralPeopleIsOneGlyphInColor() throws {
         let layout = layout("👩‍👩‍👧")
         #expect(layout.glyphs.count == 1)
         let run = try #require(layout.runs.first)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["🎉", "👍🏽", "🇫🇷", "1️⃣", "❤️", "☀️"])
-    func emojiAreOneGlyphInColour(_ text: String) throws {
+    func emojiAreOneGlyphInColor(_ text: String) throws {
         let layout = layout(text)
         #expect(layout.glyphs.count == 1)
         #expect(try #require(layout.runs.first).font.file.hasColorBitmaps)
@@ -111,7 +111,7 @@ import Testing
         #expect(abs(bounds.height - run.font.metrics.capHeight) < 0.01)
     }
 
-    @Test func aMissingItalicLeans() throws {
+    @Test func aMissingItalicIsASlantedUpright() throws {
         let font = FontDescriptor(family: .monospaced, size: 20, isItalic: true)
         let run = try #require(layout("l", font).runs.first)
         #expect(run.font.slant > 0)

@@ -1,9 +1,9 @@
 import LiltText
 import Testing
 
-/// The work of a text grows with its length, not with its square: by counts of what is visited.
+/// The work for a text grows linearly with its length. The tests count visited scalars, glyphs and items.
 @Suite struct TextCostTests {
-    /// Texts that make many items, many lines, ligatures, or characters without an advance.
+    /// Texts with many items, many lines, ligatures, or characters without an advance.
     private static let patterns: [(name: String, unit: String)] = [
         ("one script", "Grumpy wizards make toxic brew. "),
         ("no spaces", "abcdefghij"),
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func aCacheOfManyVersionsOfALongTextKeepsFew() {
+    @Test func theCacheKeepsFewVersionsOfALongText() {
         weak var first: ShapedText?
         let style = StyledText.Style(font: FontDescriptor(size: 12))
         for version in 0..<20 {

@@ -1,7 +1,8 @@
-/// A dictionary that forgets what was not asked for lately.
+/// A dictionary that evicts the values that were not used recently.
 ///
-/// Two generations: what is asked for moves to the young one, and when that is full the old one is dropped and the
-/// young one becomes old. It holds the last `capacity` values used, and at most twice as many. O(1) an operation.
+/// It has two generations. A value that is used moves to the young one. When that is full, it becomes the old one and
+/// the previous old one is discarded. The cache holds the last `capacity` values used and at most twice as many. O(1)
+/// per operation.
 package struct BoundedCache<Key: Hashable, Value> {
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
@@ -11,14 +12,14 @@ package struct BoundedCache<Key: Hashable, Value> {
     ///
     /// - Precondition: `capacity > 0`.
     package init(capacity: Int) {
-        precondition(capacity > 0, "a cache of \(capacity) values holds nothing")
+        precondition(capacity > 0, "a cache needs a capacity above 0, not \(capacity)")
         self.capacity = capacity
     }
 
-    /// How many values are held, at most `2 * capacity`.
+    /// The number of cached values, at most `2 * capacity`.
     package var count: Int { young.count + old.count }
 
-    /// Returns the value under `key`, made by `make` where there is none.
+    /// Returns the value for `key`. Stores the result of `make` if there is none.
     package mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
         if let value = young[key] { return value }
         let value = try old.removeValue(forKey: key) ?? make()
@@ -30,7 +31,7 @@ package struct BoundedCache<Key: Hashable, Value> {
         return value
     }
 
-    /// Forgets the value under `key`.
+    /// Removes the value for `key`.
     package mutating func removeValue(for key: Key) {
         young[key] = nil
         old[key] = nil

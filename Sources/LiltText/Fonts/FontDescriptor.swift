@@ -1,4 +1,4 @@
-/// What a text asks for of a font. The library answers with the nearest that there is.
+/// The font that a text requests. The library finds the nearest available one.
 package struct FontDescriptor: Hashable, Sendable {
     /// A design, or a family by its name.
     package enum Family: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct FontDescriptor: Hashable, Sendable {
         case named(String)
     }
 
-    /// Variants of letters and digits that a font may hold.
+    /// Variants of letters and digits. A font may lack them.
     package struct Variants: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
@@ -14,18 +14,18 @@ package struct FontDescriptor: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// Digits that are all equally wide.
+        /// Digits of equal width.
         package static let monospacedDigits = Variants(rawValue: 1)
         package static let lowercaseSmallCaps = Variants(rawValue: 2)
         package static let uppercaseSmallCaps = Variants(rawValue: 4)
     }
 
     package var family: Family
-    /// Points an em. Not finite or below 0 counts as 0, above `maximumSize` as that.
+    /// Points per em. A size that is not finite or below 0 counts as 0; one above `maximumSize` counts as that.
     package var size: Double {
         didSet { size = Self.clampedSize(size) }
     }
-    /// 1…1000, regular 400, bold 700: the scale of CSS and OpenType. Faces clamp it to what they have.
+    /// 1…1000, regular 400, bold 700: the scale of CSS and OpenType. Clamped to the range of the face.
     package var weight: Double
     /// Percent of the normal width, which is 100. Faces without a width axis ignore it.
     package var width: Double

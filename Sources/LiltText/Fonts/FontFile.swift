@@ -2,18 +2,18 @@ import Assets
 import CHarfBuzz
 import Foundation
 
-/// Bytes are not a font that can be used.
+/// Thrown if bytes are not a usable font.
 package struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The cause.
     package var reason: String
     package var description: String { "cannot read the font: \(reason)" }
 }
 
-/// A font file in memory, TrueType or OpenType: what all sizes and variations of a face share.
+/// A font file in memory, TrueType or OpenType. All sizes and variations of a face share it.
 ///
-/// Damaged tables are as good as missing; a font that lacks what drawing needs is refused when it is read.
+/// A damaged table counts as missing. A file that lacks a table that drawing needs is refused when it is read.
 package final class FontFile: Sendable {
-    /// A direction that a variable font can be changed in.
+    /// A parameter of a variable font, such as its weight.
     package struct Axis: Sendable, Hashable {
         /// Four letters: "wght", "wdth", "slnt", "opsz".
         package var tag: String
@@ -21,35 +21,35 @@ package final class FontFile: Sendable {
         package var defaultValue: Double
     }
 
-    // Safe: the face is made immutable before this object is made, and HarfBuzz lets threads share what is immutable.
+    // Safe: the face is made immutable before this object is initialized, and HarfBuzz lets threads share immutable
+    // objects.
     nonisolated(unsafe) let face: OpaquePointer
-    /// The default variation, for questions about characters.
-    // Safe: as the face, it is immutable from the start.
+    /// The default variation, which tells which characters the face has.
+    // Safe: immutable from the start, like the face.
     nonisolated(unsafe) private let plainFont: OpaquePointer
     /// The file's bytes, valid as long as this object.
-    // Safe: nobody writes the bytes of a blob that is immutable, and the blob goes with this object.
+    // Safe: the blob is immutable, so nobody writes its bytes, and this object owns it.
     nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-    // Safe: immutable from the start, and touched again only when the last owner of this object frees it.
+    // Safe: immutable from the start. Only this object's `deinit` uses it again, to release it.
     nonisolated(unsafe) private let blob: OpaquePointer
 
     package let unitsPerEm: Double
     package let glyphCount: Int
     package let axes: [Axis]
     package let familyName: String
-    /// What the face is by itself, on the scale of CSS.
+    /// The weight of the default variation, on the scale of CSS.
     package let weight: Double
     package let isItalic: Bool
-    /// Whether glyphs are bitmaps in colour.
+    /// Whether glyphs are color bitmaps.
     package let hasColorBitmaps: Bool
 
-    /// The most bytes of a file that is taken into memory.
+    /// The largest file that is accepted, in bytes.
     package static let maximumByteCount = 64 << 20
 
-    /// Reads a font file into memory, where it stays as long as this object: its size in bytes, 0.8 MB for the largest
-    /// bundled face of letters and 10 MB for the emoji. A mapped file would end the program when another one truncates
-    /// it.
+    /// Reads a font file into memory. It stays there as long as this object: 0.8 MB for the largest bundled face of
+    /// letters, 10 MB for the emoji. A memory-mapped file would crash the program if another program truncated it.
     ///
-    /// - Throws: `FontFileError` where it cannot be read, is no regular file, is no font, or is larger than
+    /// - Throws: `FontFileError` if the file cannot be read, is not a regular file, is not a font, or is larger than
     ///   `maximumByteCount`.
     /// - Complexity: O(bytes).
     package convenience init(contentsOf url: URL) throws(FontFileError) {
@@ -60,7 +60,7 @@ package final class FontFile: Sendable {
             throw FontFileError(reason: error.reason)
         }
         guard let start = bytes.baseAddress else { throw FontFileError(reason: "\(url.path) is empty") }
-        // The blob owns the memory from here on, and frees it also where it cannot be made.
+        // The blob now owns the memory. It also frees it if creation fails.
         let blob = hb_blob_create_or_fail(
             start.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_READONLY, start
         ) { free($0) }
@@ -70,7 +70,7 @@ package final class FontFile: Sendable {
 
     /// Reads a font from bytes, which are copied.
     ///
-    /// - Throws: `FontFileError` where they are no font or more than `maximumByteCount`.
+    /// - Throws: `FontFileError` if the bytes are not a font or exceed `maximumByteCount`.
     package convenience init(data: Data) throws(FontFileError) {
         guard data.count <= Self.maximumByteCount else {
             throw FontFileError(reason: "\(data.count) bytes are more than \(Self.maximumByteCount >> 20) MiB")
@@ -115,13 +115,13 @@ package final class FontFile: Sendable {
 
     /// Whether two files have the same bytes.
     ///
-    /// - Complexity: O(bytes) for files of one length, else O(1).
+    /// - Complexity: O(bytes) if the lengths are equal, else O(1).
     func hasSameBytes(as other: FontFile) -> Bool {
         bytes.count == other.bytes.count
             && (bytes.isEmpty || memcmp(bytes.baseAddress!, other.bytes.baseAddress!, bytes.count) == 0)
     }
 
-    /// The glyph that stands for a character, or nil where the face has none.
+    /// The glyph of a character; nil if the face has none.
     package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
         var glyph: UInt32 = 0
         return hb_font_get_nominal_glyph(plainFont, scalar.value, &glyph) != 0 ? glyph : nil
@@ -148,7 +148,7 @@ package final class FontFile: Sendable {
     }
 }
 
-/// The four letters by which OpenType names tables, axes and features.
+/// The four-letter names of OpenType tables, axes and features.
 enum OpenTypeTag {
     static func name(_ tag: UInt32) -> String {
         String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self)

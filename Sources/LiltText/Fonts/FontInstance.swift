@@ -2,45 +2,47 @@ import CFreeType
 import CHarfBuzz
 import Synchronization
 
-/// A face at one place of its axes: what shapes and what has outlines. It has no size; its units are fractions of an
-/// em.
+/// A face with a value for each of its variable axes. It shapes text and provides outlines. It has no size: its units
+/// are fractions of an em.
 ///
-/// An object is its own identity: caches of glyphs key on `identity`, which is never given twice.
+/// Caches of glyphs use `identity` as a key. It is never reused.
 package final class FontInstance: Sendable {
-    /// Distances from the baseline and the like, in ems. Positive is up, but for descent, which is positive down.
+    /// Distances from the baseline, in ems. Positive is up, except for `descent`, which is positive down.
     package struct Metrics: Sendable, Hashable {
         package var ascent: Double
         package var descent: Double
-        /// What goes between lines besides.
+        /// The additional space between lines.
         package var leading: Double
         package var capHeight: Double
         package var xHeight: Double
-        /// The middle of an underline, below the baseline.
+        /// The distance from the baseline down to the middle of an underline.
         package var underlineDepth: Double
         package var underlineThickness: Double
-        /// The middle of a line through the text, above the baseline.
+        /// The distance from the baseline up to the middle of a strikethrough line.
         package var strikethroughHeight: Double
         package var strikethroughThickness: Double
     }
 
-    /// A picture that stands for a glyph.
+    /// A picture of a glyph.
     package struct ColorGlyph: Sendable {
-        /// Pixels a row, and rows.
+        /// Width and height in pixels.
         package var width: Int
         package var height: Int
         /// Premultiplied 0xAARRGGBB words, row by row from the top left.
         package var pixels: [UInt32]
-        /// Where the picture lies from the glyph's origin, in ems, y down.
+        /// The picture's rectangle relative to the glyph's origin, in ems, y down.
         package var bounds: CGRect
     }
 
     package let identity: Int
     package let file: FontFile
     package let metrics: Metrics
-    /// How far the top of a glyph leans to the right for each unit of height: for italics that the family lacks.
+    /// The distance by which a glyph's top is shifted to the right, per unit of height. It imitates italics that a
+    /// family lacks.
     package let slant: Double
 
-    // Safe: the font is made immutable before this object is made, and HarfBuzz lets threads share what is immutable.
+    // Safe: the font is made immutable before this object is initialized, and HarfBuzz lets threads share immutable
+    // objects.
     nonisolated(unsafe) let shapingFont: OpaquePointer
     private let glyphs: Mutex<GlyphLoader>
 
@@ -49,23 +51,22 @@ package final class FontInstance: Sendable {
     /// Creates an instance of a face.
     ///
     /// - Parameters:
-    ///   - settings: Places on axes by their tags, clamped to what the face has; other axes are where they are by
-    ///     default.
+    ///   - settings: Values by axis tags, clamped to the axes' ranges. Other axes have their default values.
     ///   - slant: See `slant`.
-    /// - Throws: `FontFileError` where the outlines cannot be read.
+    /// - Throws: `FontFileError` if the outlines cannot be read.
     package init(_ file: FontFile, settings: [String: Double] = [:], slant: Double = 0) throws(FontFileError) {
         self.file = file
         self.slant = slant
-        let places = file.axes.map { axis in
-            let place = settings[axis.tag] ?? axis.defaultValue
-            return place.isNaN ? axis.defaultValue : min(max(place, axis.range.lowerBound), axis.range.upperBound)
+        let axisValues = file.axes.map { axis in
+            let value = settings[axis.tag] ?? axis.defaultValue
+            return value.isNaN ? axis.defaultValue : min(max(value, axis.range.lowerBound), axis.range.upperBound)
         }
         let font = hb_font_create(file.face)!
-        hb_font_set_var_coords_design(font, places.map { Float($0) }, UInt32(places.count))
+        hb_font_set_var_coords_design(font, axisValues.map { Float($0) }, UInt32(axisValues.count))
         hb_font_make_immutable(font)
         let loader: GlyphLoader
         do {
-            loader = try GlyphLoader(file, places: places, slant: slant)
+            loader = try GlyphLoader(file, axisValues: axisValues, slant: slant)
         } catch {
             hb_font_destroy(font)
             throw error
@@ -81,20 +82,21 @@ package final class FontInstance: Sendable {
         glyphs.withLock { $0.close() }
     }
 
-    /// The outline of a glyph, an em high, y down, its origin on the baseline. Empty for one without.
+    /// The outline of a glyph, scaled to an em of 1, y down, with its origin on the baseline. Empty if the glyph has
+    /// none.
     ///
-    /// - Complexity: a look-up for the few hundred glyphs used last, else reading it.
+    /// - Complexity: a dictionary lookup for the few hundred glyphs used last, else O(outline).
     package func outline(of glyph: UInt32) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }
 
-    /// The picture of a glyph, where the face has one in colour.
+    /// The color picture of a glyph; nil if the face has none.
     package func colorGlyph(_ glyph: UInt32) -> ColorGlyph? {
         guard file.hasColorBitmaps else { return nil }
         return glyphs.withLock { $0.colorGlyph(glyph) }
     }
 
-    /// The width of a text in this face alone, in ems: as far as it goes without other faces and lines.
+    /// The width of a text in ems, shaped in this face alone and on one line.
     package func width(of text: String) -> Double {
         let request = ShapingRequest(
             font: self, scalars: text.unicodeScalars.map(\.value), script: HB_SCRIPT_LATIN.rawValue,
@@ -106,7 +108,7 @@ package final class FontInstance: Sendable {
         func metric(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {
             var value: Int32 = 0
             guard hb_ot_metrics_get_position(font, tag, &value) != 0 else { return fallback }
-            // Damaged fonts hold anything.
+            // A damaged font can contain any number.
             return min(max(Double(value) / unitsPerEm, -4), 4)
         }
         func positive(_ tag: hb_ot_metrics_tag_t, _ fallback: Double) -> Double {

@@ -2,15 +2,15 @@ import Assets
 import Foundation
 import Synchronization
 
-/// Answers descriptors with faces: those that ship with Lilt, and those that a program has added.
+/// Finds a face for a descriptor, among the faces bundled with Lilt and those that a program has added.
 ///
-/// The bundled faces are the same on every machine, so that a text takes the same room and gives the same pixels
-/// everywhere; fonts of the system are not looked at.
+/// The bundled faces are the same on every machine, so a text has the same size and pixels everywhere. Fonts of the
+/// system are not used.
 package final class FontLibrary: Sendable {
-    /// The one library of a program.
+    /// The program's library.
     package static let standard = FontLibrary()
 
-    /// A face that the library has: where its file is, and what it is good for.
+    /// A bundled face: its file and the descriptors that it suits.
     private struct Entry {
         let path: String
         let weights: ClosedRange<Double>
@@ -19,7 +19,7 @@ package final class FontLibrary: Sendable {
 
     private struct State {
         var files: [String: FontFile] = [:]
-        /// Families by their names in lower case.
+        /// Families by their lowercase names.
         var added: [String: [FontFile]] = [:]
         /// The same files in the order in which they were added.
         var addedFiles: [FontFile] = []
@@ -36,16 +36,16 @@ package final class FontLibrary: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates a library with the bundled faces alone.
+    /// Creates a library of the bundled faces.
     package init() {}
 
-    /// How far upright letters lean where a family has no italics: 12 degrees, as oblique faces commonly do.
+    /// The slant of upright letters that replace missing italics: 12 degrees, which is common for oblique faces.
     private static let obliqueSlant = 0.2126
 
-    /// Steps of weight and width, so that an animation of them passes through a bounded number of instances.
+    /// The step of weight and width, which bounds the number of instances that an animation creates.
     private static let axisStep = 5.0
 
-    /// Steps of the optical size, in points.
+    /// The step of the optical size, in points.
     private static let opticalSizeStep = 1.0
 
     // MARK: - Faces
@@ -75,7 +75,7 @@ package final class FontLibrary: Sendable {
         ],
     ]
 
-    /// Faces for characters that the family asked for lacks, in the order in which they are tried.
+    /// Faces for characters that the requested family lacks, in the order in which they are tried.
     private static let fallbacks: [[Entry]] = [
         faces[.sans]!,
         [
@@ -94,11 +94,11 @@ package final class FontLibrary: Sendable {
 
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
-    /// Adds a face under its family's name, for `.named`, and for characters that no bundled face has. A later one of
-    /// the same weight and slant takes precedence. A file with the bytes of one that was added before adds nothing: the
-    /// earlier object takes precedence again.
+    /// Adds a face. `.named` finds it by its family's name, and characters that no bundled face has use it. A later
+    /// face of the same weight and slant takes precedence. A file with the same bytes as an earlier one is not stored
+    /// again; the earlier object takes precedence again.
     ///
-    /// - Throws: `FontFileError` where its outlines cannot be read.
+    /// - Throws: `FontFileError` if its outlines cannot be read.
     package func add(_ file: FontFile) throws(FontFileError) {
         _ = try FontInstance(file)
         state.withLock { state in
@@ -113,12 +113,12 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// Whether a family of that name was added.
+    /// Whether a family with this name was added.
     package func hasFamily(_ name: String) -> Bool {
         state.withLock { $0.added[name.lowercased()] != nil }
     }
 
-    /// The instance nearest to what is asked for. A name that nobody added gives the sans.
+    /// The instance nearest to the descriptor. An unknown family name gives the sans.
     package func instance(for descriptor: FontDescriptor) -> FontInstance {
         state.withLock { state in
             if case .named(let name) = descriptor.family, let files = state.added[name.lowercased()] {
@@ -128,13 +128,12 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// The instance that has all of a character's scalars: that of the descriptor if it can, or else one of the
-    /// fallbacks. Where none has them, that of the descriptor, which draws a box.
+    /// The instance for a character. It has all scalars of the character if an instance does: that of the descriptor,
+    /// or else one of the fallbacks. If none has them, the descriptor's instance draws a box.
     ///
-    /// A character that is shown in colour by default, or asks for it, is looked up among the emoji first.
+    /// A character that is an emoji by default or by a selector is looked up among the emoji first.
     ///
-    /// - Parameter primary: The descriptor's own instance, which most characters have and which they then cost no
-    ///   look-up.
+    /// - Parameter primary: The descriptor's own instance. Most characters are in it and need no further lookup.
     package func instance(
         for cluster: ArraySlice<UInt32>, _ descriptor: FontDescriptor, primary: FontInstance
     ) -> FontInstance {
@@ -149,7 +148,7 @@ package final class FontLibrary: Sendable {
             for list in lists where Self.has(cluster, Self.file(list[0].path, in: &state)) {
                 return Self.nearest(list, to: descriptor, in: &state)
             }
-            // Those of one family that have the character: the nearest of them in weight.
+            // Of the families that have the character, the first one's face with the nearest weight.
             if let first = state.addedFiles.first(where: { Self.has(cluster, $0) }) {
                 let family = state.added[first.familyName.lowercased(), default: []].filter { Self.has(cluster, $0) }
                 return Self.nearest(family, to: descriptor, in: &state)
@@ -192,8 +191,8 @@ package final class FontLibrary: Sendable {
         return instance(file, descriptor, isItalic: file.isItalic, in: &state)
     }
 
-    /// How far a face's weights are from the one asked for. Bold texts take a bolder face before a lighter one, light
-    /// texts a lighter one, and the two in the middle each other.
+    /// The distance of a face's weights from the requested one. Bold text prefers a bolder face, light text a lighter
+    /// one, and weights 400 and 500 prefer each other.
     ///
     /// Source: W3C, *CSS Fonts Module Level 4*, section 5.2, step 4.3.
     private static func distance(of weights: ClosedRange<Double>, from weight: Double) -> Double {
@@ -208,7 +207,7 @@ package final class FontLibrary: Sendable {
     private static func instance(
         _ file: FontFile, _ descriptor: FontDescriptor, isItalic: Bool, in state: inout State
     ) -> FontInstance {
-        func place(_ value: Double, on tag: String, step: Double = axisStep) -> Double {
+        func axisValue(_ value: Double, on tag: String, step: Double = axisStep) -> Double {
             guard let axis = file.axes.first(where: { $0.tag == tag }) else { return 0 }
             let clamped = min(
                 max(value.isNaN ? axis.defaultValue : value, axis.range.lowerBound), axis.range.upperBound)
@@ -216,9 +215,9 @@ package final class FontLibrary: Sendable {
         }
         let leans = descriptor.isItalic && !isItalic && !file.hasColorBitmaps
         let key = InstanceKey(
-            file: ObjectIdentifier(file), weight: place(descriptor.weight, on: "wght"),
-            width: place(descriptor.width, on: "wdth"),
-            opticalSize: place(descriptor.size, on: "opsz", step: opticalSizeStep), slant: leans ? obliqueSlant : 0)
+            file: ObjectIdentifier(file), weight: axisValue(descriptor.weight, on: "wght"),
+            width: axisValue(descriptor.width, on: "wdth"),
+            opticalSize: axisValue(descriptor.size, on: "opsz", step: opticalSizeStep), slant: leans ? obliqueSlant : 0)
         return state.instances.value(for: key) {
             do {
                 return try FontInstance(
@@ -230,15 +229,15 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// A bundled file, read when it is first asked for.
+    /// A bundled file, read on its first use.
     ///
-    /// Without its faces Lilt cannot draw text, and a program cannot go on from that: it ends with a line that says
-    /// where they were looked for.
+    /// Lilt cannot draw text without its faces. If the file is missing, the program ends with a message that lists the
+    /// folders searched.
     private static func file(_ name: String, in state: inout State) -> FontFile {
         if let known = state.files[name] { return known }
         guard let url = BundledFiles.url("Fonts/\(name)") else {
-            let places = BundledFiles.folders.map(\.path).joined(separator: " or ")
-            fatalError("the font \(name) is not in \(places): copy the folder of that name there")
+            let folders = BundledFiles.folders.map(\.path).joined(separator: " or ")
+            fatalError("the font \(name) is not in \(folders); copy the Fonts folder into one of them")
         }
         do {
             let file = try FontFile(contentsOf: url)

@@ -1,17 +1,17 @@
 import CFreeType
 import Synchronization
 
-/// Reads outlines and colour bitmaps of one font instance through FreeType, and keeps those used last.
+/// Reads outlines and color bitmaps of one font instance through FreeType, and caches those used last.
 ///
-/// FreeType asks that a face be used by one thread at a time, and that faces be opened and closed one at a time: the
-/// owner guards the loader, and `openFaces` guards the library.
+/// FreeType allows one thread at a time to use a face, and one thread at a time to open or close faces. The owner
+/// guards the loader; `openFaces` guards the library.
 struct GlyphLoader {
     private let face: FT_Face
-    /// Kept for its bytes, which FreeType reads.
+    /// Owns the bytes that FreeType reads.
     private let file: FontFile
     private let slant: Double
     private var outlines = BoundedCache<UInt32, Path>(capacity: 1024)
-    /// A picture takes about 70 kB, so these take 9 MB and at most twice that.
+    /// A picture takes about 70 kB, so the cache takes 9 MB, and at most twice that.
     private var colorGlyphs = BoundedCache<UInt32, FontInstance.ColorGlyph?>(capacity: 128)
 
     private static let library: Mutex<FT_Library?> = {
@@ -20,7 +20,7 @@ struct GlyphLoader {
         return Mutex(library)
     }()
 
-    init(_ file: FontFile, places: [Double], slant: Double) throws(FontFileError) {
+    init(_ file: FontFile, axisValues: [Double], slant: Double) throws(FontFileError) {
         let opened = Self.library.withLock { library in
             var face: FT_Face?
             let status = FT_New_Memory_Face(
@@ -30,27 +30,27 @@ struct GlyphLoader {
         guard opened.status == 0, let face = opened.face else {
             throw FontFileError(reason: "its outlines cannot be read (FreeType error \(opened.status))")
         }
-        if !places.isEmpty {
+        if !axisValues.isEmpty {
             // 16.16 fixed point.
-            var fixed = places.map { FT_Fixed(($0 * 65536).rounded()) }
+            var fixed = axisValues.map { FT_Fixed(($0 * 65536).rounded()) }
             FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
         }
-        // Bitmaps come in one size; the others are scaled from it.
+        // Bitmaps have one size. They are scaled for other sizes.
         if file.hasColorBitmaps { FT_Select_Size(face, 0) }
         self.face = face
         self.file = file
         self.slant = slant
     }
 
-    /// A face that leaves the lock under which it was opened.
+    /// A face that is returned from the lock in which it was opened.
     ///
-    /// Safe: the call that creates it reads it, and nothing else holds the face.
+    /// Safe: only the call that creates it reads it, and nothing else holds the face.
     private struct Opened: @unchecked Sendable {
         var face: FT_Face?
         var status: FT_Error
     }
 
-    /// Gives the face back. Nothing may be read afterwards.
+    /// Closes the face. Nothing may be read afterward.
     func close() {
         Self.library.withLock { _ in _ = FT_Done_Face(face) }
     }
@@ -77,7 +77,7 @@ struct GlyphLoader {
         }
     }
 
-    /// The bitmap of a slot, or nil where it is empty or larger than any emoji is.
+    /// The bitmap in FreeType's glyph slot; nil if it is empty or larger than any emoji.
     private static func picture(_ slot: FT_GlyphSlotRec_, pixelsPerEm: Double) -> FontInstance.ColorGlyph? {
         let (width, height) = (Int(slot.bitmap.width), Int(slot.bitmap.rows))
         guard let buffer = slot.bitmap.buffer, (1...1024).contains(width), (1...1024).contains(height), pixelsPerEm > 0,

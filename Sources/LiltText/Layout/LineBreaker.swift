@@ -3,7 +3,7 @@ struct LineBreaker {
     /// The scalars of one line.
     struct Line {
         var range: Range<Int>
-        /// `range` without the spaces at its end, unless the line ends its paragraph.
+        /// `range` without trailing spaces, unless the line ends its paragraph.
         var shown: Range<Int>
         /// Index of the paragraph.
         var paragraph: Int
@@ -12,7 +12,7 @@ struct LineBreaker {
     private let text: ShapedText
     private let width: Double
 
-    /// How much wider than its room a line may be: widths that were measured come back rounded.
+    /// A line may exceed its width by this, because a measured width is rounded when it is proposed again.
     static let tolerance = 1.0 / 64
 
     init(_ text: ShapedText, width: Double) {
@@ -20,7 +20,7 @@ struct LineBreaker {
         self.width = (width >= 0 ? width : 0) + Self.tolerance
     }
 
-    /// The lines, at most `limit` of them and one more where there are more.
+    /// The lines; at most `limit`, plus one if there are more.
     func lines(limit: Int) -> [Line] {
         var lines: [Line] = []
         for index in text.paragraphs.indices {
@@ -35,7 +35,7 @@ struct LineBreaker {
         return lines
     }
 
-    /// The longest line from a place on.
+    /// The longest line from an index on.
     private func line(from start: Int, in paragraph: Int) -> Line {
         let end = text.paragraphs[paragraph].range.upperBound
         var x = 0.0
@@ -43,9 +43,9 @@ struct LineBreaker {
         for index in start..<end {
             x += text.advances[index]
             guard x > width, !LineBreakOpportunities.isHangingSpace(text.scalars[index]) else { continue }
-            // A scalar without an advance makes no line wider.
+            // A scalar without an advance does not widen a line.
             guard index >= narrowEnd, narrowEnd == start || text.advances[index] != 0 else { continue }
-            // The sum has kerning with what follows, which a line that ends here has not.
+            // The sum includes kerning with the next character, which a line that ends here lacks.
             let next = characterEnd(index)
             if isNarrow(start..<next, in: paragraph) {
                 narrowEnd = next
@@ -60,46 +60,46 @@ struct LineBreaker {
         return Line(range: start..<end, shown: start..<shownEnd(end, from: start, in: paragraph), paragraph: paragraph)
     }
 
-    /// The last place up to a character that overflows where the line may end and fits: between words, or else between
-    /// characters, behind the first of which it ends however narrow the room.
+    /// The last index before an overflowing character where the line may end and fits. If no word break fits, the line
+    /// ends between characters, and after its first one however narrow it is.
     private func cut(before overflowing: Int, from start: Int, in paragraph: Int) -> Int {
-        var place = overflowing
-        while place > start {
-            let isAllowed = text.opportunities[place - 1] == .allowed && text.isCharacterStart[place]
-            if isAllowed, isNarrow(start..<trimmed(place, from: start), in: paragraph) { return place }
-            place -= 1
+        var index = overflowing
+        while index > start {
+            let isAllowed = text.opportunities[index - 1] == .allowed && text.isCharacterStart[index]
+            if isAllowed, isNarrow(start..<trimmed(index, from: start), in: paragraph) { return index }
+            index -= 1
         }
-        place = overflowing
-        while place > start {
-            if text.isCharacterStart[place], isNarrow(start..<place, in: paragraph) { break }
-            place -= 1
+        index = overflowing
+        while index > start {
+            if text.isCharacterStart[index], isNarrow(start..<index, in: paragraph) { break }
+            index -= 1
         }
-        return behindSpaces(
-            place > start ? place : characterEnd(start), before: text.paragraphs[paragraph].range.upperBound)
+        return endOfSpaces(
+            from: index > start ? index : characterEnd(start), before: text.paragraphs[paragraph].range.upperBound)
     }
 
-    /// Whether characters that are alone on a line fit.
+    /// Whether characters fit in a line of their own.
     private func isNarrow(_ range: Range<Int>, in paragraph: Int) -> Bool {
         text.width(of: range, in: text.paragraphs[paragraph]) <= width
     }
 
-    /// The end of the character that a scalar is part of.
+    /// The end of the character that contains a scalar.
     private func characterEnd(_ index: Int) -> Int {
         var end = index + 1
         while !text.isCharacterStart[end] { end += 1 }
         return end
     }
 
-    /// The end of a paragraph's last line: its spaces count as far as there is room for them.
+    /// The end of a paragraph's last line. Its spaces count if they fit.
     private func shownEnd(_ end: Int, from start: Int, in paragraph: Int) -> Int {
         isNarrow(start..<end, in: paragraph) ? end : trimmed(end, from: start)
     }
 
-    /// Spaces behind a place hang over the end of its line.
-    private func behindSpaces(_ place: Int, before end: Int) -> Int {
-        var place = place
-        while place < end, LineBreakOpportunities.isHangingSpace(text.scalars[place]) { place += 1 }
-        return place
+    /// The end of the spaces that start at an index. They hang over the end of the line.
+    private func endOfSpaces(from index: Int, before end: Int) -> Int {
+        var index = index
+        while index < end, LineBreakOpportunities.isHangingSpace(text.scalars[index]) { index += 1 }
+        return index
     }
 
     private func trimmed(_ end: Int, from start: Int) -> Int {

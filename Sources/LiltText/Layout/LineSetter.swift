@@ -1,4 +1,4 @@
-/// Puts the glyphs of lines into their places.
+/// Positions the glyphs of lines.
 struct LineSetter {
     /// A part of a line in reading order: characters of an item, or the ellipsis.
     struct Piece {
@@ -16,7 +16,7 @@ struct LineSetter {
     private let height: Double
     private let options: TextLayout.Options
     private var result = TextLayout()
-    /// Of the last line, before baselines are taken to pixels.
+    /// The bottom of the last line, before baselines are rounded to pixels.
     private var bottom = 0.0
     private var lastLeading = 0.0
 
@@ -38,13 +38,13 @@ struct LineSetter {
             if isCut && index == kept - 1 { setTruncated(line) } else { set(line) }
         }
         align()
-        // A width that was measured must fit again.
+        // A measured size must fit when it is proposed again.
         result.size = CGSize(
             width: snapped(result.size.width, .up), height: snapped(result.size.height, .up))
         return result
     }
 
-    /// How many lines the height has room for, at least one.
+    /// The number of lines that fit in the height, at least one.
     private func countThatFits(_ lines: [LineBreaker.Line]) -> Int {
         guard height < .infinity else { return lines.count }
         var bottom = 0.0
@@ -65,7 +65,7 @@ struct LineSetter {
         add(pieces(of: line.shown, in: line.paragraph), of: line, isTruncated: false)
     }
 
-    /// Sets as much of the rest of the paragraph as there is room for, and an ellipsis for what is left out.
+    /// Sets the part of the rest of the paragraph that fits, and an ellipsis for the remainder.
     private mutating func setTruncated(_ line: LineBreaker.Line) {
         let paragraph = text.paragraphs[line.paragraph]
         let rest = line.range.lowerBound..<paragraph.range.upperBound
@@ -80,15 +80,15 @@ struct LineSetter {
     }
 
     private func ellipsis(_ cut: TruncatedLine.Cut, level: UInt8) -> Piece {
-        let place = cut.head.upperBound
+        let end = cut.head.upperBound
         return Piece(
             level: level, run: cut.ellipsis.run, font: cut.ellipsis.font, glyphs: cut.ellipsis.shaped.glyphs[...],
-            origin: place, range: place..<place)
+            origin: end, range: end..<end)
     }
 
-    /// The run of the last character before a place.
-    private func run(at place: Int, in paragraph: ShapedText.Paragraph) -> Int {
-        let next = text.firstItem(of: paragraph) { $0.range.lowerBound >= place }
+    /// The run of the last character before an index.
+    private func run(at index: Int, in paragraph: ShapedText.Paragraph) -> Int {
+        let next = text.firstItem(of: paragraph) { $0.range.lowerBound >= index }
         return next > paragraph.items.lowerBound ? text.items[next - 1].run : paragraph.run
     }
 
@@ -104,7 +104,8 @@ struct LineSetter {
         }
     }
 
-    /// Reverses, from the highest level down to 1, what lies at that level or above: rule L2 of Unicode's algorithm.
+    /// Reverses the pieces of each level, from the highest down to 1, together with those above it: rule L2 of
+    /// Unicode's algorithm.
     private static func visualOrder(_ pieces: [Piece]) -> [Piece] {
         guard let highest = pieces.map(\.level).max(), highest > 0 else { return pieces }
         var order = pieces
@@ -140,7 +141,8 @@ struct LineSetter {
         result.size.height = max(bottom, baseline + metrics.descent)
     }
 
-    /// A length in whole pixels, where those are known. What is a millionth more than whole is whole.
+    /// A length rounded to whole pixels if their size is known. A length within a millionth above a whole pixel counts
+    /// as whole.
     private func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
         guard options.pixelLength > 0 else { return length }
         return (length / options.pixelLength - 1e-6).rounded(rule) * options.pixelLength
@@ -164,7 +166,7 @@ struct LineSetter {
                     x: Float(x + Double(glyph.dx) * size), y: Float(runBaseline + Double(glyph.dy) * size)))
             x += Double(glyph.advance) * size
             index += 1
-            // Behind the last glyph of a cluster; a ligature takes the spacing of each character in it.
+            // Spacing follows the last glyph of a cluster. A ligature takes the spacing of each of its characters.
             if index == piece.glyphs.endIndex || piece.glyphs[index].cluster != glyph.cluster {
                 x += spacing * Double(characterCount(of: glyph, in: piece, next: index))
             }
@@ -176,11 +178,11 @@ struct LineSetter {
                 isAttachment: style.attachment != nil && !piece.range.isEmpty))
     }
 
-    /// How many characters the cluster of a glyph stands for; `next` is the index of the glyph behind it.
+    /// The number of characters in a glyph's cluster; `next` is the index of the next glyph.
     private func characterCount(of glyph: ShapedGlyph, in piece: Piece, next: Int) -> Int {
         guard !piece.range.isEmpty else { return 1 }
         let start = piece.origin + Int(glyph.cluster)
-        // To the next cluster in reading order, which lies to the right or to the left.
+        // The next cluster in reading order lies to the right or to the left.
         var end = piece.range.upperBound
         if piece.level & 1 == 0 {
             if next < piece.glyphs.endIndex { end = piece.origin + Int(piece.glyphs[next].cluster) }
@@ -191,9 +193,9 @@ struct LineSetter {
         return text.characterCount(in: start..<end)
     }
 
-    // MARK: - Places
+    // MARK: - Metrics and alignment
 
-    /// The largest of the fonts in a line.
+    /// The largest metrics of the fonts in a line.
     private func metrics(of line: LineBreaker.Line) -> (ascent: Double, descent: Double, leading: Double) {
         let paragraph = text.paragraphs[line.paragraph]
         var found = (ascent: 0.0, descent: 0.0, leading: 0.0)
@@ -207,7 +209,7 @@ struct LineSetter {
         let indices = text.itemIndices(of: line.range, in: paragraph)
         text.countWork(indices.count)
         for item in text.items[indices] {
-            // The font of the run counts where another one stands in for a character: a line's height keeps more still.
+            // The run's font counts even if a fallback replaces it for a character, so line heights vary less.
             include(text.runFonts[item.run], item.run)
             if let attachment = text.style(item.run).attachment {
                 let offset = text.style(item.run).baselineOffset

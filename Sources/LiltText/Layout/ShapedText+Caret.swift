@@ -1,6 +1,6 @@
-/// Where a caret stands in a layout, and where a pointer is in the text. Places are counts of characters before them.
+/// Maps between caret offsets and positions in a layout. An offset is the number of characters before the caret.
 extension ShapedText {
-    /// One character's edges.
+    /// The edges of a character.
     private struct Cell {
         var character: Int
         var line: Int
@@ -8,31 +8,31 @@ extension ShapedText {
         var maxX: Double
         var isRightToLeft: Bool
 
-        /// The edge that the character begins at, or ends at.
+        /// The edge at which the character begins (`leading`) or ends.
         func edge(leading: Bool) -> Double { leading == isRightToLeft ? maxX : minX }
     }
 
-    /// How many characters the text has, as a reader counts them.
+    /// The number of characters (grapheme clusters) in the text.
     package var characterCount: Int { Int(characterIndices[scalars.count]) }
 
-    /// The place of a caret: its distance from the layout's left, and its line.
+    /// The position of a caret: its x from the layout's left, and its line.
     ///
     /// - Parameter offset: Clamped to 0…`characterCount`.
     package func caret(at offset: Int, in layout: TextLayout) -> (x: Double, line: Int) {
         let cells = cells(of: layout)
-        // Before the character there, or else behind the nearest one before it.
+        // The leading edge of the next character, or else the trailing edge of the nearest one before it.
         if let next = cells.first(where: { $0.character == offset }) { return (next.edge(leading: true), next.line) }
         let before = cells.filter { $0.character < offset }.max { $0.character < $1.character }
         guard let before else { return (layout.lines.first?.x ?? 0, 0) }
-        // Behind a break the caret stands at the beginning of the next line.
+        // After a line break the caret is at the beginning of the next line.
         let line = layout.lines.lastIndex { characterIndex($0.range.lowerBound) <= offset } ?? before.line
         if line > before.line, line < layout.lines.count { return (layout.lines[line].x, line) }
         return (before.edge(leading: false), before.line)
     }
 
-    /// The place between characters that is nearest to `x` in a line.
+    /// The caret offset nearest to `x` in a line.
     ///
-    /// - Parameter line: Clamped to the lines that there are.
+    /// - Parameter line: Clamped to the existing lines.
     package func characterOffset(nearest x: Double, line: Int, in layout: TextLayout) -> Int {
         guard !layout.lines.isEmpty else { return 0 }
         let line = min(max(line, 0), layout.lines.count - 1)
@@ -45,9 +45,10 @@ extension ShapedText {
         return nearest.1
     }
 
-    /// The stretches of lines that some characters take, from the left: more than one a line where directions mix.
+    /// The rectangles' edges that a range of characters covers, from the left. A line has several if it mixes
+    /// directions.
     ///
-    /// - Parameter range: Of characters; those that there are not take no room.
+    /// - Parameter range: Character offsets. Those beyond the text are ignored.
     package func stretches(of range: Range<Int>, in layout: TextLayout) -> [(minX: Double, maxX: Double, line: Int)] {
         var stretches: [(minX: Double, maxX: Double, line: Int)] = []
         let cells = cells(of: layout).filter { range.contains($0.character) }
@@ -61,12 +62,12 @@ extension ShapedText {
         return stretches
     }
 
-    /// How many characters begin before a scalar.
+    /// The number of characters that begin before a scalar.
     private func characterIndex(_ scalar: Int) -> Int {
         Int(characterIndices[min(scalar, scalars.count)])
     }
 
-    /// The characters of a layout; those that share a ligature have equal parts of it.
+    /// The characters of a layout. Characters that share a ligature have equal parts of it.
     ///
     /// - Complexity: O(scalars + glyphs).
     private func cells(of layout: TextLayout) -> [Cell] {

@@ -1,14 +1,14 @@
 extension TextLayout {
-    /// One character, or more that share a ligature, with its place: what can be moved by itself.
+    /// The smallest part of a layout that can move alone: one character, or several that share a ligature.
     package struct Cluster: Sendable, Hashable {
         /// The characters.
         package var text: String
-        /// Index of the line, and of the run in the layout's runs.
+        /// The index of the line, and of the run in the layout's runs.
         package var line: Int
         package var run: Int
-        /// Indices into the layout's glyphs.
+        /// Indices of the layout's glyphs.
         package var glyphs: Range<Int>
-        /// Edges in points from the layout's left, and the baseline from its top.
+        /// Edges in points from the layout's left; the baseline from its top.
         package var minX: Double
         package var maxX: Double
         package var baseline: Double
@@ -16,8 +16,8 @@ extension TextLayout {
 }
 
 extension ShapedText {
-    /// The characters of a layout of this text, line by line from left to right. Spaces count, attachments and
-    /// ellipses do not.
+    /// The characters of a layout of this text, line by line from left to right. They include spaces, but not
+    /// attachments and ellipses.
     ///
     /// - Complexity: O(scalars + glyphs).
     package func clusters(of layout: TextLayout) -> [TextLayout.Cluster] {
@@ -31,7 +31,7 @@ extension ShapedText {
         return result
     }
 
-    /// Calls `body` with each cluster of a layout: its line, its run, its glyphs and its edges.
+    /// Calls `body` with the line, run, glyphs and edges of each cluster of a layout.
     func forEachCluster(
         of layout: TextLayout,
         _ body: (_ line: Int, _ run: Int, _ glyphs: Range<Int>, _ minX: Double, _ maxX: Double) -> Void
@@ -42,11 +42,11 @@ extension ShapedText {
                 var start = run.glyphs.lowerBound
                 var minX = run.minX
                 while start < run.glyphs.upperBound {
-                    let place = layout.glyphs[start].cluster
+                    let cluster = layout.glyphs[start].cluster
                     var end = start + 1
-                    while end < run.glyphs.upperBound, layout.glyphs[end].cluster == place { end += 1 }
+                    while end < run.glyphs.upperBound, layout.glyphs[end].cluster == cluster { end += 1 }
                     let isLast = end == run.glyphs.upperBound
-                    let maxX = isLast ? run.maxX : minX + advances[Int(place)]
+                    let maxX = isLast ? run.maxX : minX + advances[Int(cluster)]
                     body(lineIndex, runIndex, start..<end, minX, maxX)
                     (start, minX) = (end, maxX)
                 }
@@ -54,14 +54,14 @@ extension ShapedText {
         }
     }
 
-    /// The characters that share the cluster of a scalar.
+    /// The characters in the cluster that begins at a scalar.
     private func characters(from start: Int) -> String {
         var text = ""
         text.unicodeScalars.append(contentsOf: scalars[start..<clusterEnd(start)].compactMap { Unicode.Scalar($0) })
         return text
     }
 
-    /// The end of the characters that share the cluster that begins at a scalar.
+    /// The end of the cluster that begins at a scalar.
     func clusterEnd(_ start: Int) -> Int {
         var end = start + 1
         while end < scalars.count, !isCharacterStart[end] || advances[end] == 0 && isInLigature(end) { end += 1 }
@@ -69,7 +69,7 @@ extension ShapedText {
         return end
     }
 
-    /// Whether a character has no glyph of its own, as the second of a ligature.
+    /// Whether a character has no glyph of its own, such as the second one of a ligature.
     ///
     /// - Complexity: O(log items + log glyphs).
     private func isInLigature(_ index: Int) -> Bool {

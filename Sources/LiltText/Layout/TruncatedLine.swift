@@ -1,8 +1,8 @@
 import CHarfBuzz
 
-/// Finds which characters of a line too long give way to an ellipsis.
+/// Finds the characters of an overflowing line that an ellipsis replaces.
 struct TruncatedLine {
-    /// What stands for the characters left out.
+    /// The glyphs that replace the omitted characters.
     struct Ellipsis {
         var run: Int
         var font: FontInstance
@@ -10,7 +10,7 @@ struct TruncatedLine {
         var width: Double
     }
 
-    /// The characters before and behind the ellipsis.
+    /// The characters before and after the ellipsis.
     struct Cut {
         var head: Range<Int>
         var tail: Range<Int>
@@ -23,7 +23,7 @@ struct TruncatedLine {
     private let ellipsis: Ellipsis
 
     /// - Parameters:
-    ///   - rest: The scalars that should be on the line.
+    ///   - rest: The scalars from the line's start to the end of the paragraph.
     ///   - run: The run whose style the ellipsis has.
     init(_ text: ShapedText, rest: Range<Int>, width: Double, run: Int) {
         self.text = text
@@ -38,14 +38,14 @@ struct TruncatedLine {
         case .tail: return Cut(head: start..<headEnd(room), tail: end..<end, ellipsis: ellipsis)
         case .head: return Cut(head: start..<start, tail: tailStart(room)..<end, ellipsis: ellipsis)
         case .middle:
-            // Half for each side; what one leaves over the other has.
+            // Each side has half the width; the head also gets what the tail leaves.
             let tail = tailStart(room / 2)
             let head = headEnd(room - text.advances[tail..<end].reduce(0, +), limit: tail)
             return Cut(head: start..<head, tail: tail..<end, ellipsis: ellipsis)
         }
     }
 
-    /// The end of the longest head that fits, without spaces before the ellipsis.
+    /// The end of the longest head that fits. Spaces before the ellipsis are dropped.
     private func headEnd(_ room: Double, limit: Int? = nil) -> Int {
         var (end, x, index) = (rest.lowerBound, 0.0, rest.lowerBound)
         let limit = limit ?? rest.upperBound
@@ -60,7 +60,7 @@ struct TruncatedLine {
         return end
     }
 
-    /// The start of the longest tail that fits, without spaces behind the ellipsis.
+    /// The start of the longest tail that fits. Spaces after the ellipsis are dropped.
     private func tailStart(_ room: Double) -> Int {
         var (start, x, index) = (rest.upperBound, 0.0, rest.upperBound)
         while index > rest.lowerBound {

@@ -4,21 +4,21 @@ import Synchronization
 /// One glyph of a shaped item, in ems.
 struct ShapedGlyph: Sendable {
     var glyph: UInt32
-    /// The first scalar of the characters that the glyph is part of, counted from the item's start.
+    /// The index of the first scalar of the glyph's cluster, relative to the item's start.
     var cluster: Int32
     var advance: Float
-    /// Where the glyph is drawn from the pen, y down.
+    /// The offset of the glyph from the pen, y down.
     var dx: Float
     var dy: Float
-    /// Whether cutting the text before this cluster may change glyphs on either side.
+    /// Whether splitting the text before this cluster may change glyphs on either side.
     var isUnsafeToBreak: Bool
 }
 
-/// The glyphs of an item from left to right. An object, so that caches and layouts share it.
+/// The glyphs of an item from left to right. It is an object so that caches and layouts share it.
 final class ShapedItem: Sendable {
     let glyphs: [ShapedGlyph]
 
-    /// How many characters the item has, in scalars.
+    /// The length of the item in scalars.
     private let scalarCount: Int32
 
     init(glyphs: [ShapedGlyph], scalarCount: Int) {
@@ -26,22 +26,22 @@ final class ShapedItem: Sendable {
         self.scalarCount = Int32(scalarCount)
     }
 
-    /// The glyphs whose clusters lie in a range: neighbours, since clusters rise from left to right, or fall where the
-    /// item is reversed.
+    /// The indices of the glyphs whose clusters lie in a range. They are consecutive, because clusters ascend from left
+    /// to right, or descend if the item is reversed.
     func indices(from low: Int32, to high: Int32, isReversed: Bool) -> Range<Int> {
         let first = firstIndex { isReversed ? $0.cluster < high : $0.cluster >= low }
         return first..<max(first, firstIndex { isReversed ? $0.cluster < low : $0.cluster >= high })
     }
 
-    /// Whether the glyphs on either side of a place stay as they are when the item is cut there.
+    /// Whether the glyphs on either side of a cluster stay the same if the item is split there.
     func canCut(before cluster: Int32, isReversed: Bool) -> Bool {
         guard cluster > 0, cluster < scalarCount else { return true }
         let range = indices(from: cluster, to: cluster + 1, isReversed: isReversed)
-        // Without a glyph of its own the place is inside a ligature.
+        // A cluster without a glyph is inside a ligature.
         return !range.isEmpty && !glyphs[range].contains { $0.isUnsafeToBreak }
     }
 
-    /// The first glyph for which `belongs` holds, which it does for all after it.
+    /// The index of the first glyph for which `belongs` holds. It must hold for all later ones.
     private func firstIndex(where belongs: (ShapedGlyph) -> Bool) -> Int {
         var (low, high) = (0, glyphs.count)
         while low < high {
@@ -52,15 +52,15 @@ final class ShapedItem: Sendable {
     }
 }
 
-/// What decides an item's glyphs.
+/// The inputs that determine an item's glyphs.
 struct ShapingRequest: Sendable {
     var font: FontInstance
     /// The item's characters.
     var scalars: [UInt32]
-    /// The characters before and behind, for scripts whose letters join; 0 where there are none.
+    /// The adjacent characters, for scripts whose letters join; 0 if there are none.
     var before: UInt32 = 0
     var after: UInt32 = 0
-    /// A script of HarfBuzz.
+    /// A script code of HarfBuzz.
     var script: UInt32
     var isRightToLeft: Bool
     var variants: FontDescriptor.Variants
@@ -68,11 +68,11 @@ struct ShapingRequest: Sendable {
     var language: String
 }
 
-/// Shapes items through HarfBuzz and keeps those used last: a size that animates shapes nothing anew.
+/// Shapes items through HarfBuzz and caches those used last. An animated size needs no new shaping.
 enum GlyphShaper {
-    /// Items of text on screens are some tens of characters: these take a few megabytes.
+    /// Items on screen have a few dozen characters, so the cache takes a few megabytes.
     private static let cache = Mutex(BoundedCache<Key, ShapedItem>(capacity: 4096))
-    /// Longer items are shaped each time: what keeps them is the layout.
+    /// Longer items are not cached here; the layout keeps them.
     private static let longestCachedItem = 512
 
     static func shape(_ request: ShapingRequest) -> ShapedItem {
@@ -80,8 +80,8 @@ enum GlyphShaper {
         return cache.withLock { $0.value(for: Key(request)) { shapeAnew(request) } }
     }
 
-    /// A request as the cache knows it: by the font's identity, since a cache of glyphs is not to keep the files of
-    /// fonts that nobody else has any more.
+    /// The cache key of a request. It has the font's identity, not the font, so the cache does not keep unused font
+    /// files alive.
     private struct Key: Hashable {
         let font: Int
         let scalars: [UInt32]
@@ -113,7 +113,7 @@ enum GlyphShaper {
         let text = context + request.scalars + (request.after != 0 ? [request.after] : [])
         hb_buffer_add_utf32(
             buffer, text, Int32(text.count), UInt32(context.count), Int32(request.scalars.count))
-        // Joiners and selectors have done their work once glyphs are chosen.
+        // Joiners and selectors are not needed once glyphs are chosen.
         hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
         hb_buffer_set_direction(buffer, request.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: request.script))

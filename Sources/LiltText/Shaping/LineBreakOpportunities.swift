@@ -1,6 +1,6 @@
 import CUnibreak
 
-/// What may happen after each character of a text.
+/// The possible line break after a character.
 package enum LineBreakOpportunity: UInt8 {
     /// A new line begins.
     case mandatory
@@ -9,17 +9,17 @@ package enum LineBreakOpportunity: UInt8 {
     case none
 }
 
-/// Finds where lines may be broken.
+/// Finds possible line breaks.
 ///
-/// Source: Unicode Standard Annex #14, by libunibreak.
+/// Source: Unicode Standard Annex #14, as implemented by libunibreak.
 package enum LineBreakOpportunities {
-    /// The table of the library is set up once, before its first use.
+    /// The library sets up its table once, before its first use.
     private static let isReady: Bool = {
         init_linebreak()
         return true
     }()
 
-    /// An opportunity for each scalar, concerning the place behind it. The end of the text is no mandatory break.
+    /// Returns the break opportunity after each scalar. The end of the text is not a mandatory break.
     package static func find(_ scalars: [UInt32], language: String) -> [LineBreakOpportunity] {
         guard isReady, !scalars.isEmpty else { return [] }
         var breaks = [CChar](repeating: 0, count: scalars.count)
@@ -36,11 +36,11 @@ package enum LineBreakOpportunities {
         return result
     }
 
-    /// A character that breaks like `scalar` and that all versions of the library know.
+    /// A character of the same break class as `scalar` that all versions of the library support.
     ///
-    /// Versions up to 1.1 end the program by an assertion on a regional indicator, and on U+FFFF, which they use as the
-    /// end of the text. Flags break like ideographs; the two letters of a flag are one character, which keeps them
-    /// together. Noncharacters have the class XX, which rule LB1 resolves to AL.
+    /// Versions up to 1.1 abort on a regional indicator and on U+FFFF, which is their end marker. Flags break like
+    /// ideographs; the two letters of a flag are one character, which keeps them together. Noncharacters have the class
+    /// XX, which rule LB1 resolves to AL.
     private static func standIn(for scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x1F1E6...0x1F1FF: 0x4E00
@@ -49,12 +49,12 @@ package enum LineBreakOpportunities {
         }
     }
 
-    /// Whether a character only ends a line and is not drawn: Unicode's BK, CR, LF and NL.
+    /// Whether a character only ends a line and is not drawn: Unicode's classes BK, CR, LF and NL.
     package static func isLineSeparator(_ value: UInt32) -> Bool {
         (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 
-    /// Whether a character at the end of a line hangs over its edge: spaces but those that do not break.
+    /// Whether a character hangs over the edge at the end of a line: all spaces except non-breaking ones.
     static func isHangingSpace(_ value: UInt32) -> Bool {
         value == 0x20 || value == 0x09 || value == 0x1680 || (0x2000...0x200B).contains(value) && value != 0x2007
             || value == 0x205F || value == 0x3000 || isLineSeparator(value)

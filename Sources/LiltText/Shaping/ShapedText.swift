@@ -1,54 +1,54 @@
 import CHarfBuzz
 import Synchronization
 
-/// A text with its glyphs, before it has lines: what all layouts of it share.
+/// A text with its glyphs, before it is broken into lines. All layouts of the text share it.
 ///
 /// Positions in the text are indices of Unicode scalars.
 package final class ShapedText: Sendable {
-    /// A stretch of one direction, script, font and run.
+    /// A range of one direction, script, font and run.
     struct Item: Sendable {
         var range: Range<Int>
         var level: UInt8
-        /// Index into the text's runs.
+        /// Index of the text's run.
         var run: Int
         var request: ShapingRequest
         var shaped: ShapedItem
     }
 
-    /// What lies between two mandatory breaks.
+    /// The text between two mandatory breaks.
     struct Paragraph: Sendable {
-        /// Without the characters that break.
+        /// The range without the break characters.
         var range: Range<Int>
         var level: UInt8
         /// Indices of items.
         var items: Range<Int>
-        /// The run whose font an empty paragraph has.
+        /// The run whose font gives an empty paragraph its height.
         var run: Int
     }
 
     package let text: StyledText
     package let direction: TextDirection
     let scalars: [UInt32]
-    /// For each scalar and the end, whether a character as a reader sees it begins there.
+    /// For each scalar and the end, whether a character (grapheme cluster) begins there.
     let isCharacterStart: [Bool]
-    /// For each scalar and the end, how many characters begin before it.
+    /// For each scalar and the end, the number of characters that begin before it.
     let characterIndices: [Int32]
     let opportunities: [LineBreakOpportunity]
     let paragraphs: [Paragraph]
     let items: [Item]
-    /// Points that the glyphs of the cluster that begins at a scalar take; 0 inside a cluster.
+    /// For the first scalar of a cluster, the width of its glyphs in points; 0 for its other scalars.
     let advances: [Double]
-    /// For each run, its font's own instance.
+    /// For each run, the instance of its own font.
     let runFonts: [FontInstance]
-    /// The layouts asked for last: views ask for the same few sizes again and again.
+    /// The layouts requested last. Views request the same few sizes repeatedly.
     let layouts = Mutex(BoundedCache<LayoutRoom, TextLayout>(capacity: 4))
-    /// How many scalars, glyphs and items all layouts and carets of this text have visited. Tests bound it, since it
-    /// does not depend on the machine as a time does.
+    /// The number of scalars, glyphs and items that all layouts and carets of this text have visited. Tests bound it
+    /// because, unlike a time, it is the same on every machine.
     package let work = Atomic(0)
 
     /// Shapes a text.
     ///
-    /// - Complexity: O(characters); stretches that were shaped lately are looked up.
+    /// - Complexity: O(characters). Items that were shaped recently come from a cache.
     package init(_ text: StyledText, direction: TextDirection = .natural) {
         self.text = text
         self.direction = direction
@@ -64,7 +64,7 @@ package final class ShapedText: Sendable {
         runFonts = itemizer.runFonts
     }
 
-    /// How many Unicode scalars the text has.
+    /// The number of Unicode scalars in the text.
     package var count: Int { scalars.count }
 
     func style(_ run: Int) -> StyledText.Style { text.runs[run].style }
@@ -82,12 +82,12 @@ package final class ShapedText: Sendable {
         work.wrappingAdd(count, ordering: .relaxed)
     }
 
-    /// How many characters begin in a range of scalars.
+    /// The number of characters that begin in a range of scalars.
     func characterCount(in range: Range<Int>) -> Int {
         Int(characterIndices[range.upperBound] - characterIndices[range.lowerBound])
     }
 
-    /// The indices of a paragraph's items that have a scalar of `range`.
+    /// The indices of a paragraph's items that intersect `range`.
     ///
     /// - Complexity: O(log items).
     func itemIndices(of range: Range<Int>, in paragraph: Paragraph) -> Range<Int> {
@@ -97,7 +97,7 @@ package final class ShapedText: Sendable {
         return first..<max(first, end)
     }
 
-    /// The index of the first item of a paragraph for which `belongs` holds, which it does for all after it.
+    /// The index of a paragraph's first item for which `belongs` holds. It must hold for all later ones.
     func firstItem(of paragraph: Paragraph, where belongs: (Item) -> Bool) -> Int {
         var (low, high) = (paragraph.items.lowerBound, paragraph.items.upperBound)
         while low < high {
@@ -107,7 +107,8 @@ package final class ShapedText: Sendable {
         return low
     }
 
-    /// The glyphs of a part of an item: cut out where that is safe, else shaped by itself.
+    /// The glyphs of a part of an item. They are a slice of the item's glyphs if splitting is safe; else the part is
+    /// shaped again.
     ///
     /// - Complexity: O(glyphs of the part).
     func glyphs(of item: Item, in range: Range<Int>) -> ArraySlice<ShapedGlyph> {
@@ -135,7 +136,7 @@ package final class ShapedText: Sendable {
         }[...]
     }
 
-    /// The width of a part of a paragraph that is set by itself, in points.
+    /// The width in points of a part of a paragraph, set without the rest.
     func width(of range: Range<Int>, in paragraph: Paragraph) -> Double {
         var width = 0.0
         let indices = itemIndices(of: range, in: paragraph)
@@ -143,7 +144,7 @@ package final class ShapedText: Sendable {
         for item in items[indices] {
             let part = item.range.clamped(to: range)
             let style = style(item.run)
-            // Whole items, which most are, have been added up.
+            // The width of a whole item, the usual case, is known.
             if part == item.range {
                 width += advances[part].reduce(0, +)
                 continue
@@ -154,7 +155,7 @@ package final class ShapedText: Sendable {
         return width
     }
 
-    /// Points after a character besides its own advance.
+    /// Points added after each character, beyond its advance.
     func spacing(_ run: Int) -> Double {
         let style = style(run)
         return style.tracking + style.kerning

@@ -7,16 +7,16 @@ extension ShapedText {
     }
 
     private struct Caches {
-        /// Texts of up to `longestSmallText` bytes in UTF-8.
+        /// Texts of up to `longestSmallText` UTF-8 bytes.
         var small = BoundedCache<Key, ShapedText>(capacity: 512)
-        /// Longer ones, which take about 60 bytes a character and change at each press of a key in a text field.
+        /// Longer texts. They take about 60 bytes per character and change with each key press in a text field.
         var large = BoundedCache<Key, ShapedText>(capacity: 4)
     }
 
     private static let longestSmallText = 4096
     private static let caches = Mutex(Caches())
 
-    /// The text shaped, from the cache where it was used lately.
+    /// The shaped text, cached if it was used recently.
     ///
     /// The cache holds at most 1024 texts of up to 4096 bytes and 8 longer ones.
     package static func shaped(_ text: StyledText, direction: TextDirection = .natural) -> ShapedText {

@@ -1,17 +1,17 @@
-/// Characters with their fonts: what is shaped and laid out.
+/// Characters with their fonts, ready for shaping and layout.
 package struct StyledText: Hashable, Sendable {
-    /// How a stretch of text is set.
+    /// The font and spacing of a run of text.
     package struct Style: Hashable, Sendable {
         package var font: FontDescriptor
-        /// Points after each character; ligatures are taken apart.
+        /// Points added after each character; ligatures are separated.
         package var tracking: Double
-        /// Points after each character; ligatures stay.
+        /// Points added after each character; ligatures stay.
         package var kerning: Double
-        /// Points by which the baseline is raised.
+        /// The distance by which the baseline is raised, in points.
         package var baselineOffset: Double
-        /// A language by its BCP 47 tag, which chooses between forms of letters; empty where none is known.
+        /// A language as a BCP 47 tag, which selects letter forms; empty if unknown.
         package var language: String
-        /// What stands in the place of each character of the run instead of its glyph.
+        /// Replaces the glyph of each character in the run.
         package var attachment: Attachment?
 
         package init(
@@ -27,7 +27,7 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// The room of something that stands in a line, in points.
+    /// The size of an object in a line, in points.
     package struct Attachment: Hashable, Sendable {
         package var width: Double
         package var ascent: Double
@@ -50,7 +50,7 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// In reading order. What colours a run, and lines under and through it, its owner keeps by the run's index.
+    /// In reading order. The owner keeps colors and decorations of a run by its index.
     package var runs: [Run]
 
     package init(_ runs: [Run]) {
@@ -61,7 +61,7 @@ package struct StyledText: Hashable, Sendable {
         runs = [Run(text, style: style)]
     }
 
-    /// The character that stands for an attachment.
+    /// The character that represents an attachment.
     package static let attachmentCharacter: Character = "\u{FFFC}"
 
     /// Returns this text with all lengths multiplied by `factor`.

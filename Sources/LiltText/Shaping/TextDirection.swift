@@ -1,23 +1,23 @@
 import CFriBidi
 
-/// The direction in which a paragraph is read, as far as its characters leave it open.
+/// The reading direction of a paragraph.
 package enum TextDirection: Hashable, Sendable {
-    /// That of the first letter; left to right where there is none.
+    /// The direction of the first letter; left to right if there is none.
     case natural
-    /// That of the first letter; right to left where there is none.
+    /// The direction of the first letter; right to left if there is none.
     case naturalRightToLeft
     case leftToRight
     case rightToLeft
 }
 
-/// Finds embedding levels: even ones run left to right, odd ones right to left.
+/// Finds embedding levels. Even levels read left to right, odd ones right to left.
 ///
-/// Source: Unicode Standard Annex #9, by FriBidi.
+/// Source: Unicode Standard Annex #9, as implemented by FriBidi.
 enum BidirectionalLevels {
-    /// The levels of a paragraph's characters, and that of the paragraph.
+    /// The levels of a paragraph's characters, and the paragraph's base level.
     static func find(_ scalars: ArraySlice<UInt32>, direction: TextDirection) -> (levels: [UInt8], base: UInt8) {
         let count = scalars.count
-        // No character below U+0590 is written from right to left, nor changes the direction.
+        // Characters below U+0590 are never written from right to left and do not change the direction.
         let isSimple = direction != .rightToLeft && scalars.allSatisfy { $0 < 0x590 }
         if isSimple, direction != .naturalRightToLeft || scalars.contains(where: isLatinLetter) {
             return ([UInt8](repeating: 0, count: count), 0)
@@ -39,7 +39,7 @@ enum BidirectionalLevels {
             fribidi_get_bracket_types(start, FriBidiStrIndex(count), types, &brackets)
             return fribidi_get_par_embedding_levels_ex(types, brackets, FriBidiStrIndex(count), &base, &levels)
         }
-        // Zero stands for no memory.
+        // FriBidi returns 0 if memory is exhausted.
         guard status > 0 else { return ([UInt8](repeating: 0, count: count), 0) }
         return (levels.map { UInt8(clamping: $0) }, lilt_is_right_to_left(base) != 0 ? 1 : 0)
     }

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// Cuts a text into paragraphs and items and shapes them.
+/// Splits a text into paragraphs and items, and shapes them.
 struct TextItemizer {
     private let text: StyledText
     private let direction: TextDirection
@@ -12,7 +12,7 @@ struct TextItemizer {
     private(set) var items: [ShapedText.Item] = []
     private(set) var advances: [Double] = []
     private(set) var runFonts: [FontInstance] = []
-    /// For each scalar, the run that it is from.
+    /// The run of each scalar.
     private var runs: [Int32] = []
 
     init(_ text: StyledText, direction: TextDirection) {
@@ -30,11 +30,11 @@ struct TextItemizer {
             addParagraph(start..<index + 1)
             start = index + 1
         }
-        // A break at the end opens an empty last line.
+        // A break at the end of the text opens an empty last line.
         addParagraph(start..<scalars.count)
     }
 
-    /// Runs may cut what is one character; the characters are those of the joined text.
+    /// Reads the characters of the joined runs, since a run may begin inside a character.
     private mutating func readCharacters() {
         var joined = ""
         for (index, run) in text.runs.enumerated() {
@@ -66,7 +66,7 @@ struct TextItemizer {
 
     // MARK: - Items
 
-    /// What an item has in common.
+    /// The properties that are equal throughout an item.
     private struct Traits: Equatable {
         var level: UInt8
         var run: Int
@@ -88,7 +88,7 @@ struct TextItemizer {
                 level: levels[index - range.lowerBound], run: run, script: scripts[index - range.lowerBound],
                 font: FontLibrary.standard.instance(
                     for: scalars[index..<next], text.runs[run].style.font, primary: runFonts[run]))
-            // An attachment stands by itself.
+            // An attachment is an item of its own.
             if let known = current, known != traits || text.runs[run].style.attachment != nil {
                 addItem(start..<index, known, within: range)
                 start = index
@@ -123,7 +123,8 @@ struct TextItemizer {
         }
     }
 
-    /// A script for each scalar; characters of all scripts take that of the text before them, or at first behind them.
+    /// The script of each scalar. A character of all scripts takes the script of the preceding text, or at the start
+    /// that of the following text.
     private func scripts(in range: Range<Int>) -> [UInt32] {
         let functions = hb_unicode_funcs_get_default()
         var scripts = scalars[range].map { hb_unicode_script(functions, $0).rawValue }
@@ -138,7 +139,7 @@ struct TextItemizer {
         return scripts
     }
 
-    /// Whether letters of a script depend on their neighbours across a change of colour or font.
+    /// Whether letters of a script depend on their neighbors across a change of color or font.
     private static func joinsLetters(_ script: UInt32) -> Bool {
         script == HB_SCRIPT_ARABIC.rawValue || script == HB_SCRIPT_SYRIAC.rawValue || script == HB_SCRIPT_NKO.rawValue
             || script == HB_SCRIPT_MONGOLIAN.rawValue
