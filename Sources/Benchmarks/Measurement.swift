@@ -57,7 +57,7 @@ func monotonicSeconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Keeps the optimiser from removing work whose result nobody reads.
+/// Keeps the optimizer from removing work whose result nobody reads.
 @inline(never)
 func consume<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

@@ -8,7 +8,7 @@
 //     Rasterizer(threadCount: 2).render(list, scale: 2, background: .white, into: &bitmap)
 //     try bitmap.pngData().write(to: URL(fileURLWithPath: "circle.png"))
 //
-// It contains LiltDrawing (colours, gradients, text, `GraphicsContext`, display lists, image files) and LiltRaster
+// It contains LiltDrawing (colors, gradients, text, `GraphicsContext`, display lists, image files) and LiltRaster
 // (a display list to a bitmap). Start with `GraphicsContext`, then `DisplayListRecorder` and `Rasterizer`.
 
 @_exported import LiltDrawing

@@ -53,10 +53,10 @@ public final class FrameTimeClock: Clock {
 
     /// How a sleep ends.
     private enum Ending {
-        /// The deadline had passed, or the task was cancelled, before it began.
+        /// The deadline had passed, or the task was canceled, before it began.
         case neverAsleep
         case woken
-        case cancelled
+        case canceled
     }
 
     private struct State {
@@ -64,8 +64,8 @@ public final class FrameTimeClock: Clock {
         var lastID = 0
         /// By deadline, and by `id` where these are equal.
         var sleepers: [Sleeper] = []
-        /// Cancelled when they did not sleep: before, or after.
-        var cancelled: Set<Int> = []
+        /// Canceled when they did not sleep: before, or after.
+        var canceled: Set<Int> = []
         /// Who wakes next on an actor, while another one wakes there.
         var queues: [ObjectIdentifier: ArraySlice<Sleeper>] = [:]
         /// How many wake on no actor.
@@ -131,7 +131,7 @@ public final class FrameTimeClock: Clock {
 
     /// Returns when a frame at or after `deadline` begins; at once where that has passed.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, at once.
+    /// - Throws: `CancellationError` when the task is canceled, at once.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleep(until: deadline, isolation: #isolation)
     }
@@ -153,14 +153,14 @@ public final class FrameTimeClock: Clock {
         } onCancel: {
             cancel(id, deadline: deadline.seconds)
         }
-        let isCancelled = state.withLock { $0.cancelled.remove(id) != nil }
+        let isCancelled = state.withLock { $0.canceled.remove(id) != nil }
         if ending != .neverAsleep { wakeNext(on: actor) }
-        if isCancelled || ending == .cancelled { throw CancellationError() }
+        if isCancelled || ending == .canceled { throw CancellationError() }
     }
 
     private func fallAsleep(_ sleeper: Sleeper) {
         let isAsleep = state.withLock { state in
-            guard sleeper.deadline > state.now, !state.cancelled.contains(sleeper.id) else { return false }
+            guard sleeper.deadline > state.now, !state.canceled.contains(sleeper.id) else { return false }
             state.sleepers.insert(sleeper, at: state.place(deadline: sleeper.deadline, id: sleeper.id))
             return true
         }
@@ -171,11 +171,11 @@ public final class FrameTimeClock: Clock {
         let sleeper = state.withLock { state -> Sleeper? in
             let place = state.place(deadline: deadline, id: id)
             guard place < state.sleepers.count, state.sleepers[place].id == id else {
-                state.cancelled.insert(id)
+                state.canceled.insert(id)
                 return nil
             }
             var sleeper = state.sleepers.remove(at: place)
-            sleeper.ending = .cancelled
+            sleeper.ending = .canceled
             return state.begins(sleeper) ? sleeper : nil
         }
         sleeper?.wake()

@@ -19,7 +19,7 @@ public struct Viewport: Hashable, Sendable {
     /// Rows of pixels: the height times the scale, rounded to the nearest whole pixel.
     public var pixelHeight: Int { Self.pixels(size.height, scale) }
 
-    /// Whether there is no pixel to draw: a zero size, as a minimised window has.
+    /// Whether there is no pixel to draw: a zero size, as a minimized window has.
     public var isEmpty: Bool { pixelWidth == 0 || pixelHeight == 0 }
 
     /// Clamps to `0...maximumPixelLength`; not a number counts as 0.

@@ -1,4 +1,4 @@
-// LiltGeometry: the mathematics of motion and shape. No clock, no colour, no pixel.
+// LiltGeometry: the mathematics of motion and shape. No clock, no color, no pixel.
 //
 // Conventions, declared once and never contradicted:
 //

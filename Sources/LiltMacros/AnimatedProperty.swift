@@ -25,7 +25,7 @@ struct StoredProperty {
     /// The type that a later name of `var x, y: Double` lends to the ones before it.
     let sharedType: TypeSyntax?
 
-    /// The type as written, or as a literal or a call of an initialiser shows it; nil where neither does.
+    /// The type as written, or as a literal or a call of an initializer shows it; nil where neither does.
     var typeText: String? {
         if let type = binding.typeAnnotation?.type ?? sharedType { return type.trimmedDescription }
         guard let value = binding.initializer?.value else { return nil }

@@ -10,7 +10,7 @@ public final class SDLPlatform: FramePlatform {
     public var clock: any FrameClock { monotonicClock }
     /// The window's content size and scale.
     public private(set) var viewport: Viewport
-    /// Whether the window is shown, not minimised and not hidden.
+    /// Whether the window is shown, not minimized and not hidden.
     public private(set) var isVisible = true
     /// Whether the window was closed.
     public private(set) var isClosed = false

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SnippetTests {
     private let compiler = SnippetCompiler()
 
-    /// README, the catalogue and all Swift sources of the libraries.
+    /// README, the catalog and all Swift sources of the libraries.
     private func documents() throws -> [URL] {
         let sources = compiler.package.appendingPathComponent("Sources")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)

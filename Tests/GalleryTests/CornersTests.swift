@@ -2,7 +2,7 @@ import GalleryScenes
 import LiltTesting
 import Testing
 
-/// The tile's centre when it rests in a corner of an 800 by 600 stage.
+/// The tile's center when it rests in a corner of an 800 by 600 stage.
 private let topLeading = CGPoint(x: 120, y: 90)
 private let topTrailing = CGPoint(x: 680, y: 90)
 private let bottomLeading = CGPoint(x: 120, y: 510)
@@ -179,7 +179,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == CGPoint(x: 380, y: 310))
     }
 
-    @Test func cancelledDragReturnsToTheNearestCorner() throws {
+    @Test func canceledDragReturnsToTheNearestCorner() throws {
         try stage.press(at: bottomTrailing)
         try stage.move(to: CGPoint(x: 200, y: 200))
         try stage.play([InputEvent(time: stage.now, .cancel)])

@@ -32,7 +32,7 @@ struct WindowDragTests {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
 
-        // A throw towards the top leading corner, let go nearer to where it came from.
+        // A throw toward the top leading corner, let go nearer to where it came from.
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1]
                 + path(from: (680, 510), to: (470, 380), steps: 12) + ["mouseup", 1, "sleep", 1.5])

@@ -3,7 +3,7 @@ import LiltGeometry
 import Testing
 
 /// What `@Animatable` made, compiled and moved.
-@Suite struct AnimatableBehaviourTests {
+@Suite struct AnimatableBehaviorTests {
     @Animatable
     struct Wedge: Equatable {
         var start: Angle
@@ -31,7 +31,7 @@ import Testing
     /// Public, so that what the macro makes must be.
     @Animatable
     public struct Dot: Equatable {
-        /// The centre.
+        /// The center.
         public var position: CGPoint
     }
 

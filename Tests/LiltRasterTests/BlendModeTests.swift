@@ -10,7 +10,7 @@ import Testing
         SIMD4(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24)) / 255
     }
 
-    /// Whether a pixel is a colour to the nearest byte, or one off where single precision rounds the other way.
+    /// Whether a pixel is a color to the nearest byte, or one off where single precision rounds the other way.
     private func isNear(_ pixel: UInt32, _ color: SIMD4<Double>) -> Bool {
         let difference = components(pixel) * 255 - color * 255
         return (0..<4).allSatisfy { abs(difference[$0]) <= 1.01 }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: 0...27)
-    func modesFollowTheirFormulasOnAnyColours(mode: Int) {
+    func modesFollowTheirFormulasOnAnyColors(mode: Int) {
         forEachSeed(200) { seed, random in
             func pixel() -> UInt32 {
                 let alpha = [0, 255, UInt32.random(in: 0...255, using: &random)].randomElement(using: &random)!

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CompositionTests {
     private let square = Path(CGRect(x: 2, y: 2, width: 12, height: 12))
 
-    @Test func opacityOfTheContextIsOpacityOfTheColour() {
+    @Test func opacityOfTheContextIsOpacityOfTheColor() {
         for opacity in stride(from: 0.0, through: 1, by: 0.1) {
             let faded = picture(width: 16, height: 16, background: .white) { context in
                 context.opacity = opacity

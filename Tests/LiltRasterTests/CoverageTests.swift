@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func aCircleAroundThePixelsCentreIsFullThere() {
+    @Test func aCircleAroundThePixelsCenterIsFullThere() {
         for radius in [2.0, 5.5, 17] {
             let box = CGRect(x: 20.5 - radius, y: 20.5 - radius, width: 2 * radius, height: 2 * radius)
             #expect(coverage(of: Path(ellipseIn: box), width: 41, height: 41)[20 * 41 + 20] == 255)

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// So many that the threads plan them too: outlines, gradients and what is recognised, in stretches that clips,
+    /// So many that the threads plan them too: outlines, gradients and what is recognized, in stretches that clips,
     /// layers and symbols end.
     @Test func shapesPlannedByManyThreadsGiveTheSameBytes() {
         forEachSeed(6) { seed, random in
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func pixelsNeverHoldMoreColourThanOpacity() {
+    @Test func pixelsNeverHoldMoreColorThanOpacity() {
         forEachSeed(30) { seed, random in
             let bitmap = picture(width: 150, height: 150, random.drawing(side: side))
             let isPremultiplied = bitmap.pixels.allSatisfy { pixel in

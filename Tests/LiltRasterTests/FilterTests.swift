@@ -34,7 +34,7 @@ import Testing
         PictureComparison.rounding.check(inverted, equals: wanted, "inverted")
     }
 
-    /// Text in two colours of one line, a symbol and an underline, each a window to what is behind, inverted.
+    /// Text in two colors of one line, a symbol and an underline, each a window to what is behind, inverted.
     @Test func textAndSymbolsAreDrawnWithABackdropToo() {
         func scene(_ context: inout GraphicsContext) {
             context.fill(Path(CGRect(x: 0, y: 0, width: 80, height: 60)), with: .color(.white))
@@ -162,8 +162,8 @@ import Testing
                     context.fill(square, with: .color(.black))
                 }
             }
-            for (x, grey) in expected {
-                #expect(abs(Int(bitmap[x, 50] & 255) - grey) <= 4, "at \(x), group \(isGroup): \(bitmap[x, 50] & 255)")
+            for (x, gray) in expected {
+                #expect(abs(Int(bitmap[x, 50] & 255) - gray) <= 4, "at \(x), group \(isGroup): \(bitmap[x, 50] & 255)")
             }
         }
     }
@@ -215,7 +215,7 @@ import Testing
         #expect(bitmap[10, 30] & 255 < 160 && bitmap[10, 30] >> 24 == 255)
     }
 
-    @Test func colourFiltersAreTheirMatrices() {
+    @Test func colorFiltersAreTheirMatrices() {
         func filtered(_ filter: GraphicsContext.Filter, _ color: Color) -> UInt32 {
             picture(width: 8, height: 8) { context in
                 context.addFilter(filter)
@@ -232,20 +232,20 @@ import Testing
         #expect(filtered(.colorMultiply(Color(red: 0.5, green: 1, blue: 1, opacity: 0.5)), .white).isNear(0x8040_8080))
         #expect(filtered(.luminanceToAlpha, .white).isNear(0xFF00_0000))
         #expect(filtered(.luminanceToAlpha, .black) == 0)
-        let grey = filtered(.grayscale(1), orange)
-        #expect(grey >> 16 & 255 == grey & 255)
+        let gray = filtered(.grayscale(1), orange)
+        #expect(gray >> 16 & 255 == gray & 255)
         #expect(filtered(.alphaThreshold(min: 0.5, color: .red), .black.opacity(0.6)) == Bitmap.pixel(.red))
         #expect(filtered(.alphaThreshold(min: 0.5, color: .red), .black.opacity(0.4)) == 0)
     }
 
-    @Test func aColourFilterInLinearLightDiffers() {
-        func grey(_ options: GraphicsContext.FilterOptions) -> UInt32 {
+    @Test func aColorFilterInLinearLightDiffers() {
+        func gray(_ options: GraphicsContext.FilterOptions) -> UInt32 {
             picture(width: 8, height: 8) { context in
                 context.addFilter(.colorMultiply(Color(white: 0.5)), options: options)
                 context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.white))
             }[4, 4] & 255
         }
-        #expect(grey([]) == 128 && grey(.linearColor) == 188)
+        #expect(gray([]) == 128 && gray(.linearColor) == 188)
     }
 
     @Test func filterAddedLastAppliesFirst() {
@@ -297,10 +297,10 @@ import Testing
         var space = CATransform3DIdentity
         space.m34 = -1 / 200
         let turned = CATransform3DRotate(space, 0.9, 0, 1, 0)
-        let centred = CATransform3DConcat(
+        let centered = CATransform3DConcat(
             CATransform3DConcat(CATransform3DMakeTranslation(-50, -50, 0), turned),
             CATransform3DMakeTranslation(50, 50, 0))
-        let map = ProjectionTransform(centred)
+        let map = ProjectionTransform(centered)
         let square = CGRect(x: 20, y: 20, width: 60, height: 60)
         let bitmap = picture(width: 100, height: 100) { context in
             context.addFilter(.projectionTransform(map))
@@ -384,7 +384,7 @@ import Testing
 }
 
 extension Bitmap {
-    /// An opaque colour as a pixel.
+    /// An opaque color as a pixel.
     fileprivate static func pixel(_ color: Color) -> UInt32 {
         picture(width: 1, height: 1) { $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(color)) }[
             0, 0]

@@ -52,7 +52,7 @@ import Testing
         #expect(count >= 12)
     }
 
-    @Test func aGradientWithoutLengthIsItsLastColour() {
+    @Test func aGradientWithoutLengthIsItsLastColor() {
         let gradient = Gradient(colors: [.red, .green, .blue])
         let frame = Path(CGRect(x: 0, y: 0, width: 9, height: 9))
         let plain = picture(width: 9, height: 9) { $0.fill(frame, with: .color(.blue)) }
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func inDeviceSpaceColoursMixByTheirBytes() {
+    @Test func inDeviceSpaceColorsMixByTheirBytes() {
         let gradient = Gradient(colors: [.black, .white]).colorSpace(.device)
         let bitmap = picture(width: 256, height: 1) {
             $0.fill(

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func aPartOfAPictureDoesNotShowItsNeighbours() {
+    @Test func aPartOfAPictureDoesNotShowItsNeighbors() {
         var bitmap = Bitmap(width: 30, height: 10)
         for y in 0..<10 { for x in 0..<30 { bitmap[x, y] = (10..<20).contains(x) ? 0xFFFF_FFFF : 0xFFFF_0000 } }
         let drawn = picture(width: 95, height: 40) {

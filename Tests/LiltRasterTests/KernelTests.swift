@@ -265,12 +265,12 @@ import Testing
             let bounds = PixelRect(x0: 0, y0: 0, x1: 60, y1: 60)
             var expected = [Int](repeating: 0, count: 60 * 60)
             let r = Float(radius) / 256
-            let (centreX, centreY) = (Float(shape.x0 + shape.x1) / 512, Float(shape.y0 + shape.y1) / 512)
+            let (centerX, centerY) = (Float(shape.x0 + shape.x1) / 512, Float(shape.y0 + shape.y1) / 512)
             let (innerX, innerY) = (Float(shape.x1 - shape.x0) / 512 - r, Float(shape.y1 - shape.y0) / 512 - r)
             for y in 0..<60 {
                 for x in 0..<60 {
-                    let qx = max(abs(Float(x) + 0.5 - centreX) - innerX, 0)
-                    let qy = max(abs(Float(y) + 0.5 - centreY) - innerY, 0)
+                    let qx = max(abs(Float(x) + 0.5 - centerX) - innerX, 0)
+                    let qy = max(abs(Float(y) + 0.5 - centerY) - innerY, 0)
                     expected[y * 60 + x] = KernelTwins.cornerCoverage(qx, qy, radius: r - 1 / (24 * r))
                 }
             }
@@ -329,7 +329,7 @@ import Testing
                     continue
                 }
                 for (a, b) in zip(actual, expected) where a != b {
-                    // The angle is a polynomial's: it may round to the neighbouring entry. At the seam either end is
+                    // The angle is a polynomial's: it may round to the neighboring entry. At the seam either end is
                     // right.
                     let steps = abs(Int(a & 255) - Int(b & 255))
                     #expect(steps <= 1 || steps >= 250, "\(name)")

@@ -47,7 +47,7 @@ enum KernelTwins {
         }
     }
 
-    /// The share of a unit square, centred (x, y) from a circle's centre, that lies inside the circle's nearest
+    /// The share of a unit square, centered (x, y) from a circle's center, that lies inside the circle's nearest
     /// tangent.
     static func cornerCoverage(_ x: Float, _ y: Float, radius: Float) -> Int {
         let (large, small) = x > y ? (x, y) : (y, x)

@@ -80,7 +80,7 @@ struct NestedDrawing {
         if random.nextUnit() < 0.08 { context.addFilter(.hueRotation(.degrees(random.nextDouble(in: 0...360)))) }
     }
 
-    /// Outlines, gradients and what is recognised.
+    /// Outlines, gradients and what is recognized.
     private mutating func drawShapes(
         _ count: Int, in area: CGRect, _ context: inout GraphicsContext, weight: inout Int
     ) {

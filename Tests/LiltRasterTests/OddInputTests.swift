@@ -91,7 +91,7 @@ import Testing
                         CGAffineTransform(a: odd(), b: odd(), c: odd(), d: odd(), tx: odd(), ty: odd()))
                 }
             }
-            // It came back, and what it drew are colours.
+            // It came back, and what it drew are colors.
             let isPremultiplied = bitmap.pixels.allSatisfy { pixel in
                 pixel >> 16 & 255 <= pixel >> 24 && pixel >> 8 & 255 <= pixel >> 24 && pixel & 255 <= pixel >> 24
             }

@@ -76,7 +76,7 @@ import Testing
         #expect(log.lines == ["first", "second", "second"])
     }
 
-    @Test func aButtonWhosePressIsCancelledIsNoLongerPressed() throws {
+    @Test func aButtonWhosePressIsCanceledIsNoLongerPressed() throws {
         struct Style: ButtonStyle {
             let log: Log
             func makeBody(configuration: Configuration) -> some View {
@@ -124,7 +124,7 @@ import Testing
         #expect(log.lines == ["true 0.5", "false 10.0"])
     }
 
-    @Test func aSliderWhoseDragIsCancelledIsNoLongerEdited() throws {
+    @Test func aSliderWhoseDragIsCanceledIsNoLongerEdited() throws {
         let log = Log()
         let stage = try stage {
             Slider(value: log.binding(\.number)) { log.lines.append("\($0)") }.frame(width: 220)

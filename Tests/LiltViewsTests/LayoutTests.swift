@@ -158,7 +158,7 @@ import Testing
         #expect(abs(try #require(stage.presented("row0")).minY) < 0.5)
     }
 
-    @Test func aScrollViewWhoseDragIsCancelledSpringsBackFromBeyondItsEnd() throws {
+    @Test func aScrollViewWhoseDragIsCanceledSpringsBackFromBeyondItsEnd() throws {
         let stage = try stage(CGSize(width: 100, height: 200)) { Rows() }
         try stage.press(at: CGPoint(x: 50, y: 20))
         for step in 1...8 {
@@ -232,7 +232,7 @@ import Testing
         #expect((1...10).contains(count.queries))
     }
 
-    /// A layout that sets its centre lines: a quarter across, three quarters down.
+    /// A layout that sets its center lines: a quarter across, three quarters down.
     private struct GuideLayout: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             CGSize(width: 40, height: 40)
@@ -251,7 +251,7 @@ import Testing
         ) -> CGFloat? { guide == .center ? bounds.minY + bounds.height * 3 / 4 : nil }
     }
 
-    /// Returns the frames of a view and of a mark beside and below it, in stacks that align centres.
+    /// Returns the frames of a view and of a mark beside and below it, in stacks that align centers.
     private func alignedFrames(_ view: AnyView) throws -> [CGRect?] {
         let stage = try stage(CGSize(width: 200, height: 300)) {
             VStack {
@@ -269,8 +269,8 @@ import Testing
     @Test func anAnyLayoutSetsTheAlignmentLinesOfItsLayout() throws {
         let plain = try alignedFrames(AnyView(GuideLayout()() { Color.blue }))
         let erased = try alignedFrames(AnyView(AnyLayout(GuideLayout())() { Color.blue }))
-        let centred = try alignedFrames(AnyView(Color.blue.frame(width: 40, height: 40)))
-        #expect(plain[1] != centred[1])
+        let centered = try alignedFrames(AnyView(Color.blue.frame(width: 40, height: 40)))
+        #expect(plain[1] != centered[1])
         #expect(erased == plain)
     }
 

@@ -227,7 +227,7 @@ import Testing
                     Color.gray.frame(height: 500)
                     Color.red.frame(height: 20).task {
                         events.lines.append("begins")
-                        do { try await clock.sleep(for: .seconds(60)) } catch { events.lines.append("is cancelled") }
+                        do { try await clock.sleep(for: .seconds(60)) } catch { events.lines.append("is canceled") }
                     }
                 }
             }
@@ -247,7 +247,7 @@ import Testing
         #expect(events.lines == ["begins"])
         events.lines = []
         try await scroll(by: 450)
-        #expect(events.lines == ["is cancelled"])
+        #expect(events.lines == ["is canceled"])
         events.lines = []
         try await scroll(by: -450)
         #expect(events.lines == ["begins"])

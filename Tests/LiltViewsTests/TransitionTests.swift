@@ -68,8 +68,8 @@ import Testing
         let stage = try stage(.opacity)
         try toggle(stage)
         try stage.step(frames: 30)
-        let grey = stage.snapshot()[50, 50] & 0xFF
-        #expect(grey > 100 && grey < 160, "\(grey)")
+        let gray = stage.snapshot()[50, 50] & 0xFF
+        #expect(gray > 100 && gray < 160, "\(gray)")
         try stage.settle()
         #expect(stage.snapshot()[50, 50] & 0xFF == 0)
     }

@@ -19,7 +19,7 @@ typedef struct {
 void particle_floor_init(ParticleFloor *particles, size_t capacity);
 
 // A step of `dt` seconds: motion under gravity and drag with a table for the speed over life, deaths, `rate` births a
-// second at their instants, and the size and colour of everyone by two more tables of 1024 entries.
+// second at their instants, and the size and color of everyone by two more tables of 1024 entries.
 void particle_floor_step(ParticleFloor *particles, double dt, double rate, const float *speed_table,
                          const float *size_table, const uint32_t *color_table);
 

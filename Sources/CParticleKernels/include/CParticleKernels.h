@@ -38,7 +38,7 @@ typedef struct {
     int is_backward;
 } ParticleStep;
 
-// A particle's looks at an instant of its life: factors of its size, and of its colour byte by byte. Beside each other
+// A particle's looks at an instant of its life: factors of its size, and of its color byte by byte. Beside each other
 // in one table, so that both are one access.
 typedef struct {
     float size;
@@ -97,7 +97,7 @@ typedef struct {
     void (*spawn)(const ParticleSpawnRules *rules, const ParticleSpawns *spawns, ptrdiff_t count,
                  const ParticleFields *fields);
 
-    // Writes what `count` particles look like: size and colour, 0xAARRGGBB with straight alpha, times what the table
+    // Writes what `count` particles look like: size and color, 0xAARRGGBB with straight alpha, times what the table
     // over life holds.
     void (*appear)(const float *progress, const float *size, const uint32_t *color, ptrdiff_t count,
                    const ParticleLook *looks, float *out_size, uint32_t *out_color);

@@ -23,7 +23,7 @@ extension Demo {
 /// may be wrapped: the velocity goes through `speed` and `delay`.
 package struct Corners: View {
     @State private var corner = Corner.bottomTrailing
-    /// Where a hand has taken the centre of the tile.
+    /// Where a hand has taken the center of the tile.
     @State private var place: CGPoint?
     @GestureState private var isHeld = false
     @State private var flight = Flight.spring
@@ -117,7 +117,7 @@ private enum Corner: CaseIterable {
     static let tileSize = CGSize(width: 200, height: 140)
     static let margin = 20.0
 
-    /// Where the centre of a tile rests in a board of `size`.
+    /// Where the center of a tile rests in a board of `size`.
     func place(in size: CGSize) -> CGPoint {
         let x = Self.margin + Self.tileSize.width / 2
         let y = Self.margin + Self.tileSize.height / 2

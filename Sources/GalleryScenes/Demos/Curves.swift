@@ -137,8 +137,8 @@ package struct Curves: View {
 
     private var springPanel: some View {
         VStack(alignment: .leading, spacing: 14) {
-            LabelledSlider(title: "Duration", value: $duration, range: 0.1...2, unit: " s")
-            LabelledSlider(title: "Bounce", value: $bounce, range: -0.9...0.9, unit: "")
+            LabeledSlider(title: "Duration", value: $duration, range: 0.1...2, unit: " s")
+            LabeledSlider(title: "Bounce", value: $bounce, range: -0.9...0.9, unit: "")
             HStack(spacing: 8) {
                 ForEach(SpringPreset.allCases) { preset in
                     Button(preset.rawValue) { (duration, bounce) = (preset.spring.duration, preset.spring.bounce) }
@@ -343,7 +343,7 @@ private struct ControlHandles: View {
     }
 }
 
-private struct LabelledSlider: View {
+private struct LabeledSlider: View {
     let title: String
     @Binding var value: Double
     let range: ClosedRange<Double>

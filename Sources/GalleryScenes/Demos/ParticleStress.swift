@@ -12,7 +12,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { ParticleStress(seed: seed) } })
 }
 
-/// 100,000 particles of one to two seconds of life around a vortex of colours, with counters.
+/// 100,000 particles of one to two seconds of life around a vortex of colors, with counters.
 struct ParticleStress: View {
     @State private var system: ParticleSystem
     @State private var isGalaxy = false

@@ -21,7 +21,7 @@ extension Animation {
     /// Returns the animation, run several times.
     ///
     /// A cycle starts at the instant at which the one before ended, wherever frames fall. An even count with
-    /// `autoreverses` ends with one more cycle forwards, so that the value arrives instead of jumping.
+    /// `autoreverses` ends with one more cycle forward, so that the value arrives instead of jumping.
     ///
     /// - Parameters:
     ///   - repeatCount: Cycles, those backwards included. Below 1 counts as 1.

@@ -84,7 +84,7 @@ struct Animator<Vector: VectorArithmetic> {
         let moves = delta != .zero || (initialVelocity ?? .zero) != .zero
         guard moves, let animation = transaction.effectiveAnimation else {
             // A completion that nothing else waits for is due here.
-            for claim in transaction.claimCompletions() { claim.fulfil() }
+            for claim in transaction.claimCompletions() { claim.fulfill() }
             return
         }
         displacement -= delta
@@ -131,7 +131,7 @@ struct Animator<Vector: VectorArithmetic> {
         }
         chain?.update(environment)
         guard let position = chain?.advance(to: frameTime), let newest = chain?.last else {
-            fulfil(ended + takeEnd())
+            fulfill(ended + takeEnd())
             return
         }
         displacement = position - interval
@@ -141,7 +141,7 @@ struct Animator<Vector: VectorArithmetic> {
         }
         let isSingle = chain?.isSingleClosedForm ?? false
         glidesUntil = isSingle ? min(newest.endTime, ledger.nextTime(newest: newest)) : -.infinity
-        fulfil(ended)
+        fulfill(ended)
     }
 
     private mutating func begin(_ change: Pending, environment: EnvironmentValues) {
@@ -167,7 +167,7 @@ struct Animator<Vector: VectorArithmetic> {
     /// Ends all motion at once, and calls the completions.
     @usableFromInline
     mutating func end() {
-        fulfil(takeEnd())
+        fulfill(takeEnd())
     }
 
     private mutating func takeEnd() -> [CompletionClaim] {
@@ -178,7 +178,7 @@ struct Animator<Vector: VectorArithmetic> {
         return claims
     }
 
-    private func fulfil(_ claims: [CompletionClaim]) {
-        for claim in claims { claim.fulfil() }
+    private func fulfill(_ claims: [CompletionClaim]) {
+        for claim in claims { claim.fulfill() }
     }
 }

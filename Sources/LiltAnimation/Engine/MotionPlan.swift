@@ -8,7 +8,7 @@
 struct MotionPlan: Sendable {
     let leaf: MotionLeaf
 
-    /// From the outermost modifier inwards.
+    /// From the outermost modifier inward.
     let stages: [MotionStage]
 
     /// How long what lies inside each stage lasts from rest, in the order of the stages.

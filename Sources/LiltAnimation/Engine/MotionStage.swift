@@ -12,7 +12,7 @@ enum MotionStage: Hashable, Sendable {
     /// Returns the stage of `count` cycles, at least one.
     ///
     /// An even count with autoreverse would leave the value where it started, and then jump to the model value. It gets
-    /// one more cycle, forwards, and so arrives.
+    /// one more cycle, forward, and so arrives.
     static func repetition(count: Int, autoreverses: Bool) -> MotionStage {
         let count = max(count, 1)
         let arrives = !autoreverses || !count.isMultiple(of: 2)

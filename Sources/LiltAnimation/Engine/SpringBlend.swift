@@ -93,7 +93,7 @@ package final class SpringBlend: Sendable {
         if ends.count == 2, end == duration {
             low = duration * (0.5 + discriminant.squareRoot())
         }
-        // Fifty halvings reach neighbouring numbers.
+        // Fifty halvings reach neighboring numbers.
         for _ in 0..<50 {
             let middle = low + (high - low) / 2
             if margin(middle) < 0 { low = middle } else { high = middle }

@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// A keyframe that moves along a cubic curve, smooth with its neighbours.
+/// A keyframe that moves along a cubic curve, smooth with its neighbors.
 ///
 /// Between two cubic keyframes the curve passes with the velocity of a Catmull-Rom spline, (next - previous) over the
 /// time between them; beside a linear or spring keyframe it takes that one's velocity; at the ends of a track and

@@ -74,13 +74,13 @@ package final class CompletionClaim {
         self.completion = completion
     }
 
-    deinit { fulfil() }
+    deinit { fulfill() }
 
     /// What the completion waits for.
     package var criteria: AnimationCompletionCriteria { completion?.criteria ?? .removed }
 
     /// Ends the claim. Further calls do nothing.
-    package func fulfil() {
+    package func fulfill() {
         completion.take()?.endClaim()
     }
 }

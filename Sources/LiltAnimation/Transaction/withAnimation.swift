@@ -45,7 +45,7 @@ public func withTransaction<Result>(
 ) rethrows -> Result {
     // Released after the scope has closed, so that what a completion changes is not part of this transaction.
     let claims = transaction.claimCompletions()
-    defer { claims.forEach { $0.fulfil() } }
+    defer { claims.forEach { $0.fulfill() } }
     return try TransactionScope.perform(transaction.merged(over: .current), body)
 }
 

@@ -55,7 +55,7 @@ extension CubicBezierTiming {
     /// Newton's method doubles the digits with each step; a start that has not converged after 8 will not.
     private static let newtonLimit = 8
 
-    /// Halvings of 0...1 until neighbouring doubles are reached: more cannot narrow the bracket.
+    /// Halvings of 0...1 until neighboring doubles are reached: more cannot narrow the bracket.
     private static let bisectionLimit = 52
 
     /// Where y changes faster than this with x, an error of the tolerance in x would show in y: the inverse of a

@@ -83,7 +83,7 @@ extension Path {
         }
     }
 
-    /// Adds the elements of `path`, each point mapped by `transform`. An empty path takes a recognised shape over as it
+    /// Adds the elements of `path`, each point mapped by `transform`. An empty path takes a recognized shape over as it
     /// is.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         let added = path.applying(transform)

@@ -1,7 +1,7 @@
 /// Turns polylines with a width into closed contours that are filled by non-zero winding.
 ///
 /// The outline is the sum of one rectangle a chord and one wedge a corner, all wound the same way, written as few
-/// contours as they merge into: the left side forwards, a cap, the right side backwards, a cap. Where a corner's inner
+/// contours as they merge into: the left side forward, a cap, the right side backwards, a cap. Where a corner's inner
 /// side would have to retreat further than its chords are long, the outline returns to the corner itself instead
 /// (`pivot`), which keeps every rectangle whole: no holes appear in tight bends, however wide the line.
 ///

@@ -3,7 +3,7 @@ import Foundation
 // Values and velocities may be infinite or NaN; they then follow IEEE 754. See `transition(at:)` for odd times.
 
 extension Spring {
-    /// Returns how far the motion towards `target` has come after `time` seconds. It starts at zero.
+    /// Returns how far the motion toward `target` has come after `time` seconds. It starts at zero.
     ///
     /// - Parameters:
     ///   - target: The distance to travel.
@@ -15,7 +15,7 @@ extension Spring {
         return target - target.scaled(by: transition.xx) + initialVelocity.scaled(by: transition.xv)
     }
 
-    /// Returns the velocity of the motion towards `target` after `time` seconds, in units a second.
+    /// Returns the velocity of the motion toward `target` after `time` seconds, in units a second.
     ///
     /// The exact derivative of `value(target:initialVelocity:time:)`, whose parameters it has.
     @inlinable
@@ -24,7 +24,7 @@ extension Spring {
         return initialVelocity.scaled(by: transition.vv) - target.scaled(by: transition.vx)
     }
 
-    /// Moves `value` and `velocity` on by `deltaTime` seconds towards `target`.
+    /// Moves `value` and `velocity` on by `deltaTime` seconds toward `target`.
     ///
     /// Exact for any step: two half steps give what one step gives, but for rounding. A step of 0 changes nothing.
     @inlinable

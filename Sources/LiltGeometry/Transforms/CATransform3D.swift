@@ -3,7 +3,7 @@ import Foundation
 /// A projective map of space: QuartzCore's type, which exists on Apple's platforms only.
 ///
 /// Points are rows (x y z 1) on the left of the matrix, so m41, m42, m43 translate and m34 gives perspective; as in
-/// QuartzCore, `CATransform3DConcat(a, b)` applies `a` first. z points out of the screen, towards the viewer.
+/// QuartzCore, `CATransform3DConcat(a, b)` applies `a` first. z points out of the screen, toward the viewer.
 ///
 /// - Source: Apple, *Core Animation Programming Guide*, "Core Animation Basics", figure 1-8.
 @frozen

@@ -99,7 +99,7 @@ extension ProjectionTransform {
     /// - Parameters:
     ///   - angle: The turn. An axis without length leaves the view as it is.
     ///   - anchor: A fixed point of the view, in fractions of its size.
-    ///   - anchorZ: The fixed point's distance towards the viewer, in points.
+    ///   - anchorZ: The fixed point's distance toward the viewer, in points.
     ///   - perspective: 0 looks from infinitely far away; 1 is SwiftUI's default.
     ///   - size: The view's size in points. One without extent gets no perspective.
     package static func rotation3D(

@@ -38,7 +38,7 @@ extension Double: Animatable {}
 extension Float: Animatable {}
 extension CGFloat: Animatable {}
 
-/// The factor between a unit quantity (radians, unit points, colour components) and its animatable data.
+/// The factor between a unit quantity (radians, unit points, color components) and its animatable data.
 ///
 /// Springs judge rest by absolute thresholds made for points, where a hundredth is nothing. In radians or in fractions
 /// of a size a hundredth shows, so such values enter the arithmetic 128 times enlarged: SwiftUI's factor.

@@ -11,7 +11,7 @@
 /// }
 /// ```
 /// Computed and static properties, and those in a property wrapper, stay out. A property that cannot move must be
-/// marked `@AnimatableIgnored`. A property needs its type written, but for `Double` literals and calls of initialisers.
+/// marked `@AnimatableIgnored`. A property needs its type written, but for `Double` literals and calls of initializers.
 @attached(member, names: named(AnimatableData), named(animatableData))
 @attached(extension, conformances: Animatable)
 public macro Animatable() = #externalMacro(module: "LiltMacros", type: "AnimatableMacro")

@@ -100,7 +100,7 @@ package struct ReleaseVelocityEstimator: Sendable {
             width: min(max(slope.x, -fastest.x), fastest.x), height: min(max(slope.y, -fastest.y), fastest.y))
     }
 
-    /// Frees one place: the oldest sample where it is beyond the horizon, or else the one whose neighbours are nearest.
+    /// Frees one place: the oldest sample where it is beyond the horizon, or else the one whose neighbors are nearest.
     ///
     /// So a 1000 Hz mouse, 20 events of which last 20 ms, still fills the horizon.
     private mutating func makeRoom(for time: TimeInterval) {

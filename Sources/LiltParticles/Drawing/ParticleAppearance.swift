@@ -10,7 +10,7 @@ struct ParticleAppearance {
     /// 0xAARRGGBB, straight.
     private(set) var colors = [UInt32](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
 
-    /// Particles a block: sizes and colours of one take 8 KiB, and a call costs little beside it.
+    /// Particles a block: sizes and colors of one take 8 KiB, and a call costs little beside it.
     private static let blockCount = 1024
 
     /// The blocks of a pool of `count` elements, in order.
@@ -20,7 +20,7 @@ struct ParticleAppearance {
         }
     }
 
-    /// Writes size and colour of each element of a block, the dead among them, to ``sizes`` and ``colors``, from the
+    /// Writes size and color of each element of a block, the dead among them, to ``sizes`` and ``colors``, from the
     /// first of the block on.
     mutating func evaluate(_ pool: ParticlePool, _ block: Range<Int>, _ tables: LifeTables) {
         let first = block.lowerBound

@@ -22,7 +22,7 @@ final class ParticleRecorder {
         }
     }
 
-    /// Evaluates size and colour of all particles and draws nothing: the part of drawing that a benchmark measures.
+    /// Evaluates size and color of all particles and draws nothing: the part of drawing that a benchmark measures.
     func evaluateAppearance(of system: ParticleSystem) {
         let shown = system.shown
         for node in system.plan.nodes {
@@ -34,6 +34,6 @@ final class ParticleRecorder {
 }
 
 extension ParticleSystem {
-    /// Evaluates size and colour of all particles, for the benchmark.
+    /// Evaluates size and color of all particles, for the benchmark.
     package func evaluateAppearance() { recorder.evaluateAppearance(of: self) }
 }

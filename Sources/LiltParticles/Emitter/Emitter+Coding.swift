@@ -1,7 +1,7 @@
 import Foundation
 
 /// As JSON an emitter is an object of the fields that differ from their defaults. See the types of the fields for what
-/// each looks like; colours are lists of red, green, blue and perhaps opacity in sRGB, or names of system colours, such
+/// each looks like; colors are lists of red, green, blue and perhaps opacity in sRGB, or names of system colors, such
 /// as "orange", or ["orange", 0.5] with half its opacity; a gradient is a list such as [{"location": 0, "color":
 /// "red"}]; angles are in degrees.
 extension Emitter: Codable {

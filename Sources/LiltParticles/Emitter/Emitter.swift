@@ -67,10 +67,10 @@ public struct Emitter: Equatable, Sendable {
     public var rotation = ParticleRange<Angle>.zero
     /// The rotation per second.
     public var spin = ParticleRange<Angle>.zero
-    /// The colours from which each particle takes one at random; at most 256. A particle's colour multiplies its
-    /// symbol's. An empty list is white. System colours resolve for the light appearance.
+    /// The colors from which each particle takes one at random; at most 256. A particle's color multiplies its
+    /// symbol's. An empty list is white. System colors resolve for the light appearance.
     public var colors: [Color] = []
-    /// The random variation of a particle's colour.
+    /// The random variation of a particle's color.
     public var colorVariation = ColorVariation()
     /// The initial opacity, 0…1.
     public var opacity: ParticleRange<Double> = 1
@@ -81,7 +81,7 @@ public struct Emitter: Equatable, Sendable {
     public var sizeOverLife = LifeCurve.constant(1)
     /// Multiplies the opacity.
     public var opacityOverLife = LifeCurve.constant(1)
-    /// Multiplies the colour; 0 is the spawn, 1 the death. Stops mix in OKLab; at most 256.
+    /// Multiplies the color; 0 is the spawn, 1 the death. Stops mix in OKLab; at most 256.
     public var colorOverLife: Gradient?
     /// Multiplies the distance that a particle covers per second; its velocity does not change.
     public var speedOverLife = LifeCurve.constant(1)

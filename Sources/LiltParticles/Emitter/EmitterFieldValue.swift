@@ -157,7 +157,7 @@ extension Color: EmitterFieldValue {
         return "Color(\(parts.joined(separator: ", "))\(opacity))"
     }
 
-    /// The names that a program has for colours; others have shape styles of their own only.
+    /// The names that a program has for colors; others have shape styles of their own only.
     private static let sourceNames: Set<NamedColor> = [
         .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .primary,
         .secondary, .accent,

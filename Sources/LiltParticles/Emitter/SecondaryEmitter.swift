@@ -30,7 +30,7 @@ public struct SecondaryEmitter: Equatable, Codable, Sendable {
     public var count: ParticleRange<Double>
     /// The fraction of the parent's velocity that is added to a particle's initial velocity, −10…10.
     public var inheritedVelocity: Double
-    /// Whether the parent's colour at that instant, without its opacity, multiplies a particle's colour.
+    /// Whether the parent's color at that instant, without its opacity, multiplies a particle's color.
     public var inheritsColor: Bool
     /// Whether its particles are drawn over its parent's.
     public var isInFront: Bool

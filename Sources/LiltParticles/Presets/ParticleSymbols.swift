@@ -1,4 +1,4 @@
-/// Symbols that the presets look good with: white, so that a particle's colour is what is seen.
+/// Symbols that the presets look good with: white, so that a particle's color is what is seen.
 ///
 /// Any symbol can be a particle; these are for those who have none of their own.
 public enum ParticleSymbols {

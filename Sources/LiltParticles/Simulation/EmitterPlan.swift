@@ -90,7 +90,7 @@ struct EmitterPlan {
                 wind_x: Double(emitter.wind.dx), wind_y: Double(emitter.wind.dy), speed_table: tables.speed)
         }
 
-        /// A particle's initial colour, with its opacity and variation.
+        /// A particle's initial color, with its opacity and variation.
         @inline(__always)
         func color(for key: ParticleKey) -> UInt32 {
             let tint = palette.color(for: key)

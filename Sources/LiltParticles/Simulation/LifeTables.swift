@@ -2,7 +2,7 @@ import CParticleKernels
 
 /// An emitter's curves over life as tables that kernels read; they live as long as this does.
 final class LifeTables {
-    /// Factors of size and colour, opacity and its curve in the colour's first byte.
+    /// Factors of size and color, opacity and its curve in the color's first byte.
     let looks: UnsafeMutablePointer<ParticleLook>
     /// nil where the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
@@ -68,7 +68,7 @@ final class LifeTables {
     }
 }
 
-/// A colour as one word, 0xAARRGGBB, opacity not multiplied in.
+/// A color as one word, 0xAARRGGBB, opacity not multiplied in.
 enum PackedColor {
     static let white: UInt32 = 0xFFFF_FFFF
 
@@ -87,7 +87,7 @@ enum PackedColor {
             Float(word >> 16 & 255), Float(word >> 8 & 255), Float(word & 255), Float(word >> 24)) / 255
     }
 
-    /// Both colours over one another as filters, opacity apart.
+    /// Both colors over one another as filters, opacity apart.
     @inline(__always)
     static func product(_ first: UInt32, _ second: UInt32) -> UInt32 {
         @inline(__always)
@@ -99,7 +99,7 @@ enum PackedColor {
     }
 }
 
-/// A gradient's colours, mixed in OKLab with opacity multiplied in, as gradients are drawn.
+/// A gradient's colors, mixed in OKLab with opacity multiplied in, as gradients are drawn.
 struct GradientRamp {
     private let stops: [(location: Double, lab: SIMD4<Double>)]
 
@@ -110,7 +110,7 @@ struct GradientRamp {
             .map { _, stop in (Double(stop.location), Self.lab(stop.color)) }
     }
 
-    /// Encoded sRGB and straight opacity at a place; before the first and after the last stop their colours.
+    /// Encoded sRGB and straight opacity at a place; before the first and after the last stop their colors.
     func color(at place: Double) -> SIMD4<Float> {
         guard let first = stops.first else { return SIMD4(repeating: 1) }
         guard let index = stops.lastIndex(where: { $0.location <= place }) else { return Self.encoded(first.lab) }

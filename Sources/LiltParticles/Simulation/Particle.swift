@@ -12,7 +12,7 @@ public struct Particle: Hashable, Sendable {
     public var rotation: Angle
     /// The length of its symbol's longer side, in points.
     public var size: Double
-    /// Its colour, with its opacity as alpha.
+    /// Its color, with its opacity as alpha.
     public var color: Color
     /// The number in 0..<1 that selects its symbol by the symbols' weights.
     public var symbol: Double

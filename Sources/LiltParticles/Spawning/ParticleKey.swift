@@ -9,7 +9,7 @@ enum ParticleDraw: UInt64 {
 /// Identifies one particle of one system. Every random number of the particle is a function of its key.
 ///
 /// Keys are counter-based: the n-th particle's numbers are hashes of n, so they are available in any order and at any
-/// instant. The mixing function is SplitMix64's, which maps neighbouring counters to independent bits; see
+/// instant. The mixing function is SplitMix64's, which maps neighboring counters to independent bits; see
 /// ``SeededRandom``.
 struct ParticleKey: Equatable {
     /// The disjoint ranges from which the children of a key take their indices.

@@ -1,4 +1,4 @@
-/// The initial colours of an emitter's particles, with their variations, as words.
+/// The initial colors of an emitter's particles, with their variations, as words.
 struct ParticlePalette {
     private let words: [UInt32]
     private let colorCount: Int
@@ -46,7 +46,7 @@ struct ParticlePalette {
         self.words = words
     }
 
-    /// A particle's colour.
+    /// A particle's color.
     @inline(__always)
     func color(for key: ParticleKey) -> UInt32 {
         guard words.count > 1 else { return words[0] }

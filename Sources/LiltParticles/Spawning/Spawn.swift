@@ -6,7 +6,7 @@ struct Spawn {
     var origin: SIMD2<Double>
     /// The part of the emitter's or the parent's velocity that the particle starts with, in points a second.
     var inheritedVelocity: SIMD2<Double>
-    /// A colour that multiplies the particle's own.
+    /// A color that multiplies the particle's own.
     var tint = PackedColor.white
     /// Seconds from the spawn to the end of the move, at least 0 and at most a step.
     let age: Double

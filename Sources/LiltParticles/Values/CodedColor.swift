@@ -1,4 +1,4 @@
-/// A colour as files have it: red, green, blue and perhaps opacity in encoded sRGB, or a system colour's name, with its
+/// A color as files have it: red, green, blue and perhaps opacity in encoded sRGB, or a system color's name, with its
 /// opacity where that is not 1.
 ///
 ///     [1, 0.5, 0]        [1, 0.5, 0, 0.8]        "orange"        ["orange", 0.8]
@@ -48,7 +48,7 @@ struct CodedColor: Codable {
 
     private static func named(_ name: String, _ path: [any CodingKey]) throws -> NamedColor {
         guard let known = NamedColor(rawValue: name) else {
-            throw mistake("is '\(name)', which is no system colour", path)
+            throw mistake("is '\(name)', which is no system color", path)
         }
         return known
     }

@@ -1,4 +1,4 @@
-/// How far a particle's own colour may be from the one it was given.
+/// How far a particle's own color may be from the one it was given.
 public struct ColorVariation: Hashable, Codable, Sendable {
     /// Degrees of hue in OKLab, each way.
     public var hue: Double

@@ -155,7 +155,7 @@ final class ScrollOffset {
         }
     }
 
-    /// Springs back to the ends if the drag was cancelled rather than released.
+    /// Springs back to the ends if the drag was canceled rather than released.
     func endDrag() {
         guard dragStart != nil else { return }
         dragStart = nil

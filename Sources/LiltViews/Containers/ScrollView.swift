@@ -35,7 +35,7 @@ extension ScrollView: PrimitiveView {
                 width: axes.contains(.horizontal) ? nil : outer.size.width,
                 height: axes.contains(.vertical) ? nil : outer.size.height)
             let size = layout.value.size(for: proposal)
-            // Content smaller than the window starts at 0 along a scrolling axis and is centred along other axes.
+            // Content smaller than the window starts at 0 along a scrolling axis and is centered along other axes.
             let x = axes.contains(.horizontal) ? 0 : (outer.size.width - size.width) / 2
             let y = axes.contains(.vertical) ? 0 : (outer.size.height - size.height) / 2
             return ViewFrame(origin: CGPoint(x: x, y: y), size: size, proposal: proposal)

@@ -122,7 +122,7 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button style: the label in the tint colour, dimmed while pressed.
+/// A button style: the label in the tint color, dimmed while pressed.
 public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -137,7 +137,7 @@ public struct BorderlessButtonStyle: ButtonStyle {
     }
 }
 
-/// A button style: the label on a grey rounded rectangle.
+/// A button style: the label on a gray rounded rectangle.
 public struct BorderedButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -155,7 +155,7 @@ public struct BorderedButtonStyle: ButtonStyle {
     }
 }
 
-/// A button style: the label on a rounded rectangle in the tint colour.
+/// A button style: the label on a rounded rectangle in the tint color.
 public struct BorderedProminentButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -204,12 +204,12 @@ extension ButtonStyle where Self == DefaultButtonStyle {
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-    /// The label on a grey rounded rectangle.
+    /// The label on a gray rounded rectangle.
     public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedProminentButtonStyle {
-    /// The label on a rounded rectangle in the tint colour.
+    /// The label on a rounded rectangle in the tint color.
     public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
@@ -219,7 +219,7 @@ extension ButtonStyle where Self == PlainButtonStyle {
 }
 
 extension ButtonStyle where Self == BorderlessButtonStyle {
-    /// The label in the tint colour.
+    /// The label in the tint color.
     public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 

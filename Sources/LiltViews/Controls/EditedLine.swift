@@ -51,7 +51,7 @@ struct EditedLine: View {
                 // Resets here, because the next press may arrive before `isDragging` changes in the next frame.
                 .onEnded { _ in isPressed = false }
         )
-        // A cancelled drag does not call `onEnded`.
+        // A canceled drag does not call `onEnded`.
         .onChange(of: isDragging) { _, isDragging in isPressed = isDragging }
         // Without the focus, the field scrolls to its beginning.
         .onChange(

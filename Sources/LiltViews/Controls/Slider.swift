@@ -9,7 +9,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     private let onEditingChanged: (Bool) -> Void
 
     @Environment(\.isEnabled) private var isEnabled
-    /// Whether a drag runs. Also becomes false if the drag is cancelled.
+    /// Whether a drag runs. Also becomes false if the drag is canceled.
     @GestureState private var isDragged = false
     @State private var isEdited = false
     @State private var isFocused = false

@@ -69,7 +69,7 @@ struct ShadowAmount: Animatable, Sendable {
     }
 }
 
-/// The animatable colour of a multiplication.
+/// The animatable color of a multiplication.
 struct ColorAmount: Animatable, Sendable {
     var color: Color.Resolved
 
@@ -79,7 +79,7 @@ struct ColorAmount: Animatable, Sendable {
     }
 }
 
-/// Draws a shadow under a view. Resolves the colour in the view's environment.
+/// Draws a shadow under a view. Resolves the color in the view's environment.
 struct ShadowModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -103,7 +103,7 @@ struct ShadowModifier: PrimitiveModifier {
     }
 }
 
-/// Multiplies a view by a colour. Resolves the colour in the view's environment.
+/// Multiplies a view by a color. Resolves the color in the view's environment.
 struct ColorMultiplyModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -113,7 +113,7 @@ struct ColorMultiplyModifier: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let environment = inputs.environment
-        let effect = inputs.attribute("colour multiplication") {
+        let effect = inputs.attribute("color multiplication") {
             FilterEffect(
                 amount: ColorAmount(color: modifier.value.color.resolve(in: environment.value)),
                 isIdentity: { _ in false }, filter: { .colorMultiply(Color($0.color)) })
@@ -142,17 +142,17 @@ extension View {
         modifier(FilterEffect.brightness(amount))
     }
 
-    /// Scales the view's contrast: 1 has no effect, 0 gives grey. Animates without evaluating a body.
+    /// Scales the view's contrast: 1 has no effect, 0 gives gray. Animates without evaluating a body.
     public func contrast(_ amount: Double) -> some View {
         modifier(FilterEffect.contrast(amount))
     }
 
-    /// Scales the view's saturation: 1 has no effect, 0 gives greys. Animates without evaluating a body.
+    /// Scales the view's saturation: 1 has no effect, 0 gives grays. Animates without evaluating a body.
     public func saturation(_ amount: Double) -> some View {
         modifier(FilterEffect.saturation(amount))
     }
 
-    /// Removes colour from the view: 0 has no effect, 1 gives greys. Animates without evaluating a body.
+    /// Removes color from the view: 0 has no effect, 1 gives grays. Animates without evaluating a body.
     public func grayscale(_ amount: Double) -> some View {
         modifier(FilterEffect.grayscale(amount))
     }
@@ -162,12 +162,12 @@ extension View {
         modifier(FilterEffect.hueRotation(angle))
     }
 
-    /// Inverts the colours of the view.
+    /// Inverts the colors of the view.
     public func colorInvert() -> some View {
         modifier(FilterEffect(amount: 1.0, isIdentity: { $0 == 0 }, filter: { .colorInvert($0) }))
     }
 
-    /// Multiplies the view's colours by `color`. Animates without evaluating a body.
+    /// Multiplies the view's colors by `color`. Animates without evaluating a body.
     public func colorMultiply(_ color: Color) -> some View { modifier(ColorMultiplyModifier(color: color)) }
 
     /// Uses the view's luminance as its opacity.

@@ -130,7 +130,7 @@ extension View {
     /// Rotates the view's drawing around an axis in space. Does not change layout.
     ///
     /// - Parameters:
-    ///   - anchorZ: The distance of the fixed point from the view's plane towards the viewer, in points.
+    ///   - anchorZ: The distance of the fixed point from the view's plane toward the viewer, in points.
     ///   - perspective: The strength of the perspective; 0 is a parallel projection.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,

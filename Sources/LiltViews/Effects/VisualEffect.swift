@@ -164,13 +164,13 @@ extension VisualEffect {
     /// Adds `amount` to the brightness: 0 has no effect, 1 gives white.
     public func brightness(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.brightness(amount)) }
 
-    /// Scales the contrast: 1 has no effect, 0 gives grey.
+    /// Scales the contrast: 1 has no effect, 0 gives gray.
     public func contrast(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.contrast(amount)) }
 
-    /// Scales the saturation: 1 has no effect, 0 gives greys.
+    /// Scales the saturation: 1 has no effect, 0 gives grays.
     public func saturation(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.saturation(amount)) }
 
-    /// Removes colour: 0 has no effect, 1 gives greys.
+    /// Removes color: 0 has no effect, 1 gives grays.
     public func grayscale(_ amount: Double) -> some VisualEffect { redrawing(by: FilterEffect.grayscale(amount)) }
 
     /// Rotates the hues by `angle`.

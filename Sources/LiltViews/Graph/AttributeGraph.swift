@@ -158,7 +158,7 @@ package final class AttributeGraph {
     package func finishFrame() {
         perform(.ticking) { running.finishFrame(at: frameTime) }
         // Of transactions that were read outside of updates.
-        fulfilRewriteClaims()
+        fulfillRewriteClaims()
         if !restActions.isEmpty, !isMoving {
             let actions = restActions
             restActions = []
@@ -189,14 +189,14 @@ package final class AttributeGraph {
         // After all updates: the action of a view that one of them removes does not run.
         runAfterUpdateActions()
         // A completion sees the effects of the actions.
-        for set in sets { for claim in set.claims { claim.fulfil() } }
-        fulfilRewriteClaims()
+        for set in sets { for claim in set.claims { claim.fulfill() } }
+        fulfillRewriteClaims()
     }
 
-    private func fulfilRewriteClaims() {
+    private func fulfillRewriteClaims() {
         let claims = rewriteClaims
         rewriteClaims = []
-        for claim in claims { claim.fulfil() }
+        for claim in claims { claim.fulfill() }
     }
 
     private func runAfterUpdateActions() {

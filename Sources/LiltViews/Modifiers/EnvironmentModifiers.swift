@@ -107,7 +107,7 @@ extension View {
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
     }
 
-    /// The colour of text and shapes inside this view; nil for the usual one.
+    /// The color of text and shapes inside this view; nil for the usual one.
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(
             EnvironmentModifier {
@@ -115,13 +115,13 @@ extension View {
             })
     }
 
-    /// The colour of controls, and of the `tint` style, inside this view.
+    /// The color of controls, and of the `tint` style, inside this view.
     public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         let style = tint.map { AnyShapeStyle($0) }
         return modifier(EnvironmentModifier { $0.tint = style })
     }
 
-    /// The colour of controls, and of the `tint` style, inside this view.
+    /// The color of controls, and of the `tint` style, inside this view.
     public func tint(_ tint: Color?) -> some View {
         let style = tint.map { AnyShapeStyle($0) }
         return modifier(EnvironmentModifier { $0.tint = style })

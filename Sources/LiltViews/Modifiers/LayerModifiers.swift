@@ -91,7 +91,7 @@ extension View {
         modifier(BackgroundModifier(content: content(), alignment: alignment))
     }
 
-    /// Puts a view behind this one. A colour or gradient is taken as a style.
+    /// Puts a view behind this one. A color or gradient is taken as a style.
     @_disfavoredOverload
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
@@ -99,7 +99,7 @@ extension View {
         modifier(BackgroundModifier(content: background, alignment: alignment))
     }
 
-    /// Colours the view's place behind it.
+    /// Colors the view's place behind it.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(BackgroundModifier(content: Rectangle().fill(style), alignment: .center))
     }
@@ -121,13 +121,13 @@ extension View {
         modifier(OverlayModifier(content: content(), alignment: alignment))
     }
 
-    /// Puts a view in front of this one. A colour or gradient is taken as a style.
+    /// Puts a view in front of this one. A color or gradient is taken as a style.
     @_disfavoredOverload
     public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(OverlayModifier(content: overlay, alignment: alignment))
     }
 
-    /// Colours the view's place in front of it.
+    /// Colors the view's place in front of it.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(OverlayModifier(content: Rectangle().fill(style), alignment: .center))
     }

@@ -33,7 +33,7 @@ struct Padding: UnaryLayoutModifier {
     func spacing(_ content: LayoutComputer) -> ViewSpacing { ViewSpacing() }
 }
 
-/// A view with its centre at a point of the place that it is offered.
+/// A view with its center at a point of the place that it is offered.
 struct Position: UnaryLayoutModifier {
     typealias Body = Never
 
@@ -182,10 +182,10 @@ extension View {
     /// Adds so many points of space on all sides.
     public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
-    /// Puts the view's centre at a point of the place that it is offered, all of which it then takes.
+    /// Puts the view's center at a point of the place that it is offered, all of which it then takes.
     public func position(_ position: CGPoint) -> some View { modifier(Position(position: position)) }
 
-    /// Puts the view's centre at a point of the place that it is offered, all of which it then takes.
+    /// Puts the view's center at a point of the place that it is offered, all of which it then takes.
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
     /// Gives the view its ideal size.

@@ -38,7 +38,7 @@ struct ProbeModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Names this view for tests and traces: `name.x` and `name.y` are the centre of where it is shown in the window,
+    /// Names this view for tests and traces: `name.x` and `name.y` are the center of where it is shown in the window,
     /// `name.width` and `name.height` its size there.
     ///
     /// Put it inside of effects whose motion it is to show. A view of a lazy stack has no values outside of the window.

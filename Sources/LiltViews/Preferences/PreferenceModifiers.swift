@@ -187,7 +187,7 @@ extension View {
         modifier(AnchorPreferenceModifier<K, A>(source: value, transform: transform))
     }
 
-    /// Sets the window's colour scheme; nil follows the system.
+    /// Sets the window's color scheme; nil follows the system.
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         preference(key: ColorSchemePreference.self, value: colorScheme)
     }
@@ -240,7 +240,7 @@ extension Anchor.Source where Value == CGPoint {
     public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
     /// The middle of the leading edge.
     public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
-    /// The centre of the view.
+    /// The center of the view.
     public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
     /// The middle of the trailing edge.
     public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }

@@ -118,12 +118,12 @@ public struct UnevenRoundedRectangle: InsettableShape {
     }
 }
 
-/// The largest circle in the centre of its frame.
+/// The largest circle in the center of its frame.
 public struct Circle: InsettableShape {
     /// Creates a circle.
     public init() {}
 
-    /// Returns the largest circle in the centre of `rect`.
+    /// Returns the largest circle in the center of `rect`.
     public func path(in rect: CGRect) -> Path {
         let side = min(rect.width, rect.height)
         return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
@@ -234,7 +234,7 @@ extension Shape where Self == UnevenRoundedRectangle {
 }
 
 extension Shape where Self == Circle {
-    /// The largest circle in the centre of its frame.
+    /// The largest circle in the center of its frame.
     public static var circle: Circle { Circle() }
 }
 

@@ -61,7 +61,7 @@ public nonisolated protocol InsettableShape: Shape {
     /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
 
-    /// Returns the shape with its outline moved inwards by `amount` points; outwards if `amount` is negative.
+    /// Returns the shape with its outline moved inward by `amount` points; outward if `amount` is negative.
     func inset(by amount: CGFloat) -> InsetShape
 }
 

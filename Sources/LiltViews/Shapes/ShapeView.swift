@@ -19,7 +19,7 @@ public struct FilledShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
 
     /// The filled shape.
     public nonisolated var shape: Content
-    /// The colour, gradient or other style.
+    /// The color, gradient or other style.
     public var style: Style
     /// The fill rule and antialiasing.
     public var fillStyle: FillStyle

@@ -1,5 +1,5 @@
 extension Color: View {
-    /// A rectangle filled with the colour.
+    /// A rectangle filled with the color.
     @MainActor @preconcurrency
     public var body: some View { Rectangle().fill(self) }
 }

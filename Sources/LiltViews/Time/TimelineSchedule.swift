@@ -16,7 +16,7 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 
 /// Dates a fixed interval apart, on a grid through the start date.
 ///
-/// The first entry is the grid date found by truncating `(startDate - start) / interval` towards zero, so a start in
+/// The first entry is the grid date found by truncating `(startDate - start) / interval` toward zero, so a start in
 /// the future comes first itself. An interval that is not positive and finite gives one entry.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     private let start: Date

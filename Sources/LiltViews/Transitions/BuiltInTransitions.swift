@@ -144,7 +144,7 @@ struct BoxedTransition: Transition {
     }
 }
 
-/// Moves a view by a part of its own size towards an edge.
+/// Moves a view by a part of its own size toward an edge.
 struct EdgeOffset: GeometryEffect {
     let edge: Edge
     /// 0 is the view's own place; 1 is just over the edge.
@@ -183,7 +183,7 @@ extension Transition where Self == SlideTransition {
 }
 
 extension Transition where Self == ScaleTransition {
-    /// Grows out of its centre and shrinks back into it.
+    /// Grows out of its center and shrinks back into it.
     public static var scale: ScaleTransition { ScaleTransition(1e-5) }
 
     /// Grows from `scale` times the view's size and shrinks back to it.
@@ -219,7 +219,7 @@ extension AnyTransition {
     public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
     /// Comes in over the leading edge and leaves over the trailing one.
     public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
-    /// Grows out of its centre and shrinks back into it.
+    /// Grows out of its center and shrinks back into it.
     public static var scale: AnyTransition { AnyTransition(ScaleTransition(1e-5)) }
 
     /// Grows from `scale` times the view's size and shrinks back to it.

@@ -112,7 +112,7 @@ import Testing
         #expect(abs(kinked.velocity(time: 0.2.nextUp) + 7) < 1e-9)
     }
 
-    @Test func cubicsTakeTheVelocityOfTheirNeighbours() {
+    @Test func cubicsTakeTheVelocityOfTheirNeighbors() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             SpringKeyframe(10.0, duration: 0.1)
             CubicKeyframe(5.0, duration: 0.2)

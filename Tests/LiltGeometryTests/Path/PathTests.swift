@@ -11,7 +11,7 @@ import Testing
         return result
     }
 
-    @Test func recognisedShapesEqualTheirElements() {
+    @Test func recognizedShapesEqualTheirElements() {
         for path in [Path(rect), Path(ellipseIn: rect), Path(roundedRect: rect, cornerRadius: 7), Path()] {
             var spelled = Path()
             for element in elements(path) {
@@ -163,7 +163,7 @@ import Testing
                     #expect(distance(to, toLine: corner, end) < 1e-6, "seed \(seed)")
                     #expect(distance(control1, toLine: start, corner) < 1e-6, "seed \(seed)")
                     #expect(distance(control2, toLine: corner, end) < 1e-6, "seed \(seed)")
-                    // The middle of the arc and both ends lie on one circle of the radius: the centre is 3 from each
+                    // The middle of the arc and both ends lie on one circle of the radius: the center is 3 from each
                     // line.
                     let middle = CGPoint(
                         x: (previous.x + 3 * control1.x + 3 * control2.x + to.x) / 8,

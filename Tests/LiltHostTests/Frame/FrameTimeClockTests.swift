@@ -51,7 +51,7 @@ import Testing
         for task in tasks { await task.value }
     }
 
-    @Test func cancelledSleepersWakeInTheOrderOfTheirCancellation() async {
+    @Test func canceledSleepersWakeInTheOrderOfTheirCancellation() async {
         let clock = FrameTimeClock {}
         let log = Log()
         let tasks = (0..<50).map { number in
@@ -106,7 +106,7 @@ import Testing
         #expect(clock.now.seconds == 3)
     }
 
-    @Test func aCancelledSleeperWakesAtOnceAndOneThatIsCancelledBeforeDoesNotFallAsleep() async {
+    @Test func aCanceledSleeperWakesAtOnceAndOneThatIsCanceledBeforeDoesNotFallAsleep() async {
         let isAsleep = Mutex(0)
         let clock = FrameTimeClock { isAsleep.withLock { $0 += 1 } }
         let log = Log()

@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func colourComponentsReadBackAsThemselves() throws {
+    @Test func colorComponentsReadBackAsThemselves() throws {
         let numbers: [Float] = Self.odd.map { Float($0) } + [0.1, 1 / 3, 16_777_218, 3e10]
         for number in numbers where number.isFinite {
             let source = Color(components: SIMD4(0, number, 0, 1)).swiftSource

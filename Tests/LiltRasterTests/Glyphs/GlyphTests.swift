@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func boldSymbolsHaveMoreInkOfTheSameColour() {
+    @Test func boldSymbolsHaveMoreInkOfTheSameColor() {
         func symbol(_ weight: Font.Weight) -> Bitmap {
             picture(width: 60, height: 60) {
                 let star = Text(Image(systemName: "star")).font(.system(size: 40, weight: weight))

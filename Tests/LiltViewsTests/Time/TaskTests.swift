@@ -24,7 +24,7 @@ import Testing
                         withAnimation(.linear(duration: 0.5)) { isShown = true }
                         try await clock.sleep(for: .seconds(30))
                     } catch {
-                        log.lines.append("cancelled")
+                        log.lines.append("canceled")
                     }
                 }
         }
@@ -42,7 +42,7 @@ import Testing
         #expect(try #require(stage.probe("tile.x")) == start + 50)
         stage.close()
         while log.lines.count < 2 { await Task.yield() }
-        #expect(log.lines == ["woke", "cancelled"])
+        #expect(log.lines == ["woke", "canceled"])
     }
 
     @Test func sleepersWakeInTheOrderOfTheirDeadlinesHoweverLongTheFrame() async throws {
