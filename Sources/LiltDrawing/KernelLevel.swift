@@ -1,18 +1,18 @@
 import Foundation
 
-/// The vector instructions that kernels use. All levels give the same bytes; the higher ones are faster.
+/// The vector instructions that kernels use. All levels give the same bytes; higher ones are faster.
 package enum KernelLevel: Int32, CaseIterable, Sendable {
-    /// What every processor of the architecture has: SSE2 on x86-64.
+    /// The instructions that every processor of the architecture has: SSE2 on x86-64.
     case baseline
     case avx2
     case avx512
 
     /// The environment variable that limits the level: `baseline`, `avx2` or `avx512`.
     ///
-    /// For comparing levels and for finding a fault of one. A processor without the level takes the highest one below.
+    /// Use it to compare levels and to find a level's fault. A processor without the level uses the next lower one.
     package static let variableName = "LILT_KERNELS"
 
-    /// The level of a variable's value, `avx512` for none; nil for a value that names no level.
+    /// The level of a variable's value. No variable gives `avx512`; an unknown value gives nil.
     package init?(variable value: String?) {
         switch value {
         case nil, "", "avx512": self = .avx512
@@ -22,10 +22,10 @@ package enum KernelLevel: Int32, CaseIterable, Sendable {
         }
     }
 
-    /// The variable as the program was started with it.
+    /// The variable's value at program start.
     package static let variable = ProcessInfo.processInfo.environment[variableName]
 
-    /// The highest level that this program uses, read from the environment once. A value that names no level counts as
+    /// The highest level that this program uses, read from the environment once. An unknown value has no effect.
     /// none.
     package static let limit = KernelLevel(variable: variable) ?? .avx512
 }

@@ -7,10 +7,10 @@
 //
 // The folders, in the order of reading (`Environment/` has the keys that styles read):
 //
-//     Color/, Styles/   colours in OKLab and sRGB, gradients, shape styles
+//     Color/, Styles/   colors in OKLab and sRGB, gradients, shape styles
 //     Text/, Images/    text and images as values; PNG and JPEG files
 //     Context/          `GraphicsContext`: fill, stroke, clip, layers, symbols
-//     Filters/          blur, shadow, colour matrices
+//     Filters/          blur, shadow, color matrices
 //     DisplayList/      the record: flat arrays of items, in segments that frames share
 //
 // Nothing here touches a pixel. LiltRaster draws a display list.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ColorTests {
-    @Test func theTransferFunctionIsTheStandards() {
+    @Test func theTransferFunctionIsThatOfTheStandard() {
         for step in 0...20_000 {
             let x = Double(step) / 10_000
             let linear = x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
@@ -13,16 +13,16 @@ import Testing
         }
     }
 
-    @Test func encodingAndBackIsTheSameComponent() {
+    @Test func decodingAnEncodedComponentReturnsIt() {
         forEachSeed(2000) { seed, random in
             let x = random.nextDouble(in: -2...2)
             let back = TransferFunction.encoded(fromLinear: TransferFunction.linear(fromEncoded: x))
-            // The standard's two branches meet to seven digits only.
+            // The standard's two branches meet only to seven digits.
             #expect(abs(back - x) < 1e-7, "seed \(seed)")
         }
     }
 
-    @Test func cubeRootsCubeBack() {
+    @Test func theCubeOfACubeRootIsTheNumber() {
         forEachSeed(2000) { seed, random in
             let x = random.nextLogarithmic(in: 1e-30...1e30) * (random.nextUnit() < 0.5 ? -1 : 1)
             let root = TransferFunction.cubeRoot(x)
@@ -33,7 +33,7 @@ import Testing
                 && TransferFunction.cubeRoot(-27) == -3)
     }
 
-    @Test func greysHaveNoOpponentColour() {
+    @Test func graysHaveNoOpponentColor() {
         for white in stride(from: 0.0, through: 1, by: 0.05) {
             let lab = OKLab(linearRed: white, green: white, blue: white)
             #expect(abs(lab.a) < 1e-6 && abs(lab.b) < 1e-6)
@@ -41,11 +41,11 @@ import Testing
         }
     }
 
-    @Test func okLabAndBackIsTheSameColour() {
+    @Test func convertingToOKLabAndBackReturnsTheColor() {
         forEachSeed(1000) { seed, random in
             let (r, g, b) = (random.nextUnit(), random.nextUnit(), random.nextUnit())
             let back = OKLab(linearRed: r, green: g, blue: b).linear
-            // The published matrices have ten digits and invert one another to seven.
+            // The published matrices have ten digits, and their product is the identity only to seven.
             #expect(abs(back.red - r) + abs(back.green - g) + abs(back.blue - b) < 1e-5, "seed \(seed)")
         }
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(Color(hue: 0.3, saturation: 0, brightness: 0.25) == Color(white: 0.25))
     }
 
-    @Test func coloursKeepTheirComponentsThroughResolution() {
+    @Test func colorsKeepTheirComponentsThroughResolution() {
         forEachSeed(500) { seed, random in
             let color = Color(
                 red: random.nextUnit(), green: random.nextUnit(), blue: random.nextUnit(), opacity: random.nextUnit())
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func displayP3WhiteIsWhiteAndItsRedIsWider() {
+    @Test func displayP3WhiteIsWhiteAndItsRedIsOutsideSRGB() {
         let white = Color(.displayP3, white: 1).components
         #expect(abs(white.x - 1) < 1e-6 && abs(white.y - 1) < 1e-6 && abs(white.z - 1) < 1e-6)
         let red = Color(.displayP3, red: 1, green: 0, blue: 0).components
@@ -84,7 +84,7 @@ import Testing
         #expect(resolved.linearGreen == resolved.linearRed)
     }
 
-    @Test func animationMixesInOKLabWithOpacityMultipliedIn() {
+    @Test func animationMixesInPremultipliedOKLab() {
         func mix(_ a: Color, _ b: Color, _ amount: Double) -> Color.Resolved {
             var result = a.resolved
             result.animatableData = a.resolved.animatableData.interpolated(

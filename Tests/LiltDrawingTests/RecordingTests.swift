@@ -38,7 +38,7 @@ import Testing
                 stroke path(0 0 m 5 5 l) width 2 round miter dash 4,1 phase 0 rgba(1 0 0.25 1) opacity 0.5 at 3 4.5
                 layer opacity 0.5 at 3 4.5 clip outside rect(0 0 10 10) even-odd at 3 4.5
                   fill circular-rect(0 0 9 9 corner 3 3) linear(0 0 to 9 0) [0 rgba(1 1 1 1), 1 rgba(0 0 0 0.5)] in okLab mirror by (2 0 0 2 3 4.5)
-                place symbol 0 4x4 2 times
+                draw symbol 0 4x4 2 times
                   at 11 12.5 opacity 0.5
                   by (2 0 0 1 3 4.5) opacity 0.5
                 symbol 0:
@@ -47,7 +47,7 @@ import Testing
         #expect(list.itemCount == 6)
     }
 
-    @Test func oneSymbolPlacedOftenIsOneItem() {
+    @Test func repeatedDrawsOfASymbolAreOneItem() {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 4)) { _ in }
         let other = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 4)) { _ in }
         let list = record { context in
@@ -72,7 +72,7 @@ import Testing
         #expect(list.description == "fill rect(0 0 10 10) rgba(0 0 0 1)")
     }
 
-    @Test func transformsApplyTheNewestFirst() {
+    @Test func theNewestTransformAppliesFirst() {
         let list = record { context in
             context.translateBy(x: 10, y: 0)
             context.scaleBy(x: 2, y: 3)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func aLayerStartsAfreshButKeepsTheTransform() {
+    @Test func aLayerHasTheInitialStateButKeepsTheTransform() {
         _ = record { context in
             context.opacity = 0.5
             context.translateBy(x: 3, y: 0)
@@ -126,7 +126,7 @@ import Testing
         #expect(first.itemCount == 0 && second.itemCount == 0)
     }
 
-    @Test func stopsAreSortedAndKeepTheirOrderWhereEqual() {
+    @Test func stopsAreSortedStably() {
         let gradient = Gradient(stops: [
             .init(color: .white, location: 0.5), .init(color: .black, location: 0.5),
             .init(color: .red, location: .nan),
@@ -139,13 +139,13 @@ import Testing
         #expect(list.gradientStops.map(\.color) == [Color.blue, .green, .white, .black].map(\.components))
     }
 
-    @Test func evenlySpacedColoursEndAtOne() {
+    @Test func evenlySpacedColorsEndAtOne() {
         #expect(Gradient(colors: [.red, .green, .blue]).stops.map(\.location) == [0, 0.5, 1])
         #expect(Gradient(colors: [.red]).stops.map(\.location) == [0])
         #expect(Gradient(colors: []).stops.isEmpty)
     }
 
-    @Test func aSegmentIsDrawnByReferenceAndAGroupWhereItFades() {
+    @Test func aSegmentIsReferencedAndIsAGroupIfTranslucent() {
         let segment = DisplayListSegment { $0.fill(square, with: .color(.white)) }
         let list = record { context in
             context.translateBy(x: 5, y: 6)
@@ -164,7 +164,7 @@ import Testing
                 """)
     }
 
-    @Test func manyPlacementsAreOneRunInTheContextsCoordinates() {
+    @Test func instancesAreOneItemInTheContextsCoordinates() {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 4, height: 2)) { _ in }
         let instances = [
             DisplayList.SymbolInstance(
@@ -179,7 +179,7 @@ import Testing
         }
         #expect(
             list.description == """
-                place symbol 0 4x2 3 times
+                draw symbol 0 4x2 3 times
                   by (0 2 -2 0 112 16) opacity 0.25 tint #80402000
                   at 103 4 opacity 0.5
                   at 100 0 opacity 0.5
@@ -200,7 +200,7 @@ import Testing
         #expect(bitmap.pixels[5] == 0xFF00_00FF && bitmap[2, 1] == 0xFF00_00FF)
     }
 
-    @Test func copiesDoNotShareWhatIsWritten() {
+    @Test func aChangedCopyDoesNotAffectTheOriginal() {
         let first = Bitmap(width: 2, height: 2)
         var second = first
         second[0, 0] = 1

@@ -1,5 +1,5 @@
-/// The system colours. All but white, black and clear follow the appearance that they are drawn in; see
-/// ``EnvironmentValues/colorScheme``. The numbers given are those of the light one.
+/// The system colors. All except white, black and clear adapt to the color scheme; see
+/// ``EnvironmentValues/colorScheme``. The values stated here are for the light one.
 extension Color {
     /// #FF3B30.
     public static let red = Color(.red)
@@ -31,13 +31,13 @@ extension Color {
     public static let white = Color(white: 1)
     /// Opaque black.
     public static let black = Color(white: 0)
-    /// Black with no opacity: draws nothing.
+    /// Fully transparent black; draws nothing.
     public static let clear = Color(white: 0, opacity: 0)
 
-    /// What text is drawn in: black on light, white on dark.
+    /// The default color of text: black in light, white in dark appearance.
     public static let primary = Color(.primary)
-    /// What lesser text is drawn in: a grey of 60 % opacity.
+    /// The color of secondary text: a gray with 60 % opacity.
     public static let secondary = Color(.secondary)
-    /// The tint of where it is drawn; blue where none was set.
+    /// The environment's tint; blue if none is set.
     public static let accentColor = Color(.accent)
 }

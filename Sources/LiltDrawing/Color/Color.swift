@@ -1,28 +1,27 @@
-/// A colour: red, green and blue in sRGB with an opacity, or a name that the environment gives a colour to.
+/// A color: sRGB red, green and blue with an opacity, or a named color that the environment resolves.
 ///
-/// Kept gamma-encoded, as it is usually given and as pixels store it, so that drawing with a plain colour converts
-/// nothing. Components may lie outside 0…1 (extended range); drawing clamps them. Opacity is straight, not multiplied
-/// in.
+/// Components are gamma-encoded, as pixels store them, so drawing with a plain color needs no conversion. They may lie
+/// outside 0…1 (extended range); drawing clamps them. The opacity is straight: components are not premultiplied.
 public struct Color: Hashable, Sendable {
-    /// Encoded sRGB red, green, blue, and opacity. Of a colour with a name: as it is in an empty environment.
+    /// Gamma-encoded sRGB red, green, blue, and straight opacity. For a named color, its value in an empty environment.
     package private(set) var components: SIMD4<Float>
     package private(set) var name: NamedColor?
-    /// What the opacity of a colour with a name is multiplied by.
+    /// A factor for the opacity of a named color.
     package private(set) var nameOpacity: Float = 1
 
-    /// Creates a colour from straight encoded sRGB components and an opacity.
+    /// Creates a color from straight encoded sRGB components and an opacity.
     package init(components: SIMD4<Float>) {
         self.components = components
     }
 
-    /// Creates a colour that follows the environment, its opacity multiplied by `opacity`.
+    /// Creates a named color, with its opacity multiplied by `opacity`.
     package init(_ name: NamedColor, opacity: Float = 1) {
         components = name.components(in: .light)
         components.w *= opacity
         (self.name, nameOpacity) = (name, opacity)
     }
 
-    /// The space in which components are given.
+    /// The color space of components.
     public enum RGBColorSpace: Hashable, Sendable {
         /// Gamma-encoded sRGB.
         case sRGB
@@ -32,7 +31,7 @@ public struct Color: Hashable, Sendable {
         case displayP3
     }
 
-    /// Creates a colour from components in a colour space, usually 0…1. Other values are kept as extended range.
+    /// Creates a color from components in a color space, usually 0…1. Other values are kept as extended range.
     public init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) {
@@ -40,13 +39,13 @@ public struct Color: Hashable, Sendable {
         components = SIMD4(Float(r), Float(g), Float(b), Float(opacity))
     }
 
-    /// Creates a grey, 0 black to 1 white.
+    /// Creates a gray, 0 black to 1 white.
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// Creates a colour from hue (a fraction of a turn; whole turns are dropped), saturation and brightness, 0…1, in
-    /// sRGB.
+    /// Creates an sRGB color from hue, saturation and brightness, each 0…1. The hue is a fraction of a turn; whole
+    /// turns have no effect.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         // Each component falls from `brightness` by `saturation` as the hue moves away from that component's own sixth.
         let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
@@ -57,14 +56,14 @@ public struct Color: Hashable, Sendable {
         self.init(.sRGB, red: component(5), green: component(3), blue: component(1), opacity: opacity)
     }
 
-    /// Creates the colour that has these linear components.
+    /// Creates a color from linear components.
     public init(_ resolved: Resolved) {
         self.init(
             .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
             blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
     }
 
-    /// Returns the colour with its opacity multiplied by `opacity`.
+    /// Returns the color with its opacity multiplied by `opacity`.
     public func opacity(_ opacity: Double) -> Color {
         if let name { return Color(name, opacity: nameOpacity * Float(opacity)) }
         var copy = self
@@ -72,16 +71,16 @@ public struct Color: Hashable, Sendable {
         return copy
     }
 
-    /// Returns the colour's linear components as they are in an environment: its appearance and its tint count.
+    /// Returns the color's linear components in an environment, which determines appearance and tint.
     public func resolve(in environment: EnvironmentValues) -> Resolved {
         Resolved(encoded: components(in: environment))
     }
 
-    /// Returns the straight encoded components as they are in an environment. A plain colour costs nothing.
+    /// Returns the straight encoded components in an environment. A plain color is returned without conversion.
     package func components(in environment: EnvironmentValues) -> SIMD4<Float> {
         guard let name else { return components }
         var found = name.components(in: environment.colorScheme)
-        // A tint that is the accent again would go round in circles.
+        // A tint that is the accent again would recurse.
         if name == .accent, let tint = environment.tint?.plainColor, tint.name != .accent {
             found = tint.components(in: environment)
         }
@@ -89,7 +88,7 @@ public struct Color: Hashable, Sendable {
         return found
     }
 
-    /// The tint that this colour stands for, where that is no single colour.
+    /// The tint that replaces this color, if it is not a single color.
     func accentStyle(in environment: EnvironmentValues) -> AnyShapeStyle? {
         guard name == .accent, let tint = environment.tint, tint.plainColor == nil else { return nil }
         return AnyShapeStyle(tint.opacity(Double(nameOpacity)))
@@ -98,20 +97,20 @@ public struct Color: Hashable, Sendable {
     /// The linear components in an empty environment.
     package var resolved: Resolved { Resolved(encoded: components) }
 
-    /// This colour from a little lighter at the start to itself at the end.
+    /// A gradient from a slightly lighter color to this color.
     ///
-    /// The lighter end is mixed with a fifth of white, in OKLab.
+    /// The lighter color is a mix with one fifth of white, in OKLab.
     public var gradient: AnyGradient {
         AnyGradient(Gradient(colors: [mix(with: .white, by: 0.2), self]))
     }
 
-    /// Returns the colour at a fraction of the way to another, mixed with opacity multiplied in.
+    /// Returns a mix of this color and another, computed with premultiplied opacity.
     ///
-    /// Colours with a name are taken as they are in light appearance.
+    /// Named colors have their light appearance.
     ///
     /// - Parameters:
-    ///   - fraction: 0 is this colour, 1 the other; clamped to 0…1.
-    ///   - colorSpace: Where the mixture is made.
+    ///   - fraction: 0 is this color, 1 the other; clamped to 0…1.
+    ///   - colorSpace: The color space of the mix.
     public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
         let amount = fraction > 0 ? min(fraction, 1) : 0
         switch colorSpace.kind {
@@ -132,7 +131,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color.RGBColorSpace {
-    /// The same colour in gamma-encoded sRGB.
+    /// The same color in gamma-encoded sRGB.
     fileprivate func encodedSRGB(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
         if self == .sRGB { return (red, green, blue) }
         let (r, g, b) = linearSRGB(red, green, blue)
@@ -142,7 +141,7 @@ extension Color.RGBColorSpace {
         )
     }
 
-    /// The same colour in linear sRGB.
+    /// The same color in linear sRGB.
     fileprivate func linearSRGB(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
         if self == .sRGBLinear { return (red, green, blue) }
         let r = TransferFunction.linear(fromEncoded: red)
@@ -159,7 +158,7 @@ extension Color.RGBColorSpace {
 }
 
 extension Color {
-    /// A colour as linear light: what mixing and animation work on.
+    /// A color in linear light, which mixing and animation use.
     public struct Resolved: Hashable, Sendable {
         /// Linear red; 0…1 in sRGB, other values are extended range.
         public var linearRed: Float
@@ -170,7 +169,7 @@ extension Color {
         /// Opacity, 0…1; drawing clamps it.
         public var opacity: Float
 
-        /// Creates a colour from components in a colour space.
+        /// Creates a color from components in a color space.
         public init(
             colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
         ) {
@@ -178,7 +177,7 @@ extension Color {
             (linearRed, linearGreen, linearBlue, self.opacity) = (Float(r), Float(g), Float(b), opacity)
         }
 
-        /// Creates a colour from straight encoded sRGB components and an opacity.
+        /// Creates a color from straight encoded sRGB components and an opacity.
         package init(encoded: SIMD4<Float>) {
             self.init(red: encoded.x, green: encoded.y, blue: encoded.z, opacity: encoded.w)
         }
@@ -209,9 +208,8 @@ extension Color {
 extension Color.Resolved: Animatable {
     /// Lightness, a, b of OKLab, each multiplied by the opacity, then the opacity; all times 128.
     ///
-    /// Mixing here is mixing as gradients do: no darkening between complementary colours, and a fade to clear keeps its
-    /// hue. The factor brings unit-sized values to the size at which springs count as settled, as for angles and unit
-    /// points.
+    /// Mixes as gradients do: complementary colors do not darken, and a fade to clear keeps its hue. The factor 128
+    /// scales values of size 1 to the size that springs expect, as for angles and unit points.
     public var animatableData: AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>> {
         get {
             let lab = OKLab(linearRed: Double(linearRed), green: Double(linearGreen), blue: Double(linearBlue))

@@ -1,14 +1,14 @@
-/// Colours placed along a line of locations, mixed in between.
+/// Colors at locations along a line, mixed between them.
 ///
-/// Locations are fractions, in any order: they are sorted, equal ones keep the order given and make a hard edge. Before
-/// the first and after the last stop their colours continue. No stops draw nothing; a stop whose location is not a
-/// number is left out.
+/// Locations are fractions. Stops are sorted by location; stops at the same location keep their order and form a hard
+/// edge. Beyond the first and the last stop their colors continue. A gradient without stops draws nothing. A stop with
+/// a NaN location is omitted.
 public struct Gradient: Hashable, Sendable {
-    /// One colour at its place.
+    /// A color and its location.
     public struct Stop: Hashable, Sendable {
         /// The color at the location.
         public var color: Color
-        /// Fraction of the way, usually 0…1.
+        /// The fraction of the gradient's length, usually 0…1.
         public var location: CGFloat
 
         /// Creates a stop.
@@ -18,14 +18,14 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// How the colours between stops are mixed. Both mix with opacity multiplied in.
+    /// How colors between stops mix. Both spaces mix with premultiplied opacity.
     public struct ColorSpace: Hashable, Sendable {
         package enum Kind: UInt8, Sendable { case device, perceptual }
         package var kind: Kind
 
-        /// Gamma-encoded sRGB, as most 2D libraries do.
+        /// Gamma-encoded sRGB, as in most 2D libraries.
         public static let device = ColorSpace(kind: .device)
-        /// OKLab, which keeps the middle of two colours as vivid as they are.
+        /// OKLab, in which a mix is as vivid as its two colors.
         public static let perceptual = ColorSpace(kind: .perceptual)
     }
 
@@ -37,7 +37,7 @@ public struct Gradient: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// Creates a gradient of colours at equal distances; a single one is everywhere.
+    /// Creates a gradient of evenly spaced colors. A single color fills everything.
     public init(colors: [Color]) {
         let last = max(colors.count - 1, 1)
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / CGFloat(last)) }
@@ -52,10 +52,10 @@ public struct Gradient: Hashable, Sendable {
 /// A gradient together with the space in which it mixes.
 public struct AnyGradient: Hashable, Sendable {
     package var gradient: Gradient
-    /// Where the colours mix.
+    /// The color space of the mix.
     package var space = Gradient.ColorSpace.perceptual
 
-    /// Creates one that mixes perceptually.
+    /// Creates a gradient that mixes perceptually.
     public init(_ gradient: Gradient) {
         self.gradient = gradient
     }

@@ -1,14 +1,14 @@
-/// A colour that depends on where it is drawn: its name, and what the name stands for in each appearance. Files have
-/// the name as it is written here.
+/// A color that depends on the environment: its name and its components in each appearance. Files spell the name as it
+/// is here.
 ///
-/// - Source: Apple, *Human Interface Guidelines*, "Color": system colours, label colours and system background.
+/// - Source: Apple, *Human Interface Guidelines*, "Color": system colors, label colors and system background.
 package enum NamedColor: String, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
     case primary, secondary, tertiary, quaternary, quinary, background
-    /// The tint of the environment, blue without one.
+    /// The environment's tint; blue if none is set.
     case accent = "accentColor"
 
-    /// Straight encoded sRGB and opacity. The accent is blue here: what replaces it is in the environment.
+    /// Straight encoded sRGB and opacity. The accent is blue here; the environment may replace it.
     package func components(in scheme: ColorScheme) -> SIMD4<Float> {
         let (light, dark) = appearances
         let (hex, opacity) = scheme == .light ? light : dark

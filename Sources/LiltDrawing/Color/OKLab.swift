@@ -1,4 +1,4 @@
-/// A colour as lightness and two opponent axes in which equal steps look equal.
+/// A color as lightness and two opponent axes. Equal distances look equal.
 ///
 /// - Source: Björn Ottosson, *A perceptual color space for image processing*, 2020, with its published matrices.
 package struct OKLab: Equatable, Sendable {
@@ -25,7 +25,7 @@ package struct OKLab: Equatable, Sendable {
         b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
     }
 
-    /// The linear sRGB components, outside 0…1 where the display cannot show the colour.
+    /// The linear sRGB components. They are outside 0…1 if sRGB cannot show the color.
     package var linear: (red: Double, green: Double, blue: Double) {
         let lRoot = lightness + 0.3963377774 * a + 0.2158037573 * b
         let mRoot = lightness - 0.1055613458 * a - 0.0638541728 * b

@@ -1,8 +1,8 @@
-/// The sRGB transfer function, the same bits on every machine.
+/// The sRGB transfer function, with identical results on every machine.
 ///
-/// The system's `pow` picks an implementation by processor, and its last bits differ. Here x^2.4 = x²·(x^⅕)² and
-/// x^(1/2.4) = (x^¹⁄₁₂)⁵ are built from +, −, ×, ÷ and √, with roots by Newton's method; both are within 10⁻¹⁴ of the
-/// true values. Components outside 0…1 are mirrored in the origin and carried on (extended range).
+/// The system's `pow` has several implementations, chosen by processor, that differ in their last bits. Here x^2.4 =
+/// x²·(x^⅕)² and x^(1/2.4) = (x^¹⁄₁₂)⁵ use +, −, ×, ÷ and √, with roots by Newton's method. The error is below 10⁻¹⁴.
+/// The function is odd and continues beyond 0…1 (extended range).
 ///
 /// - Source: IEC 61966-2-1, with the exact join at 0.04045.
 package enum TransferFunction {
@@ -28,11 +28,11 @@ package enum TransferFunction {
         return linear < 0 ? -value : value
     }
 
-    /// Real cube root, of either sign.
+    /// The real cube root; negative for a negative number.
     package static func cubeRoot(_ value: Double) -> Double {
         let magnitude = value.magnitude
         guard magnitude.isFinite, magnitude >= .leastNormalMagnitude else { return magnitude.isFinite ? 0 : value }
-        // A third of the exponent, from the bits: within 6 %, which four steps bring below the last bit.
+        // A third of the exponent, taken from the bits, is within 6 %. Four iterations then reach full precision.
         var root = Double(bitPattern: magnitude.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
         for _ in 0..<4 { root = (2 * root + magnitude / (root * root)) / 3 }
         return value < 0 ? -root : root

@@ -1,5 +1,5 @@
 extension GraphicsContext {
-    /// How a clip is taken.
+    /// Options of a clip.
     @frozen
     public struct ClipOptions: OptionSet, Sendable {
         /// The bits of the set.
@@ -10,22 +10,22 @@ extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Keeps what the shape does not cover.
+        /// Clips to the outside of the shape.
         public static let inverse = ClipOptions(rawValue: 1)
     }
 
-    /// Keeps what is drawn from now on inside `path`, as well as inside earlier clips.
+    /// Clips later drawing to the inside of `path`, in addition to earlier clips.
     ///
     /// An empty path, or one with a point that is not finite, covers nothing.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
         state.clip = target.clip(path, style: style, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Keeps what is drawn from now on to where `content` draws, as opaque as that is.
+    /// Clips later drawing to the content, by the content's opacity.
     ///
     /// - Parameters:
     ///   - opacity: Multiplies the opacity of the content, 0…1.
-    ///   - options: `.inverse` keeps what the content leaves clear.
+    ///   - options: `.inverse` keeps drawing where the content is clear.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
         content: (inout GraphicsContext) throws -> Void
@@ -35,12 +35,12 @@ extension GraphicsContext {
             region, opacity: opacity, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Draws what was drawn until now where `content` draws, as opaque as that is.
+    /// Draws the backdrop, which is everything drawn so far, where `content` draws and with its opacity.
     func drawBackdrop(through content: (inout GraphicsContext) -> Void) {
         target.drawBackdrop(through: segment(content), state: state)
     }
 
-    /// What a drawing comes to in the context's coordinates.
+    /// Records a drawing in the context's coordinates.
     private func segment(_ content: (inout GraphicsContext) throws -> Void) rethrows -> DisplayListSegment {
         let region = RecordingTarget(DisplayList())
         var layer = GraphicsContext(target: region, environment: environment)
@@ -49,8 +49,8 @@ extension GraphicsContext {
         return DisplayListSegment(region.close())
     }
 
-    /// The rectangle that holds all that can be drawn, in current coordinates: the bounds of the clip, or everything
-    /// where there is none. A clip's inverse, or one to a layer, counts as none.
+    /// The bounding rectangle of the clip in current coordinates; infinite if there is no clip. Inverse clips and clips
+    /// to a layer do not narrow it.
     public var clipBoundingRect: CGRect {
         let everything = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
         let bounds = target.clipBounds(state.clip) ?? everything
@@ -58,14 +58,13 @@ extension GraphicsContext {
         return bounds.applying(state.transform.inverted())
     }
 
-    /// Draws a group for itself, then lays it over what was there with the context's opacity, clip, blend mode and
-    /// filters.
+    /// Draws a group, then composites it with the context's opacity, clip, blend mode and filters.
     ///
-    /// Inside, those start afresh and the transform goes on. Shapes that overlap in the group do not shine
-    /// through one another when it fades.
+    /// Inside the group these have their initial values; the transform remains. Overlapping shapes in a translucent
+    /// group do not show through each other.
     ///
-    /// - Complexity: a pass over the pixels that the group can touch, for the rasterizer, and one band of pixels of
-    ///   memory a level of nesting.
+    /// - Complexity: For the rasterizer, a pass over the pixels in the group's bounds, and memory for one band of
+    ///   pixels per nesting level.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         target.beginLayer(state: state)
         defer { target.endLayer(state: state) }

@@ -1,5 +1,5 @@
 extension GraphicsContext {
-    /// Fills the inside of a path with a resolved style, whose gradients are laid over `rect`, and draws its shadows.
+    /// Fills a path with a resolved style and draws its shadows. Gradients span `rect`.
     package func fill(
         _ path: Path, with style: ResolvedShapeStyle, in rect: CGRect, fillStyle: FillStyle = FillStyle()
     ) {
@@ -12,7 +12,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Draws the line along a path with a resolved style, whose gradients are laid over `rect`, and its shadows.
+    /// Strokes a path with a resolved style and draws its shadows. Gradients span `rect`.
     package func stroke(
         _ path: Path, with style: ResolvedShapeStyle, in rect: CGRect, strokeStyle: StrokeStyle
     ) {
@@ -25,7 +25,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Draws something in a style's way: `inside` adds a shadow that falls on it.
+    /// Draws content with a style. `inside` draws an inner shadow over it.
     func draw(
         _ style: ResolvedShapeStyle, _ body: (GraphicsContext) -> Void,
         inside: (inout GraphicsContext, Filter) -> Void
@@ -36,7 +36,7 @@ extension GraphicsContext {
             body(outer)
             return
         }
-        // The filter added last applies first, and a shadow falls from those before it too.
+        // The filter added last applies first. A shadow includes those that were added before it.
         for shadow in style.shadows.reversed() where !shadow.isInner {
             outer.addFilter(
                 .shadow(

@@ -1,8 +1,8 @@
 extension GraphicsContext {
-    /// How the colours of what is drawn and of what is there make one.
+    /// How a source, the new drawing, combines with the backdrop, the existing picture.
     ///
-    /// The first sixteen mix colours where both have some and lay the result over what is there; the others weigh the
-    /// two by their opacities alone.
+    /// The first sixteen modes mix the colors where both are visible and composite the result over the backdrop. The
+    /// others weigh source and backdrop by opacity only.
     ///
     /// - Source: W3C, *Compositing and Blending Level 1*; the two `plus` modes are those of Apple's *Quartz 2D
     ///   Programming Guide*.
@@ -17,27 +17,27 @@ extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Over what is there.
+        /// The source over the backdrop.
         public static let normal = BlendMode(rawValue: 0)
         /// The product: never lighter than either.
         public static let multiply = BlendMode(rawValue: 1)
         /// The product of the complements: never darker than either.
         public static let screen = BlendMode(rawValue: 2)
-        /// Multiplies or screens, as what is there is dark or light.
+        /// Multiplies where the backdrop is dark, screens where it is light.
         public static let overlay = BlendMode(rawValue: 3)
-        /// The darker of the two, component by component.
+        /// The darker value of each component.
         public static let darken = BlendMode(rawValue: 4)
-        /// The lighter of the two, component by component.
+        /// The lighter value of each component.
         public static let lighten = BlendMode(rawValue: 5)
-        /// Brightens what is there to reflect the source.
+        /// Brightens the backdrop to reflect the source.
         public static let colorDodge = BlendMode(rawValue: 6)
-        /// Darkens what is there to reflect the source.
+        /// Darkens the backdrop to reflect the source.
         public static let colorBurn = BlendMode(rawValue: 7)
-        /// Darkens or lightens softly, as the source is dark or light.
+        /// Darkens or lightens softly, depending on whether the source is dark or light.
         public static let softLight = BlendMode(rawValue: 8)
-        /// Multiplies or screens, as the source is dark or light.
+        /// Multiplies where the source is dark, screens where it is light.
         public static let hardLight = BlendMode(rawValue: 9)
-        /// The distance between the two.
+        /// The absolute difference of the components.
         public static let difference = BlendMode(rawValue: 10)
         /// Like `difference`, with less contrast.
         public static let exclusion = BlendMode(rawValue: 11)
@@ -49,25 +49,25 @@ extension GraphicsContext {
         public static let color = BlendMode(rawValue: 14)
         /// The source's luminosity, the backdrop's hue and saturation.
         public static let luminosity = BlendMode(rawValue: 15)
-        /// Nothing: what is there is cleared.
+        /// Nothing: the backdrop is cleared.
         public static let clear = BlendMode(rawValue: 16)
-        /// The source replaces what is there.
+        /// The source replaces the backdrop.
         public static let copy = BlendMode(rawValue: 17)
-        /// The source where something is there, and nothing else.
+        /// The source where the backdrop is visible, and nothing else.
         public static let sourceIn = BlendMode(rawValue: 18)
-        /// The source where nothing is there, and nothing else.
+        /// The source where the backdrop is clear, and nothing else.
         public static let sourceOut = BlendMode(rawValue: 19)
-        /// The source where something is there, over it.
+        /// The source where the backdrop is visible, over it.
         public static let sourceAtop = BlendMode(rawValue: 20)
-        /// Behind what is there.
+        /// The backdrop over the source.
         public static let destinationOver = BlendMode(rawValue: 21)
-        /// What is there, where the source is.
+        /// The backdrop where the source is visible, and nothing else.
         public static let destinationIn = BlendMode(rawValue: 22)
-        /// What is there, where the source is not.
+        /// The backdrop where the source is clear, and nothing else.
         public static let destinationOut = BlendMode(rawValue: 23)
-        /// What is there, where the source is, over it.
+        /// The backdrop where the source is visible, over it.
         public static let destinationAtop = BlendMode(rawValue: 24)
-        /// Each where the other is not.
+        /// Source and backdrop, each where the other is clear.
         public static let xor = BlendMode(rawValue: 25)
         /// The sum of the complements' distance from black: MAX(0, 1 − ((1 − D) + (1 − S))).
         public static let plusDarker = BlendMode(rawValue: 26)
@@ -104,7 +104,7 @@ extension GraphicsContext {
     }
 }
 
-/// How a view or a style mixes with what lies behind it; see ``GraphicsContext/BlendMode-swift.struct``.
+/// How a view or a style combines with its backdrop; see ``GraphicsContext/BlendMode-swift.struct``.
 public enum BlendMode: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker

@@ -28,7 +28,7 @@ extension GraphicsContext {
     /// The context's opacity fades the symbol as a whole. Consecutive draws of one symbol form one item.
     public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
         let size = symbol.size
-        target.place(
+        target.drawSymbol(
             symbol.content,
             by: state.transform.translatedBy(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height),
             state: state)
@@ -41,14 +41,14 @@ extension GraphicsContext {
     /// - Complexity: O(n): a copy of 32 bytes per instance, and a pass over the copies if the context has a transform
     ///   or an opacity.
     package func draw(_ symbol: ResolvedSymbol, instances: UnsafeBufferPointer<DisplayList.SymbolInstance>) {
-        target.place(symbol.content, at: instances, state: state)
+        target.drawSymbol(symbol.content, at: instances, state: state)
     }
 
     /// Stretches a symbol over `rect`. Draws nothing if the symbol has no area.
     public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
         let size = symbol.size
         guard size.width > 0, size.height > 0 else { return }
-        target.place(
+        target.drawSymbol(
             symbol.content,
             by: state.transform.translatedBy(x: rect.minX, y: rect.minY)
                 .scaledBy(x: rect.width / size.width, y: rect.height / size.height),

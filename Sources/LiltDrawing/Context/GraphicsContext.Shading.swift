@@ -1,5 +1,5 @@
 extension GraphicsContext {
-    /// A colour or a pattern that shapes are drawn with.
+    /// A color or a pattern that shapes are drawn with.
     public struct Shading: Sendable {
         enum Kind: Sendable {
             case color(Color)
@@ -16,26 +16,26 @@ extension GraphicsContext {
 
         let kind: Kind
 
-        /// One colour.
+        /// One color.
         public static func color(_ color: Color) -> Shading {
             Shading(kind: .color(color))
         }
 
-        /// One colour, by its components; see ``Color/init(_:red:green:blue:opacity:)``.
+        /// One color, by its components; see ``Color/init(_:red:green:blue:opacity:)``.
         public static func color(
             _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
         ) -> Shading {
             .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
         }
 
-        /// One grey; see ``Color/init(_:white:opacity:)``.
+        /// One gray; see ``Color/init(_:white:opacity:)``.
         public static func color(
             _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
         ) -> Shading {
             .color(Color(colorSpace, white: white, opacity: opacity))
         }
 
-        /// A style, laid over the bounds of each path that is drawn with it.
+        /// A style. A gradient spans the bounds of each path.
         public static func style<S: ShapeStyle>(_ style: S) -> Shading {
             Shading(kind: .style(AnyShapeStyle(style)))
         }
@@ -43,24 +43,24 @@ extension GraphicsContext {
         /// The foreground style of the context's environment.
         public static var foreground: Shading { .style(ForegroundStyle()) }
 
-        /// What was drawn until now, where the shape is: with a filter, what lies behind a pane of frosted glass.
+        /// What has been drawn so far, in the area of the shape. With a blur filter it looks like frosted glass.
         ///
         /// ```swift
         /// context.addFilter(.blur(radius: 8))
         /// context.fill(Path(roundedRect: pane, cornerRadius: 12), with: .backdrop)
         /// ```
         ///
-        /// What lies behind the canvas itself is no part of it. All that was drawn before is drawn once more for each
-        /// path, image and run of text that is drawn with it.
+        /// It contains this canvas only, not what is behind it. Each path, image and text run drawn with it draws the
+        /// whole backdrop again.
         public static var backdrop: Shading { Shading(kind: .backdrop) }
 
-        /// Several shadings for what is drawn in several layers. Shapes are drawn with the first; none draws nothing.
+        /// Several shadings, for content with several layers. Shapes use the first; an empty array draws nothing.
         public static func palette(_ array: [Shading]) -> Shading {
             array.first ?? .color(.clear)
         }
 
         /// A gradient along the line between two points, in the context's coordinates. Equal points give the last
-        /// colour.
+        /// color.
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
         ) -> Shading {
@@ -75,7 +75,7 @@ extension GraphicsContext {
             Shading(kind: .gradient(gradient, .linear(start: SIMD2(startPoint), end: SIMD2(endPoint)), options))
         }
 
-        /// A gradient along the radius around `center`, between two radii in points. Equal radii give the last colour.
+        /// A gradient along the radius around `center`, between two radii in points. Equal radii give the last color.
         public static func radialGradient(
             _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
             options: GradientOptions = GradientOptions()
@@ -112,7 +112,7 @@ extension GraphicsContext {
         }
     }
 
-    /// How a gradient goes on beyond its ends, and where it mixes.
+    /// How a gradient continues beyond its ends, and the color space of its mix.
     @frozen
     public struct GradientOptions: OptionSet, Sendable {
         /// The bits of the set.
@@ -123,11 +123,11 @@ extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Starts again at each end; otherwise the end colours go on.
+        /// Repeats beyond the ends. Without it, the end colors continue.
         public static let `repeat` = GradientOptions(rawValue: 1)
-        /// Runs back and forth. Wins over `repeat`.
+        /// Repeats and reverses at each end. Overrides `repeat`.
         public static let mirror = GradientOptions(rawValue: 2)
-        /// Mixes in linear light, whatever the gradient's own space.
+        /// Mixes in linear light, overriding the gradient's own space.
         public static let linearColor = GradientOptions(rawValue: 4)
     }
 }

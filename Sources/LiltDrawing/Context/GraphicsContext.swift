@@ -40,7 +40,7 @@ public struct GraphicsContext {
         state = State(environment: environment)
     }
 
-    /// The environment in which colours and styles are resolved.
+    /// The environment in which colors and styles are resolved.
     public var environment: EnvironmentValues { state.environment }
 
     /// The factor for the opacity of each later shape. Clamped to 0…1; NaN counts as 0.

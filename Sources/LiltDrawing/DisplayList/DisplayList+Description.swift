@@ -1,7 +1,7 @@
 extension DisplayList: CustomStringConvertible {
-    /// The list as text, an item a line, for reading and for comparison with a recorded text.
+    /// The list as text, one item per line, to read or to compare with a recorded text.
     ///
-    /// Numbers are rounded to a thousandth; what has its usual value is left out.
+    /// Numbers are rounded to thousandths. Default values are omitted.
     public var description: String {
         var lines: [String] = []
         write(into: &lines, indent: "")
@@ -23,7 +23,7 @@ extension DisplayList: CustomStringConvertible {
             case .instances(let symbol, let first, let count):
                 let size = symbols[Int(symbol)].size
                 lines.append(
-                    indent + "place symbol \(symbol) \(number(size.width))x\(number(size.height)) \(count) times"
+                    indent + "draw symbol \(symbol) \(number(size.width))x\(number(size.height)) \(count) times"
                         + suffix(of: item))
                 for instance in instances[Int(first)..<Int(first + count)] {
                     let transform = CGAffineTransform(

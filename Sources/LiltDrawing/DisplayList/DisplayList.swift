@@ -1,10 +1,10 @@
 /// The record of what a ``GraphicsContext`` draws, in order.
 ///
-/// Flat arrays that refer to one another by index. Lengths are in points; the rasterizer knows pixels. A value: keep it
-/// and draw it any number of times, at any scale and on any thread.
+/// Flat arrays that refer to one another by index. Lengths are in points; the rasterizer converts them to pixels. A
+/// list is a value. It can be kept and drawn repeatedly, at any scale and on any thread.
 ///
 /// ```
-/// items       fill 0 | stroke 1 | place symbol 0, instances 0..<900 | begin layer | fill 2 | end layer
+/// items       fill 0 | stroke 1 | draw symbol 0, instances 0..<900 | begin layer | fill 2 | end layer
 /// paths       0: ellipse …  1: curve …  2: rect …
 /// clips       each names the clip that it narrows
 /// ```

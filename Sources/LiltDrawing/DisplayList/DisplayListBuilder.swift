@@ -130,13 +130,13 @@ struct DisplayListBuilder {
     }
 
     /// Adds instances in the coordinates of the state.
-    mutating func place(
+    mutating func drawSymbol(
         _ symbol: SymbolContent, at instances: UnsafeBufferPointer<DisplayList.SymbolInstance>,
         state: GraphicsContext.State
     ) {
         guard !instances.isEmpty else { return }
         guard state.filters.isEmpty else {
-            place(symbol, at: instances, state: beginFiltered(state))
+            drawSymbol(symbol, at: instances, state: beginFiltered(state))
             endFiltered(state)
             return
         }
@@ -159,7 +159,7 @@ struct DisplayListBuilder {
     }
 
     /// Adds an instance, to the last item if possible.
-    mutating func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
+    mutating func drawSymbol(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
         if let segment = symbol.blendingSegment {
             // One picture of the symbol would have lost its blend modes.
             var own = state
@@ -168,7 +168,7 @@ struct DisplayListBuilder {
             return splice(segment, state: own)
         }
         guard state.filters.isEmpty else {
-            place(symbol, by: transform, state: beginFiltered(state))
+            drawSymbol(symbol, by: transform, state: beginFiltered(state))
             endFiltered(state)
             return
         }

@@ -73,15 +73,15 @@ final class RecordingTarget {
         builder?.draw(run, with: shading, state: state)
     }
 
-    func place(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
-        builder?.place(symbol, by: transform, state: state)
+    func drawSymbol(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
+        builder?.drawSymbol(symbol, by: transform, state: state)
     }
 
-    func place(
+    func drawSymbol(
         _ symbol: SymbolContent, at instances: UnsafeBufferPointer<DisplayList.SymbolInstance>,
         state: GraphicsContext.State
     ) {
-        builder?.place(symbol, at: instances, state: state)
+        builder?.drawSymbol(symbol, at: instances, state: state)
     }
 
     func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {

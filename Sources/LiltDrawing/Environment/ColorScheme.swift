@@ -1,4 +1,4 @@
-/// Whether what is drawn is dark on light or light on dark.
+/// Whether content is dark on light or light on dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
     /// Dark on light.
     case light

@@ -1,81 +1,81 @@
-/// What text is set by where it says nothing itself.
+/// Defaults for text without settings of its own.
 extension EnvironmentValues {
-    /// The font of text that names none. `nil`, until set, is body.
+    /// The default font. `nil`, the default, is body.
     public var font: Font? {
         get { textStyling.font }
         set { textStyling.font = newValue }
     }
 
-    /// The most lines of a text; `nil`, until set, for any number. Below 1 counts as 1.
+    /// The maximum number of lines of a text; `nil`, the default, for any. Below 1 counts as 1.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
     }
 
-    /// Where the lines of a text lie in its width. Leading until set.
+    /// The horizontal alignment of lines in a text's width. Leading by default.
     public var multilineTextAlignment: TextAlignment {
         get { self[MultilineTextAlignmentKey.self] }
         set { self[MultilineTextAlignmentKey.self] = newValue }
     }
 
-    /// Which part of a text too long gives way. The tail until set.
+    /// The part of an overflowing line that an ellipsis replaces. The tail by default.
     public var truncationMode: Text.TruncationMode {
         get { self[TruncationModeKey.self] }
         set { self[TruncationModeKey.self] = newValue }
     }
 
-    /// Points between lines besides what the font asks for. Below 0 counts as 0, which it is until set.
+    /// Points between lines, added to the font's own leading. 0 by default; below 0 counts as 0.
     public var lineSpacing: CGFloat {
         get { self[LineSpacingKey.self] }
         set { self[LineSpacingKey.self] = newValue }
     }
 
-    /// How far text shrinks before it is truncated, 0…1. 1, until set, does not shrink it.
+    /// The smallest factor, 0…1, by which text shrinks before it is truncated. 1, the default, does not shrink it.
     public var minimumScaleFactor: CGFloat {
         get { self[MinimumScaleFactorKey.self] }
         set { self[MinimumScaleFactorKey.self] = newValue }
     }
 
-    /// A change of letters. `nil`, until set, shows them as they are.
+    /// The letter case in which text is shown. `nil`, the default, leaves it unchanged.
     public var textCase: Text.Case? {
         get { self[TextCaseKey.self] }
         set { self[TextCaseKey.self] = newValue }
     }
 
-    /// The language and customs of numbers and dates. American English until set, wherever the program runs.
+    /// The locale of numbers and dates. American English by default, on every machine.
     public var locale: Locale {
         get { self[LocaleKey.self] ?? LocaleKey.english }
         set { self[LocaleKey.self] = newValue }
     }
 
-    /// The locale where one was set: most texts need not look at it.
+    /// The locale if one is set, which spares most texts a lookup.
     var explicitLocale: Locale? { self[LocaleKey.self] }
 
-    /// How dates are counted. Gregorian until set.
+    /// The calendar of dates. Gregorian by default.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
-    /// The time zone of dates. Greenwich until set.
+    /// The time zone of dates. Greenwich by default.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }
     }
 
-    /// The side where reading begins. The left until set.
+    /// The side on which reading begins. Left to right by default.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// The size of symbols beside text. Medium until set.
+    /// The size of symbols beside text. Medium by default.
     public var imageScale: Image.Scale {
         get { self[ImageScaleKey.self] }
         set { self[ImageScaleKey.self] = newValue }
     }
 
-    /// What a part of the view tree says about the letters in it.
+    /// Text settings of a part of the view tree.
     package var textStyling: TextStyling {
         get { self[TextStylingKey.self] }
         set { self[TextStylingKey.self] = newValue }

@@ -1,9 +1,9 @@
 extension DisplayList {
-    /// A filter of a layer, whose colours no longer depend on the environment.
+    /// A layer's filter. Its colors do not depend on the environment.
     package struct Filter: Sendable {
         package enum Kind: Sendable {
             case projection(ProjectionTransform)
-            /// The colour is straight encoded sRGB; lengths are in the filter's coordinates.
+            /// The color is straight encoded sRGB; lengths are in the filter's coordinates.
             case shadow(
                 color: SIMD4<Float>, radius: Double, offset: SIMD2<Double>, blendMode: GraphicsContext.BlendMode,
                 options: GraphicsContext.ShadowOptions)
@@ -13,7 +13,7 @@ extension DisplayList {
         }
 
         package var kind: Kind
-        /// From the coordinates in which it was added to the list's.
+        /// The map from the filter's coordinates to the list's.
         package var transform: CGAffineTransform
         /// Whether it works on linear light.
         package var isLinear: Bool

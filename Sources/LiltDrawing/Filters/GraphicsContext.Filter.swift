@@ -1,5 +1,5 @@
 extension GraphicsContext {
-    /// A change of a whole picture: of what a drawing, or a layer, comes to before it is laid over what is there.
+    /// A filter of a whole drawing or layer. It applies before the result is composited.
     public struct Filter: Sendable {
         enum Kind: Sendable {
             case projection(ProjectionTransform)
@@ -12,18 +12,18 @@ extension GraphicsContext {
 
         let kind: Kind
 
-        /// Lays the picture out anew, with perspective where the matrix has some.
+        /// Transforms the picture, with perspective if the matrix has any.
         public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
             Filter(kind: .projection(matrix))
         }
 
-        /// Adds a soft copy of the outline behind the picture.
+        /// Adds a blurred copy of the outline behind the picture.
         ///
         /// - Parameters:
-        ///   - radius: The standard deviation of the blur, in points. Not positive or not finite gives a sharp one.
+        ///   - radius: The standard deviation of the blur, in points. 0, negative or not finite: a sharp shadow.
         ///   - x: Points to the right.
         ///   - y: Points down.
-        ///   - blendMode: How the shadow mixes with the picture, where it lies above it.
+        ///   - blendMode: How the shadow blends with the picture. It matters only if the shadow is above it.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
             y: CGFloat = 0, blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
@@ -31,22 +31,22 @@ extension GraphicsContext {
             Filter(kind: .shadow(color, radius: radius, offset: SIMD2(x, y), blendMode, options))
         }
 
-        /// Multiplies each component by that of a colour.
+        /// Multiplies each component by that of the color.
         public static func colorMultiply(_ color: Color) -> Filter {
             Filter(kind: .multiplication(color))
         }
 
-        /// Maps each colour by a matrix.
+        /// Maps each color by a matrix.
         public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
             Filter(kind: .matrix(matrix))
         }
 
-        /// Turns the hue of each colour.
+        /// Turns the hue of each color.
         public static func hueRotation(_ angle: Angle) -> Filter {
             .colorMatrix(.hueRotation(angle))
         }
 
-        /// Makes colours greyer, below 1, or more vivid.
+        /// Changes the saturation. Below 1 colors are grayer, above 1 more vivid.
         public static func saturation(_ amount: Double) -> Filter {
             .colorMatrix(.saturation(amount))
         }
@@ -56,41 +56,41 @@ extension GraphicsContext {
             .colorMatrix(.brightness(amount))
         }
 
-        /// Moves components away from middle grey, or toward it where the amount is below 1.
+        /// Scales the difference of components from middle gray.
         public static func contrast(_ amount: Double) -> Filter {
             .colorMatrix(.contrast(amount))
         }
 
-        /// Inverts colours: 0 not at all, 1 to their complements.
+        /// Inverts colors: 0 has no effect, 1 gives the complements.
         public static func colorInvert(_ amount: Double = 1) -> Filter {
             .colorMatrix(.inversion(amount))
         }
 
-        /// Makes colours grey: 0 not at all, 1 wholly.
+        /// Makes colors gray: 0 has no effect, 1 gives grays.
         public static func grayscale(_ amount: Double) -> Filter {
             .colorMatrix(.grayscale(amount))
         }
 
-        /// Makes each pixel black, as opaque as it was light.
+        /// Makes each pixel black, with its luminance as opacity.
         public static var luminanceToAlpha: Filter {
             .colorMatrix(.luminanceToAlpha)
         }
 
-        /// Blurs by a Gaussian.
+        /// Gaussian blur.
         ///
-        /// - Parameter radius: Its standard deviation in points. Not positive or not finite changes nothing; above 500
-        ///   pixels it counts as 500.
+        /// - Parameter radius: The standard deviation in points. 0, negative or not finite has no effect; above 500
+        ///   pixels counts as 500.
         public static func blur(radius: CGFloat, options: BlurOptions = BlurOptions()) -> Filter {
             Filter(kind: .blur(radius: radius, options))
         }
 
-        /// Paints a colour where the opacity is in `min...max`, and clears all else.
+        /// Paints `color` where the opacity is in `min...max`, and clears the rest.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = Color.black) -> Filter {
             Filter(kind: .threshold(min: min, max: max, color))
         }
     }
 
-    /// How filters work.
+    /// Options of a filter.
     @frozen
     public struct FilterOptions: OptionSet, Sendable {
         /// The bits of the set.
@@ -101,11 +101,11 @@ extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Works on linear light and not on gamma-encoded components.
+        /// Works on linear light instead of gamma-encoded components.
         public static let linearColor = FilterOptions(rawValue: 1)
     }
 
-    /// How a shadow is drawn.
+    /// Options of a shadow.
     @frozen
     public struct ShadowOptions: OptionSet, Sendable {
         /// The bits of the set.
@@ -116,18 +116,18 @@ extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Over the picture, not behind it.
+        /// Draws the shadow over the picture, not behind it.
         public static let shadowAbove = ShadowOptions(rawValue: 1)
-        /// In place of the picture.
+        /// Draws the shadow only.
         public static let shadowOnly = ShadowOptions(rawValue: 2)
-        /// Of what the picture leaves clear.
+        /// Casts the shadow of the picture's clear area.
         public static let invertsAlpha = ShadowOptions(rawValue: 4)
-        /// Lays shadow and picture over what is there one after the other. Without opacity or a blend mode that is the
-        /// same; with them, the two are drawn as a group all the same.
+        /// Composites shadow and picture one after the other. Without opacity or a blend mode this has the same result;
+        /// with them, the two are still drawn as a group.
         public static let disablesGroup = ShadowOptions(rawValue: 8)
     }
 
-    /// How a blur is made.
+    /// Options of a blur.
     @frozen
     public struct BlurOptions: OptionSet, Sendable {
         /// The bits of the set.
@@ -138,14 +138,14 @@ extension GraphicsContext {
             self.rawValue = rawValue
         }
 
-        /// Keeps the picture's rectangle as sharp as it was, as if its border went on.
+        /// Keeps the edges of the picture's rectangle sharp. Border pixels continue outward for the blur.
         public static let opaque = BlurOptions(rawValue: 1)
-        /// Adds noise against bands. Taken note of only: results have no bands of more than a step.
+        /// Adds noise against banding. Has no effect: results have no bands larger than one step.
         public static let dithersResult = BlurOptions(rawValue: 2)
     }
 
-    /// Applies a filter to each drawing from now on, before those that were added earlier, as a transform maps points
-    /// before those that came before it. Discs that melt into one another where they meet:
+    /// Applies a filter to each later drawing. Filters apply in reverse order of their addition, like transforms. This
+    /// example merges discs that touch:
     ///
     /// ```swift
     /// context.addFilter(.alphaThreshold(min: 0.5, color: .blue))
@@ -154,14 +154,15 @@ extension GraphicsContext {
     /// .foreground) }
     /// ```
     ///
-    /// Each drawing is made on its own, filtered, and then laid over what is there with the context's opacity, blend
-    /// mode and clip. Lengths of the filter are in current coordinates.
+    /// Each drawing is rendered separately, filtered, and composited with the context's opacity, blend mode and clip.
+    /// Lengths of the filter are in current coordinates.
     ///
-    /// At most 64 filters lie over one another, those of layers in layers together: the innermost ones beyond are left
-    /// out, which `lilt render` reports. Blurs that follow one another count as one.
+    /// At most 64 filters can be nested, layers included. Further inner filters are omitted, which `lilt render`
+    /// reports. Consecutive blurs count as one.
     ///
-    /// - Complexity: a colour filter is a pass over the drawing's pixels. Others take a picture of their own, 4 bytes a
-    ///   pixel, and up to 36 more while they blur; the blur of one rectangle, rounded one or circle does not.
+    /// - Complexity: A color filter is one pass over the drawing's pixels. Other filters need a separate picture of 4
+    ///   bytes per pixel, and up to 36 more while they blur. The blur of a single rectangle, rounded rectangle or
+    ///   circle needs none.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         state.filters.insert(
             DisplayList.Filter(

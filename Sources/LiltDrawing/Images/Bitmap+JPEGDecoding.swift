@@ -1,36 +1,37 @@
 import CTurboJPEG
 
-/// Bytes are not a JPEG picture that can be read.
+/// Thrown if bytes are not a readable JPEG picture.
 public struct JPEGDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The codec's own words, or the limit that was passed.
+    /// The message of the codec, or the limit that is exceeded.
     public var reason: String
-    /// One sentence with the reason.
+    /// A sentence with the reason.
     public var description: String { "cannot read the JPEG picture: \(reason)" }
 }
 
 extension Bitmap {
-    /// Reads a JPEG file, baseline or progressive, grey or in colour, and turns it upright as its Exif entry says.
+    /// Reads a JPEG file, baseline or progressive, gray or in color. Turns the picture upright by its Exif orientation.
     ///
-    /// Colours are taken for sRGB; profiles are not read, and pictures for print (CMYK) are refused.
+    /// Colors are interpreted as sRGB; profiles are ignored. CMYK pictures are refused.
     ///
-    /// - Parameter pixelLimit: The most pixels of the picture.
-    /// - Throws: `JPEGDecodingError` for damaged or truncated data, for a side over `maximumSide` pixels, for more than
-    ///   `pixelLimit` pixels, and for more scans than a picture of that size needs, before memory for the pixels is
-    ///   taken: at most 8 kB for each byte of the file.
-    /// - Complexity: O(pixels), times the scans of a progressive picture.
+    /// - Parameter pixelLimit: The maximum number of pixels.
+    /// - Throws: `JPEGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, the picture
+    ///   exceeds `pixelLimit`, or it has more scans than its size can need. All checks run before memory for the pixels
+    ///   is allocated, which is at most 8 kB per byte of the file.
+    /// - Complexity: O(pixels), times the number of scans of a progressive picture.
     public init(jpegData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(JPEGDecodingError) {
         self = try jpegData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()
     }
 
-    /// A file has at least a bit for each block, which with halved colours is 16 by 16 pixels: a small file cannot ask
-    /// for much memory.
+    /// A file has at least one bit per block, and a block has 16 by 16 pixels if colors are halved. This limit prevents
+    /// a small file from allocating much memory.
     private static let mostPixelsAByte = 8 * 256
 
-    /// The most pixels that the scans of a file visit together: 16 scans of the largest picture by default, and the 500
-    /// that the codec allows up to 2 million pixels. Encoders make about 10.
+    /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of the largest default picture,
+    /// and the codec's limit of 500 scans up to 2 million pixels. Encoders write about 10.
     private static let mostVisitedPixels = 1 << 30
 
-    /// How often a scan begins: the marker SOS. In a scan's data 0xFF is followed by 0, so the marker stands alone.
+    /// The number of scans: occurrences of the marker SOS. Inside a scan 0xFF is followed by 0, so the marker is
+    /// unambiguous.
     private static func scanCount(_ file: UnsafeRawBufferPointer) -> Int {
         var count = 0
         for index in 1..<max(1, file.count) where file[index] == 0xDA && file[index - 1] == 0xFF { count += 1 }
@@ -68,8 +69,7 @@ extension Bitmap {
         }
         var bitmap = Bitmap(width: Int(width), height: Int(height))
         let status = bitmap.pixels.withUnsafeMutableBytes { pixels in
-            // Blue first in memory, which in words is 0xAARRGGBB. A bound on scans keeps a small file from taking for
-            // ever.
+            // Blue comes first in memory, so a word is 0xAARRGGBB. The scan limit bounds the time for a small file.
             tjDecompress2(
                 codec, start, length, pixels.bindMemory(to: UInt8.self).baseAddress, width, 0, height,
                 Int32(TJPF_BGRA.rawValue), TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
@@ -78,7 +78,7 @@ extension Bitmap {
     }
 }
 
-/// How a camera was held: the eight ways of turning and mirroring a picture.
+/// The orientation of the camera: eight combinations of rotation and mirroring.
 ///
 /// Source: CIPA DC-008, *Exif*, tag 0x0112; TIFF 6.0, section 2 (directories).
 struct ExifOrientation {
@@ -86,15 +86,15 @@ struct ExifOrientation {
     private let value: Int
 
     private static let orientationTag = 0x0112
-    /// More entries than a directory of a real picture has.
+    /// More entries than any real picture has.
     private static let maximumEntryCount = 512
 
-    /// Reads the entry of a file; upright where there is none, or where it is damaged.
+    /// Reads the orientation; upright if it is missing or damaged.
     init(jpeg: UnsafeRawBufferPointer) {
         value = Self.read(jpeg) ?? 1
     }
 
-    /// The picture as it was seen.
+    /// Returns the picture in upright orientation.
     func upright(_ bitmap: Bitmap) -> Bitmap {
         guard value != 1 else { return bitmap }
         let swapsSides = value >= 5
@@ -126,7 +126,7 @@ struct ExifOrientation {
         func word(_ index: Int) -> Int? {
             index >= 0 && index + 1 < file.count ? Int(file[index]) << 8 | Int(file[index + 1]) : nil
         }
-        // Segments begin with a marker and their length, up to the picture's data.
+        // Segments begin with a marker and their length. They end where the pixel data begins.
         var index = 2
         while let marker = word(index), marker >= 0xFFE0, marker <= 0xFFEF, let length = word(index + 2), length >= 2 {
             if marker == 0xFFE1, index + 10 < file.count,
@@ -140,7 +140,7 @@ struct ExifOrientation {
         return nil
     }
 
-    /// The entry of a TIFF directory.
+    /// Reads the orientation from a TIFF directory.
     private static func directory(_ tiff: UnsafeRawBufferPointer) -> Int? {
         guard tiff.count >= 8 else { return nil }
         let isLittleEndian = tiff[0] == UInt8(ascii: "I")

@@ -1,28 +1,28 @@
 import CPNG
 
-/// Bytes are not a PNG picture that can be read.
+/// Thrown if bytes are not a readable PNG picture.
 public struct PNGDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The codec's own words, or the limit that was passed.
+    /// The message of the codec, or the limit that is exceeded.
     public var reason: String
-    /// One sentence with the reason.
+    /// A sentence with the reason.
     public var description: String { "cannot read the PNG picture: \(reason)" }
 }
 
 extension Bitmap {
-    /// Reads a PNG file of any kind: grey, palette or RGB, of any depth, with or without alpha, interlaced or not.
+    /// Reads a PNG file of any kind: gray, palette or RGB, of any depth, with or without alpha, interlaced or not.
     ///
-    /// Colours are converted to sRGB where the file says that they are something else, and multiplied by their alpha,
-    /// rounded to the nearest.
+    /// Colors in another space are converted to sRGB. Components are multiplied by alpha and rounded to nearest.
     ///
-    /// - Parameter pixelLimit: The most pixels of the picture.
-    /// - Throws: `PNGDecodingError` for damaged or truncated data, for a side over `maximumSide` pixels, for more than
-    ///   `pixelLimit` pixels, and for more pixels than so few bytes can hold, before memory for the pixels is taken.
+    /// - Parameter pixelLimit: The maximum number of pixels.
+    /// - Throws: `PNGDecodingError` if the data is damaged or truncated, a side exceeds `maximumSide`, or the pixels
+    ///   exceed `pixelLimit` or the number that the file's bytes can encode. All checks run before memory for the
+    ///   pixels is allocated.
     /// - Complexity: O(pixels).
     public init(pngData: Data, pixelLimit: Int = Bitmap.defaultPixelLimit) throws(PNGDecodingError) {
         self = try pngData.withUnsafeBytes { Self.decoded($0, pixelLimit: pixelLimit) }.get()
     }
 
-    /// A block of deflate makes at most this many bytes of one byte.
+    /// The maximum number of bytes that deflate can produce from one byte.
     ///
     /// Source: RFC 1951, section 3.2.5: a match of 258 bytes takes at least two bits, one for its length and one for
     /// its distance.
@@ -34,7 +34,7 @@ extension Bitmap {
         var image = png_image()
         image.version = png_uint_32(PNG_IMAGE_VERSION)
         defer { png_image_free(&image) }
-        // The codec keeps the address of the bytes between its two calls, so both are made while it is valid.
+        // The codec keeps the address of the bytes between its two calls, so both run while it is valid.
         guard let start = file.baseAddress, png_image_begin_read_from_memory(&image, start, file.count) != 0 else {
             return .failure(PNGDecodingError(reason: file.isEmpty ? "there are no bytes" : message(of: image)))
         }
@@ -45,11 +45,11 @@ extension Bitmap {
         guard width * height <= pixelLimit else {
             return .failure(PNGDecodingError(reason: "\(width)x\(height) pixels are more than \(pixelLimit) in all"))
         }
-        // A row has a byte for its filter besides its pixels.
+        // A row also has one byte for its filter.
         guard height * ((width * bitsAPixel(file) + 7) / 8 + 1) <= file.count * mostBytesAByte else {
             return .failure(PNGDecodingError(reason: "\(file.count) bytes are too few for \(width)x\(height) pixels"))
         }
-        // Blue first in memory, which in words is 0xAARRGGBB.
+        // Blue comes first in memory, so a word is 0xAARRGGBB.
         image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR)
         var bitmap = Bitmap(width: width, height: height)
         let status = bitmap.pixels.withUnsafeMutableBytes { png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) }
@@ -68,9 +68,9 @@ extension Bitmap {
         return .success(bitmap)
     }
 
-    /// Bits that a pixel takes in the file, from its header chunk: the depth, and the channels of the colour type.
+    /// The bits per pixel, from the header chunk: the depth times the channels of the color type.
     ///
-    /// Source: W3C, *Portable Network Graphics*, sections 11.2.2 (IHDR) and 6.1 (colour types).
+    /// Source: W3C, *Portable Network Graphics*, sections 11.2.2 (IHDR) and 6.1 (color types).
     private static func bitsAPixel(_ file: UnsafeRawBufferPointer) -> Int {
         let (depthIndex, colorTypeIndex) = (24, 25)
         guard file.count > colorTypeIndex else { return 1 }

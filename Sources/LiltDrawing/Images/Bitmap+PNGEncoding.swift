@@ -1,20 +1,20 @@
 import CPNG
 
-/// A picture could not be encoded.
+/// Thrown if a picture cannot be encoded.
 public struct PNGEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The codec's own words.
+    /// The message of the codec.
     public var reason: String
-    /// One sentence with the reason.
+    /// A sentence with the reason.
     public var description: String { "cannot encode the picture as PNG: \(reason)" }
 }
 
 extension Bitmap {
-    /// The picture as a PNG file in sRGB: RGB where every pixel is opaque, else RGBA with straight alpha.
+    /// Encodes the picture as an sRGB PNG file: RGB if every pixel is opaque, else RGBA with straight alpha.
     ///
-    /// Straight components are the nearest to premultiplied ones; where alpha is 0 they are 0.
+    /// Straight components are rounded to nearest; they are 0 where alpha is 0.
     ///
-    /// - Throws: `PNGEncodingError` for an empty picture, or when memory runs out.
-    /// - Complexity: O(pixels); the bytes are made in memory at once.
+    /// - Throws: `PNGEncodingError` if the picture is empty or memory is exhausted.
+    /// - Complexity: O(pixels); the whole file is built in memory.
     public func pngData() throws(PNGEncodingError) -> Data {
         try pngData(isOpaque: pixels.allSatisfy { $0 >> 24 == 255 })
     }
@@ -31,8 +31,8 @@ extension Bitmap {
         image.height = png_uint_32(height)
         image.format =
             isOpaque ? png_uint_32(PNG_FORMAT_FLAG_COLOR) : png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-        // A deflate stream that cannot be compressed grows by 5 bytes a block of 16 KiB, and each row has a filter
-        // byte; the chunks around it take less than 1 KiB.
+        // An incompressible deflate stream grows by 5 bytes per block of 16 KiB, and each row has a filter byte. The
+        // other chunks take less than 1 KiB.
         let raw = (width * channelCount + 1) * height
         var byteCount = png_alloc_size_t(raw + raw / 1024 + 4096)
         var file = Data(count: Int(byteCount))
@@ -48,7 +48,7 @@ extension Bitmap {
         return file.prefix(Int(byteCount))
     }
 
-    /// Rows of R, G, B and, for four channels, A, with colour not multiplied by alpha.
+    /// Rows of R, G, B and, for four channels, A, with straight color.
     private func straightSamples(channelCount: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * channelCount) { samples, count in
             var next = 0

@@ -1,17 +1,16 @@
-/// A picture in memory: rows of 32-bit pixels with opacity multiplied in.
+/// A picture in memory: rows of 32-bit premultiplied pixels.
 ///
-/// A pixel is one word 0xAARRGGBB, gamma-encoded sRGB, each of red, green and blue at most alpha: SDL's ARGB8888 and
-/// Cairo's ARGB32. Rows follow one another without a gap. A value type; copies share memory until one is written to.
+/// A pixel is one word 0xAARRGGBB in gamma-encoded sRGB. Red, green and blue are at most alpha, as in SDL's ARGB8888
+/// and Cairo's ARGB32. There is no gap between rows. A value type; copies share memory until one is modified.
 public struct Bitmap: Equatable, Sendable {
-    /// Pixels a row.
+    /// The width in pixels.
     public let width: Int
-    /// Rows.
+    /// The height in pixels.
     public let height: Int
-    /// `width * height` words, row by row from the top left. Replacing it by an array of another count is a
-    /// programmer's error.
+    /// `width * height` words, row by row from the top left. A new value must have the same count.
     public var pixels: [UInt32] {
         get { storage }
-        // An observer would copy the pixels at each change.
+        // A property observer would copy the pixels on each change.
         _modify {
             yield &storage
             precondition(storage.count == width * height, "a bitmap of \(width)x\(height) has \(storage.count) pixels")
@@ -20,16 +19,16 @@ public struct Bitmap: Equatable, Sendable {
 
     private var storage: [UInt32]
 
-    /// The most pixels a side.
+    /// The largest width and height, in pixels.
     public static let maximumSide = 16_384
 
-    /// The most pixels of a picture that is decoded, where the caller states no other limit: 67,108,864, as 8192 by
-    /// 8192, which take 256 MiB.
+    /// The default limit for decoded pictures: 67,108,864 pixels, such as 8192 by 8192, in 256 MiB.
     public static let defaultPixelLimit = 1 << 26
 
     /// Creates a picture of clear pixels.
     ///
-    /// - Precondition: both sides are in 0...`maximumSide`; memory is taken only then, 4 bytes a pixel.
+    /// - Precondition: Both sides are in 0...`maximumSide`. This is checked before memory is allocated, 4 bytes per
+    ///   pixel.
     public init(width: Int, height: Int) {
         precondition(
             (0...Self.maximumSide).contains(width) && (0...Self.maximumSide).contains(height),

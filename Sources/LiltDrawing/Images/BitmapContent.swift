@@ -1,20 +1,20 @@
-/// A picture that display lists draw by reference. Compared by identity: smaller copies made of it are kept with it.
+/// A picture that display lists refer to. Compared by identity. Its scaled-down copies are cached with it.
 package final class BitmapContent: Sendable {
     package let bitmap: Bitmap
 
-    /// Keeps a picture to be drawn.
+    /// Creates content from a picture.
     package init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
     }
 }
 
 extension GraphicsContext {
-    /// Stretches a part of a picture over a rectangle, clipped to it.
+    /// Draws a part of a picture stretched over a rectangle, and clipped to it.
     ///
-    /// Scaled down, pixels are averaged over their area; scaled up, they are mixed with their neighbours, or not with
-    /// `.nearest`. An empty part or rectangle draws nothing.
+    /// When scaled down, pixels are averaged over their area. When scaled up, adjacent pixels are interpolated, except
+    /// with `.nearest`. An empty part or rectangle draws nothing.
     ///
-    /// - Parameter source: In pixels of the picture; `nil` is all of it. What lies outside continues the border.
+    /// - Parameter source: The part in pixels; `nil` is the whole picture. Border pixels extend beyond the picture.
     package func draw(
         _ content: BitmapContent, source: CGRect? = nil, in rect: CGRect,
         sampling: DisplayList.ImagePaint.Sampling = .linear
@@ -30,14 +30,14 @@ extension GraphicsContext {
         fill(Path(rect), with: Shading(kind: .image(paint)))
     }
 
-    /// Stretches a picture over a rectangle with borders that keep their size: the nine parts that four lines cut.
+    /// Draws a picture stretched over a rectangle, as nine parts. Its borders keep their size.
     ///
-    /// Where the rectangle is too small for two borders they shrink in proportion.
+    /// If the rectangle is too small for two opposite borders, they shrink in proportion.
     ///
     /// - Parameters:
     ///   - insets: The borders, in points.
-    ///   - scale: Pixels of the picture a point.
-    ///   - tiles: Whether the parts between borders are repeated and not stretched.
+    ///   - scale: Pixels of the picture per point.
+    ///   - tiles: Whether the parts between borders repeat instead of stretching.
     package func draw(
         _ content: BitmapContent, in rect: CGRect, insets: EdgeInsets, scale: CGFloat, tiles: Bool,
         sampling: DisplayList.ImagePaint.Sampling = .linear
@@ -69,7 +69,7 @@ extension GraphicsContext {
                     height: row.target.upperBound - row.target.lowerBound)
                 guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else { continue }
                 if tiles && (x == 1 || y == 1) {
-                    // Borders repeat along their length only.
+                    // Borders repeat only along their length.
                     let map = CGAffineTransform(translationX: target.minX, y: target.minY)
                         .scaledBy(
                             x: x == 1 ? 1 / scale : target.width / source.width,
@@ -91,9 +91,9 @@ extension GraphicsContext.Shading {
     /// A picture repeated over the plane.
     ///
     /// - Parameters:
-    ///   - origin: Where the corner of a tile lies.
-    ///   - sourceRect: The part that is repeated, in fractions of the picture.
-    ///   - scale: Points a pixel of the picture.
+    ///   - origin: The position of a tile's corner.
+    ///   - sourceRect: The part that repeats, in fractions of the picture.
+    ///   - scale: Points per pixel of the picture.
     package static func tiled(
         _ content: BitmapContent, origin: CGPoint = .zero,
         sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1

@@ -1,9 +1,9 @@
 import LiltText
 import Synchronization
 
-/// The pictures of coloured glyphs as display lists draw them.
+/// Color glyphs as pictures for display lists.
 enum GlyphPictures {
-    /// A picture, and where it lies from the glyph's origin in ems.
+    /// A picture and its rectangle relative to the glyph's origin, in ems.
     struct Picture: Sendable {
         var content: BitmapContent
         var bounds: CGRect
@@ -14,10 +14,10 @@ enum GlyphPictures {
         var glyph: UInt32
     }
 
-    /// A picture takes about 70 kB, and as much again for the smaller copies that drawing makes.
+    /// A picture takes about 70 kB. Its scaled-down copies take the same again.
     private static let cache = Mutex(BoundedCache<Key, Picture?>(capacity: 128))
 
-    /// The picture of a glyph; nil for one without.
+    /// The picture of a glyph; nil if it has none.
     static func picture(of glyph: UInt32, in font: FontInstance) -> Picture? {
         cache.withLock { cache in
             cache.value(for: Key(font: font.identity, glyph: glyph)) {

@@ -1,30 +1,30 @@
 extension GraphicsContext {
-    /// An image that is ready to be drawn in a context's environment.
+    /// An image resolved in a context's environment.
     public struct ResolvedImage: Sendable {
         let block: ImageBlock
 
-        /// The size that the image has by itself, in points.
+        /// The natural size in points.
         public var size: CGSize { block.size }
 
-        /// Points from the top to the line that text beside the image stands on.
+        /// Points from the top to the baseline of adjacent text.
         public let baseline: CGFloat
 
-        /// What a symbol or a template is drawn with; `nil` for a picture in its own colours.
+        /// The shading of a symbol or template; `nil` for a picture in its own colors.
         public var shading: Shading?
     }
 
-    /// Completes an image by the context's environment.
+    /// Resolves an image in the context's environment.
     public func resolve(_ image: Image) -> ResolvedImage {
         let block = ImageBlock(image, in: environment)
         return ResolvedImage(block: block, baseline: block.baseline, shading: block.isTemplate ? .foreground : nil)
     }
 
-    /// Draws an image stretched over a rectangle; of `style` only the smoothness of edges counts.
+    /// Draws an image stretched over a rectangle. Only the antialiasing of `style` has an effect.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(image.block, in: rect, shading: image.shading, style: style)
     }
 
-    /// Draws an image in its own size so that its `anchor` lies on `point`.
+    /// Draws an image in its natural size with its `anchor` at `point`.
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         let size = image.size
         let origin = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
@@ -36,7 +36,7 @@ extension GraphicsContext {
         draw(resolve(image), in: rect, style: style)
     }
 
-    /// Draws an image in its own size so that its `anchor` lies on `point`.
+    /// Draws an image in its natural size with its `anchor` at `point`.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(image), at: point, anchor: anchor)
     }

@@ -1,13 +1,13 @@
-/// A picture or a symbol, which the environment completes where it is shown.
+/// A picture or a symbol. The environment determines the rest of its appearance.
 ///
 /// ```swift
 /// Image(systemName: "heart.fill").font(.largeTitle)
 /// Image("photo").resizable(capInsets: EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
 /// ```
-/// Symbols are of the bundled set, whose names are those that a SwiftUI author knows. They are as large as the font
-/// asks for and have the colour of text.
+/// Symbols come from the bundled set and have the names that SwiftUI authors know. Their size follows the font and
+/// their color is that of text.
 public struct Image: Equatable, Sendable {
-    /// How a picture fills a size that is not its own.
+    /// How a picture fills a different size.
     public enum ResizingMode: Hashable, Sendable {
         /// Repeats the picture.
         case tile
@@ -15,19 +15,20 @@ public struct Image: Equatable, Sendable {
         case stretch
     }
 
-    /// What of a picture is drawn.
+    /// Whether an image has its own colors or the foreground style.
     public enum TemplateRenderingMode: Hashable, Sendable {
-        /// Its opacity, in the foreground style.
+        /// The foreground style, with the image's opacity.
         case template
-        /// Its own colours.
+        /// The image's own colors.
         case original
     }
 
-    /// How pixels are found between those of a picture that is scaled.
+    /// How a scaled picture is sampled.
     public enum Interpolation: Hashable, Sendable {
-        /// The nearest one.
+        /// The nearest pixel.
         case none
-        /// The four around. All but `none` are the same: shrunk pictures are averaged, grown ones mixed.
+        /// Shrunk pictures are averaged, enlarged ones interpolated between four pixels. `low`, `medium` and `high` are
+        /// the same.
         case low
         case medium
         case high
@@ -40,20 +41,20 @@ public struct Image: Equatable, Sendable {
 
     enum Source: Equatable, Sendable {
         case symbol(String)
-        /// A file by its name, in a folder or wherever pictures are looked for.
+        /// A file name, in a folder or on the search path.
         case file(name: String, folder: String?)
         case bitmap(BitmapPicture)
         case drawing(DrawnImage)
     }
 
-    /// How a picture takes a size that it is given.
+    /// How a resizable picture fills its frame.
     struct Resizing: Equatable, Sendable {
         var capInsets: EdgeInsets
         var mode: ResizingMode
     }
 
     var source: Source
-    /// What the picture shows, for those who do not see it.
+    /// A description for accessibility.
     var label: String?
     var resizing: Resizing?
     var renderingMode: TemplateRenderingMode?
@@ -70,38 +71,38 @@ public struct Image: Equatable, Sendable {
         self.init(.symbol(systemName), label: systemName)
     }
 
-    /// A picture by the name of its file, with or without `.png` or `.jpg`: of the bundle, of the resources beside the
-    /// program, or by its path. `name@2x.png` is taken where pixels are small. One that is not there draws nothing; see
-    /// ``MissingResources``.
+    /// A picture file by name, with or without `.png` or `.jpg`. It is searched in the bundle and in the resources
+    /// beside the program, or the name is a path. `name@2x.png` is used at a higher display scale. A missing file draws
+    /// nothing; see ``MissingResources``.
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(.file(name: name, folder: bundle?.resourcePath), label: name)
     }
 
-    /// A picture by the name of its file, and what it shows.
+    /// A picture file by name, with a label for accessibility.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
         self.init(.file(name: name, folder: bundle?.resourcePath))
         self.label = TextBlock(label, in: EnvironmentValues()).string
     }
 
-    /// A picture by the name of its file that says nothing to those who do not see it.
+    /// A picture file by name that accessibility ignores.
     public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(.file(name: name, folder: bundle?.resourcePath))
     }
 
-    /// Pixels.
+    /// An image of pixels.
     ///
-    /// Keep the image and show it again: what drawing makes of the pixels is kept with it.
+    /// Keep the image to draw it again, because drawing caches scaled copies with it.
     ///
-    /// - Parameter scale: Pixels a point. Not positive or not finite counts as 1.
+    /// - Parameter scale: Pixels per point. 0, negative or not finite counts as 1.
     public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
         let picture = BitmapPicture(content: BitmapContent(bitmap), scale: scale > 0 && scale.isFinite ? scale : 1)
         self.init(.bitmap(picture))
         self.label = label.map { TextBlock($0, in: EnvironmentValues()).string }
     }
 
-    /// A picture that is drawn by a closure, once, in a size in points.
+    /// An image that a closure draws once, in a size in points.
     ///
-    /// `opaque` and `colorMode` promise what is not relied upon.
+    /// `opaque` and `colorMode` have no effect.
     public init(
         size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         renderer: (inout GraphicsContext) -> Void
@@ -119,28 +120,28 @@ public struct Image: Equatable, Sendable {
         return image
     }
 
-    /// Lets the picture fill the size that it is given. Borders of `capInsets` keep their width, in points.
+    /// Makes the picture fill its frame. Borders of `capInsets` points keep their width.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         modified { $0.resizing = Resizing(capInsets: capInsets, mode: resizingMode) }
     }
 
-    /// Chooses between the picture's colours and the foreground style; `nil` takes symbols in the style.
+    /// Selects the picture's own colors or the foreground style. `nil` selects the style for symbols only.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
         modified { $0.renderingMode = renderingMode }
     }
 
-    /// Returns the image with a sampling method for scaled pixels. Medium until set.
+    /// Returns the image with a sampling method for scaling. Medium by default.
     public func interpolation(_ interpolation: Interpolation) -> Image {
         modified { $0.interpolation = interpolation }
     }
 
-    /// Whether the edges of symbols are smooth.
+    /// Returns the image with antialiased symbol edges, or without.
     public func antialiased(_ isAntialiased: Bool) -> Image {
         modified { $0.isAntialiased = isAntialiased }
     }
 }
 
-/// Pixels and how many of them are a point. Compared by identity.
+/// Pixels and their number per point. Compared by identity.
 struct BitmapPicture: Equatable, Sendable {
     var content: BitmapContent
     var scale: CGFloat
@@ -165,7 +166,7 @@ struct DrawnImage: Equatable, Sendable {
     }
 }
 
-/// The working colour space that drawing code asks for. All drawing is composed in gamma-encoded sRGB.
+/// The working color space that a drawing requests. All drawing composites in gamma-encoded sRGB.
 public enum ColorRenderingMode: Hashable, Sendable {
     case nonLinear, linear, extendedLinear
 }

@@ -1,10 +1,10 @@
 import LiltText
 
-/// An image completed by an environment: it has a size and can be drawn.
+/// An image resolved in an environment, with a size, ready to draw.
 package struct ImageBlock: Sendable {
     enum Content: Sendable {
         case nothing
-        /// Points a side, and the font's weight on the scale of CSS.
+        /// The side in points, and the font's weight on the scale of CSS.
         case symbol(SymbolDrawing, side: CGFloat, weight: Double)
         case bitmap(BitmapPicture)
         case drawing(DrawnImage)
@@ -14,29 +14,29 @@ package struct ImageBlock: Sendable {
     var resizing: Image.Resizing?
     var interpolation: Image.Interpolation
     var isAntialiased: Bool
-    /// Whether only the shape counts, and is drawn with `foreground`.
+    /// Whether only the shape matters. It is drawn with `foreground`.
     package var isTemplate: Bool
-    /// What a template is drawn with.
+    /// The style of a template.
     package var foreground: ResolvedShapeStyle
-    /// The size that the image has by itself, in points.
+    /// The natural size in points.
     package private(set) var size: CGSize
-    /// From the top to the line that text beside it stands on.
+    /// The distance from the top to the baseline of adjacent text.
     package private(set) var baseline: CGFloat
 
     fileprivate var isSymbol: Bool {
         if case .symbol = content { true } else { false }
     }
 
-    /// Whether the image takes the size that it is given.
+    /// Whether the image fills its frame.
     package var isResizable: Bool { resizing != nil }
 
     /// Whether the image's own size does not change: neither with its frame nor with the font.
     package var hasFixedSize: Bool { !isResizable && !isSymbol }
 
-    /// A symbol's side in ems, and how far its middle lies above the baseline: half the height of capitals.
+    /// A symbol's side in ems. Its middle is half a capital's height above the baseline.
     private static let symbolSide = 1.2
 
-    /// Completes an image.
+    /// Resolves an image.
     package init(_ image: Image, in environment: EnvironmentValues) {
         resizing = image.resizing
         interpolation = image.interpolation
@@ -108,7 +108,7 @@ extension ImageBlock.Content {
 }
 
 extension ImageBlock: Animatable {
-    /// The size of a symbol, and what a template is drawn with.
+    /// The size of a symbol and the style of a template.
     package var animatableData: AnimatablePair<CGFloat, ShapeStyleVector> {
         get { AnimatablePair(size.height, foreground.animatableData) }
         set {
@@ -123,9 +123,9 @@ extension ImageBlock: Animatable {
 }
 
 extension GraphicsContext {
-    /// Stretches an image over a rectangle.
+    /// Draws an image stretched over a rectangle.
     ///
-    /// - Parameter shading: What a template is drawn with; nil for the environment's foreground style.
+    /// - Parameter shading: The shading of a template; nil for the environment's foreground style.
     package func draw(
         _ image: ImageBlock, in rect: CGRect, shading: Shading? = nil, style: FillStyle = FillStyle()
     ) {
@@ -178,7 +178,7 @@ extension GraphicsContext {
             tiles: resizing.mode == .tile, sampling: sampling)
     }
 
-    /// Fills the shapes of a symbol; above regular weight they are as much wider as strokes of text would be.
+    /// Fills a symbol's shapes. Above regular weight they are thickened like the strokes of text.
     private func draw(
         _ symbol: SymbolDrawing, weight: Double, in rect: CGRect, with shading: Shading, style: FillStyle
     ) {
@@ -189,13 +189,13 @@ extension GraphicsContext {
             let fillStyle = FillStyle(eoFill: shape.isEvenOdd, antialiased: style.isAntialiased)
             return (path: shape.path.applying(scale), style: fillStyle)
         }
-        // Strokes are a sixteenth of the side; bold text has ones that are about half as wide again.
+        // A stroke is a sixteenth of the side; in bold text it is about half as wide again.
         let extra = CGFloat(max(0, weight - 400) / 300) * min(rect.width, rect.height) / SymbolDrawing.side / 2
         guard extra > 0 else {
             for (path, style) in paths { fill(path, with: shading, style: style) }
             return
         }
-        // The shading once over both, so that one that is translucent does not add up.
+        // A layer applies the shading once, so translucent fill and stroke do not add up.
         drawLayer { layer in
             for (path, style) in paths {
                 layer.fill(path, with: .color(.black), style: style)
@@ -206,7 +206,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Fills the rectangle and keeps what the image covers of it.
+    /// Fills the rectangle, clipped to the image's opacity.
     private func drawTemplate(_ image: ImageBlock, in rect: CGRect, shading: Shading?) {
         var original = image
         original.isTemplate = false
@@ -225,11 +225,11 @@ extension GraphicsContext {
 extension GraphicsContext.Shading {
     /// A picture repeated over the plane.
     ///
-    /// Symbols and images that are drawn by a closure have no pixels to repeat, and draw nothing.
+    /// Symbols, and images drawn by a closure, have no pixels to repeat and draw nothing.
     ///
     /// - Parameters:
-    ///   - origin: Where the corner of a tile lies.
-    ///   - sourceRect: The part that is repeated, in fractions of the picture.
+    ///   - origin: The position of a tile's corner.
+    ///   - sourceRect: The part that repeats, in fractions of the picture.
     ///   - scale: Multiplies the size of the picture.
     public static func tiledImage(
         _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Symbols and pictures that a program named and that do not exist, and filters beyond their limit.
+/// Missing symbols and pictures that a program requested, and filters beyond their limit.
 ///
 /// Drawing continues without them. A program reads the list after a frame to report them. The list belongs to the
 /// process and may be read on any thread.
@@ -9,7 +9,7 @@ import Synchronization
 /// for message in MissingResources.takeMessages() { print(message) }
 /// ```
 public enum MissingResources {
-    /// The most messages that the list holds. Further ones are dropped.
+    /// The maximum number of messages. Further ones are dropped.
     private static let limit = 32
 
     private static let messages = Mutex<[String]>([])
@@ -21,7 +21,7 @@ public enum MissingResources {
 
     /// Returns the messages since the last call and empties the list.
     ///
-    /// - Returns: At most 32 lines. Each names the resource, the places that were searched, and the remedy.
+    /// - Returns: At most 32 lines. Each names the resource, the folders that were searched, and the remedy.
     public static func takeMessages() -> [String] {
         messages.withLock { messages in
             defer { messages.removeAll() }

@@ -1,30 +1,30 @@
-/// Where a picture differs from the one before it.
+/// The regions in which a picture differs from the previous one.
 public struct PictureDamage: Hashable, Sendable {
-    /// An upright rectangle of pixels, inside the picture and not empty.
+    /// A non-empty rectangle of pixels inside the picture.
     public struct Region: Hashable, Sendable {
-        /// The column and the row of its first pixel, from the top left corner.
+        /// The column of its first pixel, from the left.
         public var x: Int
         /// The row of its first pixel, from the top.
         public var y: Int
-        /// In pixels.
+        /// The width in pixels.
         public var width: Int
         /// The height in pixels.
         public var height: Int
 
-        /// Creates a region of `width` by `height` pixels from (`x`, `y`) on.
+        /// Creates a region of `width` by `height` pixels with the top-left pixel (`x`, `y`).
         public init(x: Int, y: Int, width: Int, height: Int) {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
     }
 
-    /// Rectangles that do not overlap: outside them no pixel differs; inside, some may not.
+    /// Disjoint rectangles. No pixel differs outside them; some pixels inside may be equal.
     public var regions: [Region]
 
-    /// Creates damage in regions that do not overlap.
+    /// Creates damage from disjoint regions.
     public init(regions: [Region]) {
         self.regions = regions
     }
 
-    /// Whether the picture is the same.
+    /// Whether no pixel differs.
     public var isEmpty: Bool { regions.isEmpty }
 }

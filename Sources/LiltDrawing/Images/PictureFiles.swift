@@ -3,11 +3,11 @@ import LiltText
 import Synchronization
 
 extension Bitmap {
-    /// Reads a PNG or JPEG file, which one its first bytes say.
+    /// Reads a PNG or JPEG file; its first bytes determine the format.
     ///
-    /// - Parameter pixelLimit: The most pixels of the picture.
-    /// - Throws: `PNGDecodingError` or `JPEGDecodingError`, or an error that says why the file cannot be read: it is
-    ///   missing, no regular file, or larger than `maximumFileSize`.
+    /// - Parameter pixelLimit: The maximum number of pixels.
+    /// - Throws: `PNGDecodingError` or `JPEGDecodingError`. Another error if the file is missing, is not a regular
+    ///   file, or exceeds `maximumFileSize`.
     public init(contentsOf url: URL, pixelLimit: Int = Bitmap.defaultPixelLimit) throws {
         let data = try RegularFile.data(at: url.path, limit: Self.maximumFileSize)
         if data.starts(with: [0xFF, 0xD8]) {
@@ -17,11 +17,11 @@ extension Bitmap {
         }
     }
 
-    /// The most bytes of a file that is read: 256 MiB.
+    /// The largest file that is read: 256 MiB.
     public static let maximumFileSize = 256 << 20
 }
 
-/// Pictures by the names of their files. A picture is read when it is first asked for.
+/// Pictures by file name. A picture is read on its first use.
 enum PictureFiles {
     private struct Key: Hashable {
         var name: String
@@ -41,11 +41,11 @@ enum PictureFiles {
     private static let largeCount = 1 << 20
     private static let caches = Mutex(Caches())
 
-    /// The picture of a name, or nil, which is reported.
+    /// The picture with a name. Reports it and returns nil if it is missing.
     ///
     /// - Parameters:
-    ///   - folder: Where it is looked for first.
-    ///   - displayScale: Pixels a point; decides between `name.png`, `name@2x.png` and `name@3x.png`.
+    /// - folder: The folder that is searched first.
+    /// - displayScale: Pixels per point. It selects among `name.png`, `name@2x.png` and `name@3x.png`.
     static func picture(named name: String, in folder: String?, displayScale: CGFloat) -> BitmapPicture? {
         let key = Key(name: name, folder: folder, scale: displayScale > 2 ? 3 : displayScale > 1 ? 2 : 1)
         return caches.withLock { caches in
@@ -62,7 +62,7 @@ enum PictureFiles {
 
     private static func read(_ key: Key) -> BitmapPicture? {
         let folders = folders(first: key.folder)
-        // The scale asked for, then the finer ones, then the coarser.
+        // The requested scale, then higher ones, then lower ones.
         let scales = [key.scale] + (1...3).filter { $0 > key.scale } + (1...3).filter { $0 < key.scale }.reversed()
         for folder in folders {
             for scale in scales {
@@ -78,12 +78,12 @@ enum PictureFiles {
                 }
             }
         }
-        let places = folders.map(\.path).joined(separator: ", ")
-        MissingResources.report("there is no picture \"\(key.name)\" in \(places): put \(key.name).png there")
+        let folderList = folders.map(\.path).joined(separator: ", ")
+        MissingResources.report("there is no picture \"\(key.name)\" in \(folderList): put \(key.name).png there")
         return nil
     }
 
-    /// `name`, `name@2x` and so on, with the endings of pictures or with its own.
+    /// `name`, `name@2x` and so on, with its own extension or those of pictures.
     private static func candidates(_ name: String, scale: Int, in folder: URL) -> [URL] {
         let suffix = scale == 1 ? "" : "@\(scale)x"
         let ending = (name as NSString).pathExtension
@@ -94,13 +94,13 @@ enum PictureFiles {
         return names.map { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : folder.appendingPathComponent($0) }
     }
 
-    /// The folder asked for, that of the program, the folders of resources beside it, and the working directory.
+    /// The requested folder, the program's folder, the resource folders beside it, and the working directory.
     private static func folders(first: String?) -> [URL] {
         var folders = first.map { [URL(fileURLWithPath: $0)] } ?? []
         let program = Bundle.main.bundleURL
         folders.append(program)
-        let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
-        for name in neighbours.sorted() where name.hasSuffix(".resources") {
+        let neighbors = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
+        for name in neighbors.sorted() where name.hasSuffix(".resources") {
             folders.append(program.appendingPathComponent(name))
         }
         folders.append(URL(fileURLWithPath: FileManager.default.currentDirectoryPath))

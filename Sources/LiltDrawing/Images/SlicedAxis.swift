@@ -1,4 +1,4 @@
-/// Where the three parts of a picture with borders begin and end along one axis: in the picture, and where it is drawn.
+/// The bounds of the three parts of a picture with borders along one axis, in the picture and in the target.
 ///
 /// ```
 /// source   0 ─ low border ─ a ─── middle ─── b ─ high border ─ pixels
@@ -12,23 +12,23 @@ package struct SlicedAxis {
         package var target: ClosedRange<CGFloat>
     }
 
-    /// The low border, the middle and the high border. Each begins where the one before ends, whatever rounding does.
+    /// The low border, the middle and the high border. Each begins exactly where the previous one ends.
     package let parts: [Part]
 
     /// - Parameters:
-    ///   - insets: The borders in points. Negative ones and NaN count as 0; two that are together longer than the
-    ///     picture shrink to it in proportion.
-    ///   - pixels: Of the picture, above 0.
-    ///   - scale: Pixels of the picture a point, finite and above 0.
-    ///   - origin: Finite.
-    ///   - length: Finite, above 0. Borders that are together longer shrink to it in proportion.
+    ///   - insets: The borders in points. Negative values and NaN count as 0. Two borders that together exceed the
+    ///     picture shrink in proportion.
+    ///   - pixels: The length of the picture, above 0.
+    ///   - scale: Pixels of the picture per point, finite and above 0.
+    ///   - origin: The start of the target, finite.
+    ///   - length: The length of the target, finite and above 0. Borders that together exceed it shrink in proportion.
     package init(insets: (low: CGFloat, high: CGFloat), pixels: Int, scale: CGFloat, origin: CGFloat, length: CGFloat) {
         let pixels = CGFloat(pixels)
         let size = pixels / scale
         var (a, b) = (max(0, min(insets.low, size)), max(0, min(insets.high, size)))
         if a + b > size { (a, b) = (a * size / (a + b), b * size / (a + b)) }
         let shrink = a + b > length ? length / (a + b) : 1
-        // Products round: `pixels / scale * scale` may be more than `pixels`.
+        // Rounding can make `pixels / scale * scale` exceed `pixels`.
         let sourceLow = min(a * scale, pixels)
         let sourceHigh = min(max(sourceLow, max(a, size - b) * scale), pixels)
         let targetLow = origin + a * shrink

@@ -29,13 +29,13 @@ package final class SymbolDrawing: Sendable {
 
 /// The bundled symbols by their names.
 package enum SymbolSet {
-    /// Lines of the file by name, as they stand there.
+    /// The unparsed lines of the file by symbol name.
     private static let lines: [String: Substring] = {
         guard let url = BundledFiles.url("Symbols/symbols.txt"),
             let text = try? String(contentsOf: url, encoding: .utf8)
         else {
             let folders = BundledFiles.folders.map(\.path).joined(separator: " or ")
-            fatalError("Symbols/symbols.txt is not in \(folders): copy the folder of that name there")
+            fatalError("Symbols/symbols.txt is not in \(folders); copy the Symbols folder there")
         }
         var lines: [String: Substring] = [:]
         for line in text.split(separator: "\n") {
@@ -45,15 +45,15 @@ package enum SymbolSet {
         return lines
     }()
 
-    /// Symbols that were asked for. There are as many as names, at most.
+    /// The symbols used so far; at most as many as there are names.
     private static let drawings = Mutex<[String: SymbolDrawing]>([:])
 
     /// All names, in alphabetical order.
     package static var names: [String] { lines.keys.sorted() }
 
-    /// The symbol of a name, or nil where there is none.
+    /// The symbol with a name; nil if there is none.
     ///
-    /// - Complexity: a look-up, after the first time.
+    /// - Complexity: a dictionary lookup after the first use.
     package static func drawing(named name: String) -> SymbolDrawing? {
         drawings.withLock { known in
             if let drawing = known[name] { return drawing }

@@ -1,7 +1,7 @@
 /// A gradient around a point, clockwise on screen.
 ///
-/// Over less than a turn, what is left over is filled with the end colour and the start colour, half each. Of more than
-/// a turn the last one is drawn.
+/// If the angles span less than a turn, the rest is filled half with the end color and half with the start color. If
+/// they span more, only the last turn is drawn.
 public struct AngularGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var center: UnitPoint
@@ -15,32 +15,32 @@ public struct AngularGradient: ShapeStyle, Hashable {
         self.endAngle = endAngle
     }
 
-    /// Creates one between two angles; the centre is in fractions of the bounds of what is drawn.
+    /// Creates a gradient between two angles. The center is in fractions of the shape's bounds.
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
         self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// Creates one of colours at equal distances.
+    /// Creates a gradient of evenly spaced colors between two angles.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// Creates one of stops.
+    /// Creates a gradient of stops between two angles.
     public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// Creates one of a whole turn from `angle`.
+    /// Creates a gradient of one whole turn from `angle`.
     public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .radians(2 * .pi))
     }
 
-    /// Creates one of a whole turn, of colours at equal distances.
+    /// Creates a gradient of evenly spaced colors over one whole turn.
     public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
     }
 
-    /// Creates one of a whole turn, of stops.
+    /// Creates a gradient of stops over one whole turn.
     public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
         self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
     }
@@ -57,21 +57,21 @@ extension AngularGradient: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-    /// A gradient between two angles around a centre in fractions of the bounds of what is drawn.
+    /// A gradient between two angles around a center, which is in fractions of the shape's bounds.
     public static func angularGradient(
         _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// A gradient between two angles, mixed in the gradient's space.
+    /// A gradient between two angles, mixed in the gradient's color space.
     public static func angularGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
         AngularGradient(gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
-    /// A gradient of colours at equal distances.
+    /// A gradient of evenly spaced colors.
     public static func angularGradient(
         colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle
     ) -> AngularGradient {
@@ -92,21 +92,21 @@ extension ShapeStyle where Self == AngularGradient {
         AngularGradient(gradient: gradient, center: center, angle: angle)
     }
 
-    /// A gradient of a whole turn, mixed in the gradient's space.
+    /// A gradient of a whole turn, mixed in the gradient's color space.
     public static func conicGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
     ) -> AngularGradient {
         AngularGradient(gradient, center: center, startAngle: angle, endAngle: angle + .radians(2 * .pi))
     }
 
-    /// A gradient of a whole turn, of colours at equal distances.
+    /// A gradient of evenly spaced colors over a whole turn.
     public static func conicGradient(
         colors: [Color], center: UnitPoint, angle: Angle = .zero
     ) -> AngularGradient {
         AngularGradient(colors: colors, center: center, angle: angle)
     }
 
-    /// A gradient of a whole turn, of stops.
+    /// A gradient of stops over a whole turn.
     public static func conicGradient(
         stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
     ) -> AngularGradient {

@@ -1,16 +1,16 @@
-/// A style of any type.
+/// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     private let style: any ShapeStyle
 
-    /// Wraps a style; one that is wrapped already is not wrapped again.
+    /// Wraps a style. An `AnyShapeStyle` is not wrapped again.
     public init<S: ShapeStyle>(_ style: S) {
         self.style = (style as? AnyShapeStyle)?.style ?? style
     }
 
-    /// The colour inside, where it is one.
+    /// The wrapped color; nil for another style.
     var plainColor: Color? { style as? Color }
 
-    /// Whether both are of one type that can be compared, and are equal.
+    /// Whether both have the same equatable type and are equal.
     package func isEqual(to other: AnyShapeStyle) -> Bool {
         func equals<Style: Equatable>(_ style: Style) -> Bool { other.style as? Style == style }
         return (style as? any Equatable).map { equals($0) } ?? false

@@ -1,4 +1,4 @@
-/// A gradient along the radius of an ellipse that has the proportions of what is drawn.
+/// A gradient along the radius of an ellipse with the proportions of the shape's bounds.
 public struct EllipticalGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var center: UnitPoint
@@ -14,7 +14,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
         self.endRadiusFraction = endRadiusFraction
     }
 
-    /// Creates one between two radii in fractions of the width across and of the height down.
+    /// Creates a gradient between two radii, which are fractions of the width and the height.
     public init(
         gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -24,7 +24,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
             endRadiusFraction: endRadiusFraction)
     }
 
-    /// Creates one of colours at equal distances.
+    /// Creates a gradient of evenly spaced colors.
     public init(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -34,7 +34,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
             endRadiusFraction: endRadiusFraction)
     }
 
-    /// Creates one of stops.
+    /// Creates a gradient of stops.
     public init(
         stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -56,7 +56,7 @@ extension EllipticalGradient: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
-    /// A gradient between two radii in fractions of the width across and of the height down.
+    /// A gradient between two radii, which are fractions of the width and the height.
     public static func ellipticalGradient(
         _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -66,7 +66,7 @@ extension ShapeStyle where Self == EllipticalGradient {
             endRadiusFraction: endRadiusFraction)
     }
 
-    /// A gradient between two radii, mixed in the gradient's space.
+    /// A gradient between two radii, mixed in the gradient's color space.
     public static func ellipticalGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
@@ -75,7 +75,7 @@ extension ShapeStyle where Self == EllipticalGradient {
             gradient, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }
 
-    /// A gradient of colours at equal distances.
+    /// A gradient of evenly spaced colors.
     public static func ellipticalGradient(
         colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5

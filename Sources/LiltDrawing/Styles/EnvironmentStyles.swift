@@ -1,4 +1,4 @@
-/// The foreground style of where it is drawn.
+/// The foreground style of the environment.
 public struct ForegroundStyle: ShapeStyle, PrimitiveShapeStyle {
     /// Creates the foreground style.
     public init() {}
@@ -8,7 +8,7 @@ public struct ForegroundStyle: ShapeStyle, PrimitiveShapeStyle {
     }
 }
 
-/// The background style of where it is drawn; see ``EnvironmentValues/backgroundStyle``.
+/// The background style of the environment; see ``EnvironmentValues/backgroundStyle``.
 public struct BackgroundStyle: ShapeStyle, PrimitiveShapeStyle {
     /// Creates the background style.
     public init() {}
@@ -23,7 +23,7 @@ public struct BackgroundStyle: ShapeStyle, PrimitiveShapeStyle {
     }
 }
 
-/// The tint of where it is drawn; blue where none was set.
+/// The tint of the environment; blue if none is set.
 public struct TintShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     /// Creates the tint style.
     public init() {}
@@ -37,16 +37,16 @@ public struct TintShapeStyle: ShapeStyle, PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-    /// The foreground style of where it is drawn.
+    /// The foreground style of the environment.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-    /// The background style of where it is drawn.
+    /// The background style of the environment.
     public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-    /// The tint of where it is drawn.
+    /// The tint of the environment.
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }

@@ -1,7 +1,7 @@
-/// The foreground style of where it is drawn, or a lesser level of it.
+/// A level of the environment's foreground style.
 ///
-/// Where `foregroundStyle(_:_:_:)` gave a level its own style it is that one. Otherwise the level fades the last style
-/// given, or is the label colour of its name where none was.
+/// If `foregroundStyle(_:_:_:)` set a style for the level, it is that style. Otherwise the level fades the last style
+/// that was set, or is the label color of that level if none was.
 public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     /// 0 primary … 4 quinary.
     let level: Int
@@ -24,7 +24,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
             let names: [NamedColor] = [.primary, .secondary, .tertiary, .quaternary, .quinary]
             return Color(names[level]).resolved(in: environment, level: 0)
         }
-        // Inside a style that names the foreground itself, the foreground is the one outside.
+        // A foreground style that refers to the foreground means the one outside it.
         var outside = environment
         outside.foregroundStyles = .labels
         if level < levels.count { return levels[level].resolvedStyle(in: outside) }
@@ -33,7 +33,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-    /// The foreground style of where it is drawn.
+    /// The foreground style of the environment.
     public static var primary: HierarchicalShapeStyle { .primary }
     /// One level below primary.
     public static var secondary: HierarchicalShapeStyle { .secondary }
@@ -45,7 +45,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
-/// Another style, at a lesser level.
+/// Another style at a lower level.
 struct LeveledShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
     let style: Style
     let level: Int

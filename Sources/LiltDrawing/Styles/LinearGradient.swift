@@ -1,4 +1,4 @@
-/// A gradient along a line across what is drawn.
+/// A gradient along a line across the shape's bounds.
 public struct LinearGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var startPoint: UnitPoint
@@ -10,17 +10,17 @@ public struct LinearGradient: ShapeStyle, Hashable {
         self.endPoint = endPoint
     }
 
-    /// Creates one between two points, in fractions of the bounds of what is drawn.
+    /// Creates a gradient between two points, in fractions of the shape's bounds.
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// Creates one of colours at equal distances.
+    /// Creates a gradient of evenly spaced colors.
     public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// Creates one of stops.
+    /// Creates a gradient of stops.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
@@ -35,21 +35,21 @@ extension LinearGradient: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == LinearGradient {
-    /// A gradient between two points, in fractions of the bounds of what is drawn.
+    /// A gradient between two points, in fractions of the shape's bounds.
     public static func linearGradient(
         _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// A gradient between two points, mixed in the gradient's space.
+    /// A gradient between two points, mixed in the gradient's color space.
     public static func linearGradient(
         _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
         LinearGradient(gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
-    /// A gradient of colours at equal distances.
+    /// A gradient of evenly spaced colors.
     public static func linearGradient(
         colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
     ) -> LinearGradient {
@@ -64,14 +64,14 @@ extension ShapeStyle where Self == LinearGradient {
     }
 }
 
-/// As a style, a gradient runs from the top of what is drawn to its bottom.
+/// As a style, a gradient runs from the top of the shape to its bottom.
 extension Gradient: ShapeStyle, PrimitiveShapeStyle {
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         AnyGradient(self).resolved(in: environment, level: level)
     }
 }
 
-/// As a style, a gradient runs from the top of what is drawn to its bottom.
+/// As a style, a gradient runs from the top of the shape to its bottom.
 extension AnyGradient: ShapeStyle, PrimitiveShapeStyle {
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
         LinearGradient(self, startPoint: .top, endPoint: .bottom).resolved(in: environment, level: level)

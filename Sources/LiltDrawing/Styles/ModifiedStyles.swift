@@ -1,4 +1,4 @@
-/// A style drawn more faintly.
+/// A style with a lower opacity.
 struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
     let style: Style
     let opacity: Double
@@ -10,7 +10,7 @@ struct OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
     }
 }
 
-/// A style with one shadow more.
+/// A style with an additional shadow.
 struct ShadowShapeStyle<Style: ShapeStyle>: ShapeStyle, PrimitiveShapeStyle {
     let style: Style
     let shadow: ShadowStyle
@@ -40,7 +40,7 @@ extension ShapeStyle {
         OpacityShapeStyle(style: self, opacity: opacity)
     }
 
-    /// Returns the style with a shadow, in addition to those it has.
+    /// Returns the style with an additional shadow.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
         ShadowShapeStyle(style: self, shadow: style)
     }

@@ -12,17 +12,17 @@ public struct RadialGradient: ShapeStyle, Hashable {
         self.endRadius = endRadius
     }
 
-    /// Creates one between two radii in points; the centre is in fractions of the bounds of what is drawn.
+    /// Creates a gradient between two radii in points. The center is in fractions of the shape's bounds.
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// Creates one of colours at equal distances.
+    /// Creates a gradient of evenly spaced colors.
     public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// Creates one of stops.
+    /// Creates a gradient of stops.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
@@ -39,21 +39,21 @@ extension RadialGradient: PrimitiveShapeStyle {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-    /// A gradient between two radii in points around a centre in fractions of the bounds of what is drawn.
+    /// A gradient between two radii in points. The center is in fractions of the shape's bounds.
     public static func radialGradient(
         _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> RadialGradient {
         RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// A gradient between two radii, mixed in the gradient's space.
+    /// A gradient between two radii, mixed in the gradient's color space.
     public static func radialGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
     ) -> RadialGradient {
         RadialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
-    /// A gradient of colours at equal distances.
+    /// A gradient of evenly spaced colors.
     public static func radialGradient(
         colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> RadialGradient {

@@ -1,8 +1,8 @@
 extension ResolvedShapeStyle: Animatable {
-    /// Colours as ``Color/Resolved`` animates them, and all lengths and angles that place them.
+    /// The colors, in the vector of ``Color/Resolved``, and the lengths and angles of gradients and shadows.
     ///
-    /// Two styles move into one another where both are colours, or gradients of one kind, mixing space and count of
-    /// stops, with shadows of one kind each; otherwise a change jumps.
+    /// A change animates between two colors, or between gradients of the same kind, mixing space and number of stops,
+    /// if their shadows are of the same kinds. Any other change jumps.
     package var animatableData: ShapeStyleVector {
         get {
             var vector = ShapeStyleVector(structure: structure, opacity: opacity * Float(unitAnimatableScale))
@@ -43,7 +43,7 @@ extension ResolvedShapeStyle: Animatable {
         }
     }
 
-    /// Equal for styles whose numbers correspond. Never 0.
+    /// Equal for styles with corresponding numbers. Never 0.
     private var structure: UInt64 {
         var code: UInt64 =
             switch paint {
@@ -51,7 +51,7 @@ extension ResolvedShapeStyle: Animatable {
             case .gradient(let gradient, let placement):
                 placement.kind | (gradient.space == .device ? 8 : 0) | UInt64(gradient.stops.count) << 8
             }
-        // Shadows beyond the sixteenth share a bit: they are counted all the same.
+        // Shadows beyond the sixteenth share bits; their number is part of the code too.
         for (index, shadow) in shadows.enumerated() where shadow.isInner { code |= 1 << UInt64(48 + index % 16) }
         code |= UInt64(min(shadows.count, 0xFF)) << 40
         return code
@@ -103,7 +103,7 @@ extension ArraySlice<Float> {
 }
 
 extension SIMD4<Float> {
-    /// The vector that a colour moves in, from straight encoded components.
+    /// The animation vector of a color given by straight encoded components.
     fileprivate var animatableComponents: SIMD4<Float> {
         let data = Color.Resolved(encoded: self).animatableData
         return SIMD4(data.first, data.second.first, data.second.second.first, data.second.second.second)

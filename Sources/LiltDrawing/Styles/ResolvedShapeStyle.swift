@@ -1,4 +1,4 @@
-/// What a style comes to in an environment: nothing in it depends on where it is drawn but the bounds.
+/// A style resolved in an environment. It depends only on the bounds of the shape.
 ///
 /// ```
 /// let style = AnyShapeStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
@@ -6,25 +6,25 @@
 /// context.fill(path, with: style, in: bounds)
 /// ```
 package struct ResolvedShapeStyle: Equatable, Sendable {
-    /// What colours the shape.
+    /// The color or gradient of the shape.
     package enum Paint: Equatable, Sendable {
-        /// Straight encoded sRGB and opacity, as ``Color`` keeps them.
+        /// Straight encoded sRGB and opacity, as in ``Color``.
         case color(SIMD4<Float>)
         case gradient(ResolvedGradient, GradientPlacement)
     }
 
-    /// Where a gradient lies in the bounds of what it colours.
+    /// The geometry of a gradient relative to the shape's bounds.
     package enum GradientPlacement: Equatable, Sendable {
         case linear(start: UnitPoint, end: UnitPoint)
         /// Radii in points.
         case radial(center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
-        /// Radii in fractions of the width across and of the height down.
+        /// Radii in fractions of the width and of the height.
         case elliptical(center: UnitPoint, startFraction: CGFloat, endFraction: CGFloat)
         case angular(center: UnitPoint, start: Angle, end: Angle)
     }
 
     package var paint: Paint
-    /// Multiplies the paint's, 0…1.
+    /// Multiplies the paint's opacity, 0…1.
     package var opacity: Float = 1
     /// In the order in which they were added.
     package var shadows: [ResolvedShadow] = []
@@ -34,7 +34,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         self.paint = paint
     }
 
-    /// Opaque black on light, white on dark, is what there is without any style.
+    /// Opaque black in light and white in dark appearance: the default without any style.
     package static func color(_ color: Color, in environment: EnvironmentValues) -> ResolvedShapeStyle {
         ResolvedShapeStyle(.color(color.components(in: environment)))
     }
@@ -45,7 +45,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         for index in shadows.indices { shadows[index].color.w *= opacity >= 0 ? opacity : 0 }
     }
 
-    /// The style `level` levels below primary: each has about half the opacity of the one before.
+    /// The style `level` levels below primary. Each level has about half the opacity of the previous one.
     func faded(toLevel level: Int) -> ResolvedShapeStyle {
         guard level > 0 else { return self }
         var copy = self
@@ -53,7 +53,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
         return copy
     }
 
-    /// The paint for a shape with these bounds, without the shadows and the blend mode.
+    /// The paint for a shape with these bounds, without shadows and blend mode.
     package func shading(in rect: CGRect) -> GraphicsContext.Shading {
         switch paint {
         case .color(var color):
@@ -67,7 +67,7 @@ package struct ResolvedShapeStyle: Equatable, Sendable {
 }
 
 extension ResolvedShapeStyle.GradientPlacement {
-    /// The gradient's place in points.
+    /// The gradient's geometry in points.
     fileprivate func geometry(in rect: CGRect) -> DisplayList.GradientPaint.Geometry {
         func vector(_ point: UnitPoint) -> SIMD2<Double> {
             let position = point.point(in: rect)
@@ -87,7 +87,7 @@ extension ResolvedShapeStyle.GradientPlacement {
     }
 }
 
-/// A gradient whose colours no longer depend on the environment.
+/// A gradient whose colors do not depend on the environment.
 package struct ResolvedGradient: Equatable, Sendable {
     /// In the order given.
     package var stops: [DisplayList.GradientStop]
@@ -101,7 +101,7 @@ package struct ResolvedGradient: Equatable, Sendable {
     }
 }
 
-/// A shadow whose colour no longer depends on the environment.
+/// A shadow whose color does not depend on the environment.
 package struct ResolvedShadow: Equatable, Sendable {
     /// Straight encoded sRGB and opacity.
     package var color: SIMD4<Float>
@@ -109,7 +109,7 @@ package struct ResolvedShadow: Equatable, Sendable {
     package var radius: Double
     /// In points, right and down.
     package var offset: SIMD2<Double>
-    /// Whether it falls on the shape and not behind it.
+    /// Whether the shadow falls onto the shape instead of behind it.
     package var isInner: Bool
 
     package init(_ style: ShadowStyle, in environment: EnvironmentValues) {

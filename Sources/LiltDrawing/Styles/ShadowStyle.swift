@@ -5,10 +5,10 @@ public struct ShadowStyle: Hashable, Sendable {
     var radius: CGFloat
     var offset: SIMD2<Double>
 
-    /// A shadow that the shape casts on what lies behind it.
+    /// A shadow that the shape casts on the backdrop.
     ///
     /// - Parameters:
-    ///   - radius: How far it is blurred, in points; see ``GraphicsContext/Filter/blur(radius:options:)``.
+    ///   - radius: The standard deviation of the blur, in points; see ``GraphicsContext/Filter/blur(radius:options:)``.
     ///   - x: Points to the right.
     ///   - y: Points down.
     public static func drop(
@@ -17,7 +17,7 @@ public struct ShadowStyle: Hashable, Sendable {
         ShadowStyle(isInner: false, color: color, radius: radius, offset: SIMD2(Double(x), Double(y)))
     }
 
-    /// A shadow that the outline casts on the shape, as if it were cut out of the plane.
+    /// A shadow inside the shape, as if the shape were a hole in a plane.
     public static func inner(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {

@@ -1,4 +1,4 @@
-/// The system colours by their names alone, where a style is wanted; see ``Color``.
+/// The system colors as shape styles; see ``Color``.
 extension ShapeStyle where Self == Color {
     /// The system's red.
     public static var red: Color { .red }
@@ -24,7 +24,7 @@ extension ShapeStyle where Self == Color {
     public static var pink: Color { .pink }
     /// The system's brown.
     public static var brown: Color { .brown }
-    /// The system's grey.
+    /// The system's gray.
     public static var gray: Color { .gray }
     /// Opaque white.
     public static var white: Color { .white }

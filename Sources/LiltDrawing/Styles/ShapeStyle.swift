@@ -1,6 +1,6 @@
-/// A colour or pattern that shapes and text are drawn with, by the place where they are.
+/// A color or pattern for shapes and text. It can depend on the environment.
 ///
-/// A style of one's own picks another one by the environment:
+/// A custom style returns another style:
 ///
 /// ```swift
 /// struct Ink: ShapeStyle {
@@ -10,36 +10,36 @@
 /// }
 /// ```
 public protocol ShapeStyle: Sendable {
-    /// The type of the style that this one stands for; `Never` for those that the renderer knows.
+    /// The type of the returned style; `Never` for styles that Lilt draws itself.
     associatedtype Resolved: ShapeStyle = Never
 
-    /// Returns the style that this one stands for in an environment.
+    /// Returns the style that replaces this one in an environment.
     func resolve(in environment: EnvironmentValues) -> Resolved
 }
 
 extension ShapeStyle where Resolved == Never {
-    /// Not to be called: the renderer knows this style.
+    /// Never called: Lilt draws this style itself.
     public func resolve(in environment: EnvironmentValues) -> Never {
-        preconditionFailure("\(Self.self) has neither a style that it stands for nor a drawing of its own")
+        preconditionFailure("\(Self.self) has no resolve(in:), and Lilt cannot draw it")
     }
 }
 
 extension Never: ShapeStyle {}
 
-/// A style that the renderer knows.
+/// A style that Lilt draws itself.
 package protocol PrimitiveShapeStyle {
-    /// Returns what is drawn in an environment.
+    /// Returns the resolved style in an environment.
     ///
-    /// - Parameter level: How far below primary, 0…4; see ``HierarchicalShapeStyle``. Styles that are no foreground
-    ///   fade by it.
+    /// - Parameter level: The level below primary, 0…4; see ``HierarchicalShapeStyle``. Styles other than the
+    ///   foreground fade with the level.
     func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle
 }
 
 extension ShapeStyle {
-    /// Returns what the style comes to in an environment, whatever other styles it stands for.
+    /// Returns the resolved style in an environment, through any number of replaced styles.
     ///
-    /// - Parameter level: How far below primary, 0…4.
-    /// - Complexity: a dynamic cast for each style that stands for another.
+    /// - Parameter level: The level below primary, 0…4.
+    /// - Complexity: one dynamic cast for each replaced style.
     package func resolvedStyle(in environment: EnvironmentValues, level: Int = 0) -> ResolvedShapeStyle {
         if let primitive = self as? any PrimitiveShapeStyle {
             return primitive.resolved(in: environment, level: level)
@@ -50,7 +50,7 @@ extension ShapeStyle {
 
 extension Color: ShapeStyle, PrimitiveShapeStyle {
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        // The accent can be a gradient, which a colour cannot. A tint that is the accent again is blue.
+        // The accent can be a gradient, which a color cannot represent. A tint that is the accent again is blue.
         if let tint = accentStyle(in: environment) {
             var outside = environment
             outside.tint = nil
@@ -61,7 +61,7 @@ extension Color: ShapeStyle, PrimitiveShapeStyle {
 }
 
 extension Color.Resolved: ShapeStyle, PrimitiveShapeStyle {
-    /// The renderer draws resolved colors itself.
+    /// Lilt draws resolved colors itself.
     public typealias Resolved = Never
 
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {

@@ -1,13 +1,13 @@
-/// The vector in which styles move: one colour in place, all further numbers in an array.
+/// The animation vector of a style: one color stored inline, all other numbers in an array.
 ///
-/// The components alone do not show whether two styles correspond. So each vector has the structure of its style, and
-/// states whether it is a position or a difference. The difference of positions of two structures is zero, so that
-/// change jumps. A difference of another structure does not change a position.
+/// Components alone do not show whether two styles correspond. So a vector also has the structure of its style, and a
+/// flag that tells a position from a difference. The difference of two positions with different structures is zero, so
+/// such a change jumps. Adding a difference with another structure leaves a position unchanged.
 package struct ShapeStyleVector: VectorArithmetic, Sendable {
-    /// Of the style that it was read from; 0 for a zero that fits all.
+    /// The structure of the style; 0 for a zero vector, which matches every structure.
     var structure: UInt64
-    /// Whether it was read from a style, and is not a difference.
-    private var isPlace: Bool
+    /// Whether the vector is a style's value, not a difference.
+    private var isPosition: Bool
     var color = SIMD4<Float>.zero
     var opacity: Float
     var rest: [Float] = []
@@ -15,22 +15,22 @@ package struct ShapeStyleVector: VectorArithmetic, Sendable {
     init(structure: UInt64, opacity: Float) {
         self.structure = structure
         self.opacity = opacity
-        isPlace = structure != 0
+        isPosition = structure != 0
     }
 
     mutating func append(_ four: SIMD4<Float>) {
         rest += [four.x, four.y, four.z, four.w]
     }
 
-    /// The vector that changes nothing.
+    /// The zero vector of every structure.
     package static let zero = ShapeStyleVector(structure: 0, opacity: 0)
 
     package static func + (lhs: ShapeStyleVector, rhs: ShapeStyleVector) -> ShapeStyleVector {
         if lhs.structure == 0 { return rhs }
         if rhs.structure == 0 { return lhs }
-        guard lhs.structure == rhs.structure else { return lhs.isPlace ? lhs : rhs }
+        guard lhs.structure == rhs.structure else { return lhs.isPosition ? lhs : rhs }
         var sum = lhs
-        sum.isPlace = lhs.isPlace || rhs.isPlace
+        sum.isPosition = lhs.isPosition || rhs.isPosition
         sum.color += rhs.color
         sum.opacity += rhs.opacity
         for index in sum.rest.indices { sum.rest[index] += rhs.rest[index] }
@@ -38,15 +38,15 @@ package struct ShapeStyleVector: VectorArithmetic, Sendable {
     }
 
     package static func - (lhs: ShapeStyleVector, rhs: ShapeStyleVector) -> ShapeStyleVector {
-        if lhs.structure == 0 || rhs.structure == 0 || lhs.structure == rhs.structure || !rhs.isPlace {
+        if lhs.structure == 0 || rhs.structure == 0 || lhs.structure == rhs.structure || !rhs.isPosition {
             var negated = rhs
             negated.scale(by: -1)
             var difference = lhs + negated
-            // From place to place is a way.
-            if rhs.isPlace { difference.isPlace = false }
+            // The difference of two positions is not a position.
+            if rhs.isPosition { difference.isPosition = false }
             return difference
         }
-        return lhs.isPlace ? zero : lhs
+        return lhs.isPosition ? zero : lhs
     }
 
     package mutating func scale(by rhs: Double) {
@@ -60,7 +60,7 @@ package struct ShapeStyleVector: VectorArithmetic, Sendable {
         return rest.reduce(Double(square.sum()) + opacity.magnitudeSquared) { $0 + $1.magnitudeSquared }
     }
 
-    /// By components alone, of which those that one lacks are zero.
+    /// Compares components only. Missing components count as zero.
     package static func == (lhs: ShapeStyleVector, rhs: ShapeStyleVector) -> Bool {
         guard lhs.color == rhs.color, lhs.opacity == rhs.opacity else { return false }
         let shared = min(lhs.rest.count, rhs.rest.count)

@@ -1,19 +1,19 @@
 import LiltText
 
-/// What letters look like and how large they are, until the environment makes a face of it.
+/// A description of a typeface and size. The environment resolves it to a face.
 ///
 /// ```swift
 /// Font.largeTitle.bold()
 /// Font.system(size: 40, weight: .light, design: .rounded).monospacedDigit()
 /// ```
-/// Faces ship with the library: a text is as wide on every machine.
+/// Faces are bundled with Lilt, so a text has the same width on every machine.
 public struct Font: Hashable, Sendable {
-    /// A role of text, which has its size.
+    /// A role of text with its own size.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
     }
 
-    /// The character of a face.
+    /// The typeface category.
     public enum Design: Hashable, Sendable {
         /// The sans.
         case `default`
@@ -22,10 +22,10 @@ public struct Font: Hashable, Sendable {
         case monospaced
     }
 
-    /// How bold letters are.
+    /// The thickness of strokes.
     @frozen
     public struct Weight: Hashable, Sendable {
-        /// On the scale of CSS and OpenType.
+        /// On the scale of CSS and OpenType, 1…1000.
         package let value: Double
 
         package init(value: Double) {
@@ -52,7 +52,7 @@ public struct Font: Hashable, Sendable {
         public static let black = Weight(value: 900)
     }
 
-    /// How wide letters are, for faces with a width axis. The bundled ones have none and stay as they are.
+    /// The width of letters, for faces with a width axis. Bundled faces have none and do not change.
     @frozen
     public struct Width: Hashable, Sendable {
         /// From about -1 to 1; 0 is the standard width.
@@ -115,7 +115,7 @@ public struct Font: Hashable, Sendable {
     /// The sans at 11 points.
     public static let caption2 = Font(.style(.caption2))
 
-    /// The bundled face of a design, in the size of a text style.
+    /// The bundled face of a design, with the size of a text style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         var font = Font(.style(style))
         font.design = design
@@ -123,7 +123,7 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
-    /// The bundled face of a design. A size below 0 counts as 0, one that is not a number too.
+    /// The bundled face of a design. A size that is negative or NaN counts as 0.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         var font = Font(.system(size: size))
         font.design = design
@@ -131,20 +131,20 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
-    /// A face that was added by ``register(fileAt:)``, by the name of its family. The sans where there is none.
+    /// A face added by ``register(fileAt:)``, by its family's name. An unknown name gives the sans.
     public static func custom(_ name: String, size: CGFloat) -> Font {
         Font(.custom(name: name, size: size))
     }
 
-    /// A face by the name of its family, of a size that does not follow settings. The same as ``custom(_:size:)``.
+    /// Equal to ``custom(_:size:)``, since sizes do not follow system settings.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         Font(.custom(name: name, size: fixedSize))
     }
 
-    /// Adds the face of a TrueType or OpenType file for ``custom(_:size:)``, for as long as the program runs.
+    /// Adds the face of a TrueType or OpenType file for ``custom(_:size:)``, until the program ends.
     ///
     /// - Returns: The name of its family.
-    /// - Throws: An error that says what is wrong with the file.
+    /// - Throws: An error that states why the file cannot be used.
     @discardableResult
     public static func register(fileAt url: URL) throws -> String {
         let file = try FontFile(contentsOf: url)
@@ -159,7 +159,7 @@ public struct Font: Hashable, Sendable {
         modified { $0.weight = weight }
     }
 
-    /// Returns the font with a width. Faces without a width axis stay as they are.
+    /// Returns the font with a width. Faces without a width axis do not change.
     public func width(_ width: Width) -> Font {
         modified { $0.width = width }
     }
@@ -169,12 +169,12 @@ public struct Font: Hashable, Sendable {
         weight(.bold)
     }
 
-    /// Letters that lean; upright ones are slanted where the face has no italics.
+    /// Returns the italic font. Faces without italics are slanted.
     public func italic() -> Font {
         modified { $0.isItalic = true }
     }
 
-    /// Digits that are all equally wide, so that a number that counts does not shake.
+    /// Returns the font with digits of equal width, so a changing number keeps its width.
     public func monospacedDigit() -> Font {
         modified { $0.variants.insert(.monospacedDigits) }
     }
@@ -184,17 +184,17 @@ public struct Font: Hashable, Sendable {
         modified { $0.design = .monospaced }
     }
 
-    /// Small capitals for capital and for small letters, where the face has them.
+    /// Returns the font with small capitals for all letters, if the face has them.
     public func smallCaps() -> Font {
         modified { $0.variants.formUnion([.lowercaseSmallCaps, .uppercaseSmallCaps]) }
     }
 
-    /// Small capitals for small letters, where the face has them.
+    /// Returns the font with small capitals for lowercase letters, if the face has them.
     public func lowercaseSmallCaps() -> Font {
         modified { $0.variants.insert(.lowercaseSmallCaps) }
     }
 
-    /// Small capitals for capital letters, where the face has them.
+    /// Returns the font with small capitals for capitals, if the face has them.
     public func uppercaseSmallCaps() -> Font {
         modified { $0.variants.insert(.uppercaseSmallCaps) }
     }
@@ -207,7 +207,7 @@ public struct Font: Hashable, Sendable {
 
     // MARK: - Descriptor
 
-    /// What the library is asked for.
+    /// The request to the font library.
     package var descriptor: FontDescriptor {
         var family = Self.family(of: design)
         var size: CGFloat
@@ -219,13 +219,14 @@ public struct Font: Hashable, Sendable {
         case .system(let given): size = given
         case .custom(let name, let given):
             size = given
-            // A design is one of the bundled faces, which a name is instead of.
+            // A design selects a bundled face instead of the named one.
             if design == nil { family = .named(name) }
         }
         if !(size >= 0) { size = 0 }
         return FontDescriptor(
             family: family, size: Double(size), weight: weight?.value ?? 400,
-            // From the scale of `Width` to percent: CSS calls 62.5 % extra, 75 % plain condensed, 125 % expanded.
+            // Converts the scale of `Width` to percent, where CSS has 62.5 % extra-condensed, 75 % condensed and 125 %
+            // expanded.
             width: 100 + 125 * Double(width?.value ?? 0), isItalic: isItalic, variants: variants)
     }
 
@@ -240,7 +241,7 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font.TextStyle {
-    /// Points an em: those of iOS at its default text size.
+    /// Points per em, as on iOS at its default text size.
     ///
     /// Source: Apple, *Human Interface Guidelines*, Typography, Dynamic Type sizes, Large (Default).
     package var size: CGFloat {

@@ -1,35 +1,35 @@
 extension GraphicsContext {
-    /// A text that is ready to be measured and drawn in a context's environment.
+    /// A text resolved in a context's environment, ready to measure and draw.
     public struct ResolvedText: Sendable {
         let block: TextBlock
 
-        /// What those parts are drawn with that name no style of their own.
+        /// The shading of runs without a style of their own.
         public var shading: Shading = .foreground
 
-        /// The room that the text takes when it is given `size`, in whole pixels. Infinite sides leave it its own.
+        /// The size of the text inside `size`, in whole pixels. An infinite side does not limit it.
         public func measure(in size: CGSize) -> CGSize {
             block.layout(width: size.width, height: size.height).size
         }
 
-        /// Points from the top to the first line's baseline when the text is given `size`.
+        /// Points from the top to the first baseline, if the text is laid out in `size`.
         public func firstBaseline(in size: CGSize) -> CGFloat {
             block.layout(width: size.width, height: size.height).firstBaseline
         }
 
-        /// Points from the top to the last line's baseline when the text is given `size`.
+        /// Points from the top to the last baseline, if the text is laid out in `size`.
         public func lastBaseline(in size: CGSize) -> CGFloat {
             block.layout(width: size.width, height: size.height).lastBaseline
         }
     }
 
-    /// Completes a text by the context's environment.
+    /// Resolves a text in the context's environment.
     public func resolve(_ text: Text) -> ResolvedText {
         ResolvedText(block: TextBlock(text, in: environment))
     }
 
-    /// Draws a text in a rectangle: lines are broken at its width, and what its height has no room for is left out.
+    /// Draws a text in a rectangle. Lines break at its width; an ellipsis replaces text that does not fit its height.
     ///
-    /// The text begins at the top of the side where reading begins.
+    /// The text begins at the top of the leading side.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         let laidOut = text.block.layout(width: rect.width, height: rect.height)
         let share: CGFloat =
@@ -43,7 +43,7 @@ extension GraphicsContext {
             shading: text.shading)
     }
 
-    /// Draws a text, in lines as long as they come, so that its `anchor` lies on `point`.
+    /// Draws a text with its `anchor` at `point`. Lines end only at line breaks.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         let laidOut = text.block.layout()
         draw(
@@ -57,7 +57,7 @@ extension GraphicsContext {
         draw(resolve(text), in: rect)
     }
 
-    /// Draws a text so that its `anchor` lies on `point`.
+    /// Draws a text with its `anchor` at `point`.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(text), at: point, anchor: anchor)
     }

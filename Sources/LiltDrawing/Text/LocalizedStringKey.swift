@@ -1,15 +1,15 @@
-/// A text literal with values in it.
+/// A text literal with interpolated values.
 ///
 /// ```swift
 /// Text("Count: \(1000)")                      // Count: 1,000
 /// Text("\(0.5, specifier: "%.2f") seconds")   // 0.50 seconds
 /// Text("\(Text("bold").bold()) or not")
 /// ```
-/// Whole numbers are grouped and fractions written with six digits, by the environment's locale. The key is its own
-/// translation.
+/// The environment's locale formats numbers: integers are grouped, fractions have six digits. There is no translation
+/// table.
 ///
 /// The literal may contain inline Markdown: `**bold**`, `*italic*`, `~~struck~~`, a code span in backticks, and
-/// `[links](https://example.com)`, which have the tint color and do not open anything. Values are not parsed. A
+/// `[links](https://example.com)`. Links have the tint color and do not open anything. Values are not parsed. A
 /// backslash before a mark shows the mark.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     enum Part: Equatable, Sendable {
@@ -40,11 +40,11 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         parts = stringInterpolation.parts
     }
 
-    /// Collects the pieces of a literal.
+    /// Collects the parts of a literal.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var parts: [Part] = []
 
-        /// Creates an empty collection of pieces.
+        /// Creates an empty collection of parts.
         public init(literalCapacity: Int, interpolationCount: Int) {
             parts.reserveCapacity(2 * interpolationCount + 1)
         }
@@ -54,7 +54,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             if !literal.isEmpty { parts.append(.literal(literal)) }
         }
 
-        /// A string, shown as it is.
+        /// A string, shown unchanged.
         public mutating func appendInterpolation(_ string: String) {
             parts.append(.value(string))
         }
@@ -69,41 +69,41 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.number(Double(value), specifier: "%lf"))
         }
 
-        /// A fraction as C's `printf` would write it.
+        /// A fraction, formatted as by C's `printf`.
         public mutating func appendInterpolation<F: BinaryFloatingPoint>(_ value: F, specifier: String) {
             parts.append(.number(Double(value), specifier: specifier))
         }
 
-        /// A whole number as C's `printf` would write it.
+        /// An integer, formatted as by C's `printf`.
         public mutating func appendInterpolation<I: BinaryInteger>(_ value: I, specifier: String) {
-            // Widened to what %lld reads, as %d would read half of it.
+            // Widened to the 64 bits that %lld reads, because %d would read half of them.
             let isLong = specifier.contains("l")
             let wide = isLong ? specifier : String(specifier.dropLast()) + "ll" + String(specifier.suffix(1))
             parts.append(.value(String(format: wide, Int64(truncatingIfNeeded: value))))
         }
 
-        /// A value in a format, by the environment's locale.
+        /// A formatted value, in the environment's locale.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
             parts.append(.formatted(FormattedValue(input, format: format)))
         }
 
-        /// A date or a time of day, by the environment's locale.
+        /// A date or a time of day, in the environment's locale.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             parts.append(.text(Text(date, style: style)))
         }
 
-        /// A text with fonts and colours of its own.
+        /// A text with fonts and colors of its own.
         public mutating func appendInterpolation(_ text: Text) {
             parts.append(.text(text))
         }
 
-        /// A symbol or picture among the letters.
+        /// A symbol or picture within the text.
         public mutating func appendInterpolation(_ image: Image) {
             parts.append(.text(Text(image)))
         }
 
-        /// Any other value, as it describes itself.
+        /// Any other value, by its description.
         @_disfavoredOverload
         public mutating func appendInterpolation<T>(_ value: T) {
             parts.append(.value(String(describing: value)))
@@ -112,9 +112,9 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 extension LocalizedStringKey {
-    /// Returns the parts with the styles that the literal's Markdown gives them over `styling`.
+    /// Returns the parts with `styling` and the styles of the literal's Markdown.
     ///
-    /// A value stands as one character in what the parser reads, so that Markdown around it applies to it.
+    /// The parser reads one character in place of a value, so Markdown around the value applies to it.
     func styledParts(_ styling: TextStyling) -> [(part: Part, styling: TextStyling)] {
         // The first character of the last private-use plane.
         let first: UInt32 = 0x10_0000
@@ -153,7 +153,7 @@ extension LocalizedStringKey {
         }
     }
 
-    /// The characters of a whole number in a locale; nil is American English.
+    /// An integer formatted for a locale; nil is American English.
     static func string(ofInteger digits: String, in locale: Locale?) -> String {
         let count = digits.utf8.count - (digits.hasPrefix("-") ? 1 : 0)
         guard count > 3 else { return digits }
@@ -166,7 +166,7 @@ extension LocalizedStringKey {
         return result
     }
 
-    /// The characters of a fraction in a locale; nil is American English.
+    /// A fraction formatted for a locale; nil is American English.
     static func string(of number: Double, specifier: String, in locale: Locale?) -> String {
         guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞" }
         return locale.map { String(format: specifier, locale: $0, number) } ?? String(format: specifier, number)

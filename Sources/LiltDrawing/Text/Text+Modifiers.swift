@@ -1,4 +1,4 @@
-/// Modifiers of a text's own. Each leaves alone what was said further inside.
+/// Modifiers that return text. A modifier does not override inner ones.
 extension Text {
     private func styled(_ change: (inout TextStyling) -> Void) -> Text {
         var outer = TextStyling()
@@ -60,7 +60,7 @@ extension Text {
         styled { $0.hasMonospacedDigits = true }
     }
 
-    /// Adds points between characters and takes ligatures apart.
+    /// Adds points between characters and separates ligatures.
     public func tracking(_ tracking: CGFloat) -> Text {
         styled { $0.tracking = tracking }
     }
@@ -70,31 +70,31 @@ extension Text {
         styled { $0.kerning = kerning }
     }
 
-    /// Raises the text by points, or lowers it.
+    /// Raises the text by points; negative values lower it.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
         styled { $0.baselineOffset = baselineOffset }
     }
 
-    /// Draws a line under the text, or takes away one that was asked for outside.
+    /// Underlines the text, or removes the underline of an outer modifier.
     public func underline(
         _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
     ) -> Text {
         styled { $0.underline = .some(isActive ? LineStyle(pattern: pattern, color: color) : nil) }
     }
 
-    /// Draws a line through the text, or takes away one that was asked for outside.
+    /// Draws a line through the text, or removes that of an outer modifier.
     public func strikethrough(
         _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
     ) -> Text {
         styled { $0.strikethrough = .some(isActive ? LineStyle(pattern: pattern, color: color) : nil) }
     }
 
-    /// Sets what the text is drawn with; a gradient lies over the whole text.
+    /// Sets the style of the text. A gradient spans the whole text.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
         styled { $0.foreground = AnyShapeStyle(style) }
     }
 
-    /// Sets the colour; `nil` leaves it to the environment.
+    /// Sets the color; `nil` leaves it to the environment.
     public func foregroundColor(_ color: Color?) -> Text {
         guard let color else { return self }
         return styled { $0.foreground = AnyShapeStyle(color) }

@@ -1,12 +1,12 @@
-/// Text with its own fonts and colours, which the environment completes where it is shown.
+/// Text with its own fonts and colors. The environment determines the rest of its appearance.
 ///
 /// ```swift
 /// Text("Score: \(score)").font(.title).monospacedDigit()
 /// Text("fast").bold() + Text(" and light").fontWeight(.light).foregroundStyle(.secondary)
 /// ```
-/// A modifier further inside wins over one outside.
+/// An inner modifier overrides an outer one.
 public struct Text: Equatable, Sendable {
-    /// What a text is made of.
+    /// A part of a text.
     struct Segment: Equatable, Sendable {
         enum Content: Equatable, Sendable {
             case verbatim(String)
@@ -25,45 +25,44 @@ public struct Text: Equatable, Sendable {
         segments = [Segment(content: content)]
     }
 
-    /// Creates text that is shown as it is.
+    /// Creates text that is shown unchanged.
     public init(verbatim content: String) {
         self.init(.verbatim(content))
     }
 
-    /// Creates text from a string of a program's own, which is shown as it is.
+    /// Creates text from a string, which is shown unchanged.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) {
         self.init(.verbatim(String(content)))
     }
 
-    /// Creates text from a literal, in which values may stand; see ``LocalizedStringKey``.
+    /// Creates text from a literal with interpolated values; see ``LocalizedStringKey``.
     ///
-    /// There are no tables of translations: the key is its own translation, and `tableName`, `bundle` and `comment`
-    /// change nothing.
+    /// There are no translation tables: `tableName`, `bundle` and `comment` have no effect.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
         self.init(.localized(key))
     }
 
-    /// Creates text from a value in a format, which follows the environment's locale, and for dates its calendar and
+    /// Creates text from a formatted value. The format follows the environment's locale, and for dates its calendar and
     /// time zone.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F: Sendable, F.FormatInput: Equatable & Sendable, F.FormatOutput == String {
         self.init(.formatted(FormattedValue(input, format: format)))
     }
 
-    /// Creates text that is a date or a time of day, by the environment's locale, calendar and time zone.
+    /// Creates text of a date or a time of day, in the environment's locale, calendar and time zone.
     public init(_ date: Date, style: DateStyle) {
         self.init(.formatted(FormattedValue(date, format: style.format)))
     }
 
-    /// Creates text that is an image: a symbol grows with the font and stands on the baseline.
+    /// Creates text of an image. A symbol follows the font's size and is aligned with the baseline.
     public init(_ image: Image) {
         self.init(.image(image))
     }
 
-    /// Puts one text behind another. Each keeps its own fonts and colours.
+    /// Returns the two texts joined. Each keeps its own fonts and colors.
     public static func + (lhs: Text, rhs: Text) -> Text {
         var sum = lhs
         sum.segments += rhs.segments
@@ -72,7 +71,7 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text {
-    /// What of a date is shown.
+    /// The part of a date that is shown.
     public struct DateStyle: Hashable, Sendable {
         let format: Date.FormatStyle
 
@@ -83,7 +82,7 @@ extension Text {
     }
 }
 
-/// A value and its format, made into characters by an environment.
+/// A value and its format. An environment turns it into characters.
 struct FormattedValue: Equatable, Sendable {
     private let content: any FormattedContent
 

@@ -1,7 +1,7 @@
-/// Where the lines of a text lie in its width.
+/// The horizontal alignment of lines in a text's width.
 @frozen
 public enum TextAlignment: CaseIterable, Hashable, Sendable {
-    /// At the side where reading begins.
+    /// The side where reading begins.
     case leading
     case center
     case trailing
@@ -14,21 +14,21 @@ public enum LayoutDirection: CaseIterable, Hashable, Sendable {
 }
 
 extension Text {
-    /// Which part of a line gives way where it is too long.
+    /// The part of an overflowing line that an ellipsis replaces.
     public enum TruncationMode: Hashable, Sendable {
         case head, tail, middle
     }
 
-    /// A change of letters.
+    /// The letter case in which text is shown.
     public enum Case: Hashable, Sendable {
         case uppercase, lowercase
     }
 
     /// A line under or through text.
     public struct LineStyle: Hashable, Sendable {
-        /// How the line is dashed.
+        /// The dash pattern of a line.
         public struct Pattern: Hashable, Sendable {
-            /// Lengths on and off in multiples of the line's thickness; none for a solid line.
+            /// Lengths of dashes and gaps in multiples of the line's thickness; empty for a solid line.
             package let dashes: [CGFloat]
 
             /// A solid line.
@@ -37,23 +37,23 @@ extension Text {
             public static let dot = Pattern(dashes: [1, 2])
             /// Dashes.
             public static let dash = Pattern(dashes: [4, 3])
-            /// A dash and a dot in turn.
+            /// Alternating dashes and dots.
             public static let dashDot = Pattern(dashes: [4, 2, 1, 2])
-            /// A dash and two dots in turn.
+            /// Dashes, each followed by two dots.
             public static let dashDotDot = Pattern(dashes: [4, 2, 1, 2, 1, 2])
         }
 
         package var pattern: Pattern
-        /// The text's own where there is none.
+        /// The color of the line; nil for the text's own.
         package var color: Color?
 
-        /// Creates a line. `color` is nil for the color of the text.
+        /// Creates a line. A nil `color` is the text's own.
         public init(pattern: Pattern = .solid, color: Color? = nil) {
             self.pattern = pattern
             self.color = color
         }
 
-        /// A solid line in the colour of the text.
+        /// A solid line in the color of the text.
         public static let single = LineStyle()
     }
 }

@@ -1,28 +1,28 @@
 import LiltText
 
-/// The vector in which a text moves: the lengths of its runs, and what they are drawn with.
+/// The animation vector of a text: the lengths of its runs, and their styles.
 ///
-/// As in a ``ShapeStyleVector``, the way between texts of different numbers of runs is zero, so that the change jumps.
+/// As in ``ShapeStyleVector``, the difference of texts with different numbers of runs is zero, so such a change jumps.
 package struct TextBlockVector: VectorArithmetic, Sendable {
-    /// Whether it was read from a text, and is not a difference.
-    private var isPlace: Bool
-    /// In points, and weights on the scale of CSS.
+    /// Whether the vector is a text's value, not a difference.
+    private var isPosition: Bool
+    /// Lengths in points, and weights on the scale of CSS.
     var lengths: [Double]
     var styles: [ShapeStyleVector]
 
     init(lengths: [Double], styles: [ShapeStyleVector]) {
-        isPlace = true
+        isPosition = true
         self.lengths = lengths
         self.styles = styles
     }
 
     private init() {
-        isPlace = false
+        isPosition = false
         lengths = []
         styles = []
     }
 
-    /// The vector that changes nothing.
+    /// The zero vector.
     package static let zero = TextBlockVector()
 
     private var isZero: Bool { lengths.isEmpty && styles.isEmpty }
@@ -34,9 +34,9 @@ package struct TextBlockVector: VectorArithmetic, Sendable {
     package static func + (lhs: TextBlockVector, rhs: TextBlockVector) -> TextBlockVector {
         if lhs.isZero { return rhs }
         if rhs.isZero { return lhs }
-        guard lhs.corresponds(to: rhs) else { return lhs.isPlace ? lhs : rhs }
+        guard lhs.corresponds(to: rhs) else { return lhs.isPosition ? lhs : rhs }
         var sum = lhs
-        sum.isPlace = lhs.isPlace || rhs.isPlace
+        sum.isPosition = lhs.isPosition || rhs.isPosition
         for index in sum.lengths.indices { sum.lengths[index] += rhs.lengths[index] }
         for index in sum.styles.indices { sum.styles[index] += rhs.styles[index] }
         return sum
@@ -44,9 +44,9 @@ package struct TextBlockVector: VectorArithmetic, Sendable {
 
     package static func - (lhs: TextBlockVector, rhs: TextBlockVector) -> TextBlockVector {
         if rhs.isZero { return lhs }
-        guard lhs.isZero || lhs.corresponds(to: rhs) else { return lhs.isPlace && rhs.isPlace ? zero : lhs }
+        guard lhs.isZero || lhs.corresponds(to: rhs) else { return lhs.isPosition && rhs.isPosition ? zero : lhs }
         var difference = rhs
-        difference.isPlace = lhs.isPlace && !rhs.isPlace
+        difference.isPosition = lhs.isPosition && !rhs.isPosition
         for index in difference.lengths.indices {
             difference.lengths[index] = (lhs.isZero ? 0 : lhs.lengths[index]) - rhs.lengths[index]
         }
@@ -72,9 +72,10 @@ package struct TextBlockVector: VectorArithmetic, Sendable {
 }
 
 extension TextBlock: Animatable {
-    /// Sizes, weights, widths, spacing and colours of all runs. The characters are those of the model value.
+    /// The sizes, weights, widths, spacing and colors of all runs. The characters are those of the model value.
     ///
-    /// A size that moves is laid out anew each frame; its glyphs are shaped once, since they do not depend on it.
+    /// An animated size needs a new layout in each frame. Glyphs are shaped once, because they do not depend on the
+    /// size.
     package var animatableData: TextBlockVector {
         get {
             TextBlockVector(

@@ -1,21 +1,21 @@
 import LiltText
 
 extension GraphicsContext {
-    /// Draws a laid out text with its top left corner at a point.
+    /// Draws a laid-out text with its top-left corner at a point.
     ///
     /// - Parameters:
-    ///   - shading: What runs are drawn with that name no style of their own; nil for the environment's.
-    ///   - bounds: What gradients are laid over; nil for the text's own.
+    ///   - shading: The shading of runs without a style of their own; nil for the environment's.
+    ///   - bounds: The rectangle that gradients span; nil for the text's own.
     package func draw(
         _ text: LaidOutText, at origin: CGPoint, shading: Shading? = nil, gradientBounds bounds: CGRect? = nil
     ) {
         let bounds = bounds ?? CGRect(origin: origin, size: text.size)
         if case .backdrop = shading?.kind, !text.block.appearances.contains(where: \.isOwn) {
-            // One window, lest runs that overlap show each other.
+            // One clip for all runs, so overlapping runs do not show each other.
             drawBackdrop { $0.drawRuns(of: text, at: origin, shading: .color(.black), bounds: bounds) }
             return
         }
-        // Filters and blend modes take a text as a whole.
+        // Filters and blend modes apply to a text as a whole.
         guard state.filters.isEmpty && state.blendMode == .normal || text.layout.runs.count < 2 else {
             drawLayer { $0.drawRuns(of: text, at: origin, shading: shading, bounds: bounds) }
             return
@@ -34,7 +34,7 @@ extension GraphicsContext {
         drawLines(of: text, at: origin, shading: shading, bounds: bounds)
     }
 
-    /// Draws one character of a laid out text where it stands; move it by the context's transform.
+    /// Draws one character of a laid-out text at its position. The context's transform can move it.
     package func draw(
         _ cluster: TextLayout.Cluster, of text: LaidOutText, at origin: CGPoint, shading: Shading? = nil
     ) {
@@ -63,7 +63,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Draws glyphs that are pictures; of what letters are drawn with they have the opacity.
+    /// Draws color glyphs, with the opacity of the run's style.
     private func drawPictures(
         _ glyphs: Range<Int>, of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, opacity: Double
     ) {
@@ -95,7 +95,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Chooses what a run is drawn with.
+    /// Draws a run with its own style, or else with the given shading.
     private func draw(
         _ appearance: TextBlock.Appearance, shading: Shading?, bounds: CGRect,
         _ body: (GraphicsContext, Shading) -> Void
@@ -121,14 +121,14 @@ extension GraphicsContext {
         }
     }
 
-    // MARK: - Lines under and through
+    // Underline and strikethrough
 
     private func drawLines(of text: LaidOutText, at origin: CGPoint, shading: Shading?, bounds: CGRect) {
         guard text.block.appearances.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return }
         for line in text.layout.lines {
             var index = line.runs.lowerBound
             while index < line.runs.upperBound {
-                // Runs of one style that touch have one line, by the first one's font.
+                // Touching runs of one style share a line, with the metrics of the first one's font.
                 let run = text.layout.runs[index]
                 var end = index + 1
                 while end < line.runs.upperBound, text.layout.runs[end].styleIndex == run.styleIndex { end += 1 }
@@ -175,7 +175,7 @@ extension GraphicsContext {
 }
 
 extension GraphicsContext.Shading {
-    /// That of one colour; 1 for patterns.
+    /// The opacity of a color; 1 for patterns.
     fileprivate func opacity(in environment: EnvironmentValues) -> Double {
         switch kind {
         case .components(let components): Double(components.w)

@@ -1,39 +1,39 @@
 import LiltText
 
-/// A text completed by an environment: it can be measured, laid out and drawn, and depends on nothing else.
+/// A text resolved in an environment, ready to measure, lay out and draw. It depends on nothing else.
 ///
-/// Keep it while the text and the environment are the same: shaping happens once, and layouts of the last sizes are
-/// remembered by the shaped text.
+/// Keep it while the text and the environment stay the same. Shaping then happens once, and the shaped text caches the
+/// last layouts.
 package struct TextBlock: Sendable {
-    /// How a run is drawn.
+    /// The appearance of a run.
     package struct Appearance: Equatable, Sendable {
-        /// What its glyphs are drawn with.
+        /// The style of its glyphs.
         package var foreground: ResolvedShapeStyle
-        /// Whether the text named the style itself, so that a shading from outside does not replace it.
+        /// Whether the text itself set the style. If so, an outer shading does not replace it.
         package var isOwn: Bool
         package var underline: Line?
         package var strikethrough: Line?
-        /// What stands in the place of the glyphs.
+        /// An image that replaces the glyphs.
         package var image: ImageBlock?
     }
 
     /// A line under or through a run.
     package struct Line: Equatable, Sendable {
         package var dashes: [CGFloat]
-        /// That of the glyphs where there is none.
+        /// The style of the line; nil for that of the glyphs.
         package var style: ResolvedShapeStyle?
     }
 
     /// The characters with their fonts.
     package var content: StyledText
-    /// For each run of the content.
+    /// One for each run of the content.
     package var appearances: [Appearance]
     package var options: TextLayout.Options
     package var direction: TextDirection
-    /// How far the text shrinks before it is truncated, 0…1.
+    /// The smallest factor, 0…1, by which the text shrinks before it is truncated.
     package var minimumScaleFactor: Double
 
-    /// Completes a text.
+    /// Resolves a text.
     ///
     /// - Complexity: O(characters), without shaping.
     package init(_ text: Text, in environment: EnvironmentValues) {
@@ -63,17 +63,18 @@ package struct TextBlock: Sendable {
         minimumScaleFactor = factor >= 0 ? min(factor, 1) : 1
     }
 
-    /// The characters, for those who compare or read them aloud.
+    /// The characters, for comparison and accessibility.
     package var string: String { content.runs.map(\.text).joined() }
 
-    /// Lays the text out in a room; nil and infinity leave a side open.
+    /// Lays out the text. A width or height of nil or infinity is unlimited.
     ///
-    /// - Complexity: a look-up where the text was laid out in that room lately; up to nine layouts where it may shrink.
+    /// - Complexity: A dictionary lookup if the text was laid out in this size recently. Up to nine layouts if the text
+    ///   may shrink.
     package func layout(width: CGFloat? = nil, height: CGFloat? = nil) -> LaidOutText {
         let room = (width: width.map { Double($0) }, height: height.map { Double($0) })
         let whole = LaidOutText(block: self, scale: 1, room: room)
         guard minimumScaleFactor < 1, whole.layout.isTruncated else { return whole }
-        // The largest scale that shows everything, to a 256th of the way; the smallest where none does.
+        // The largest scale at which everything fits, to 1/256 of the range; else the smallest one.
         var (low, high) = (minimumScaleFactor, 1.0)
         var best = LaidOutText(block: self, scale: low, room: room)
         guard !best.layout.isTruncated else { return best }
@@ -106,7 +107,7 @@ package struct LaidOutText: Sendable {
         layout = shaped.layout(width: room.width, height: room.height, options: block.options)
     }
 
-    /// The room that the text takes, in whole pixels.
+    /// The size of the text, in whole pixels.
     package var size: CGSize { layout.size }
 
     /// Points from the top.
@@ -115,10 +116,10 @@ package struct LaidOutText: Sendable {
     /// Points from the top.
     package var lastBaseline: CGFloat { CGFloat(layout.lastBaseline) }
 
-    /// The characters with their places, for transitions that move each by itself.
+    /// The positioned characters, for transitions that animate each one.
     package var clusters: [TextLayout.Cluster] { shaped.clusters(of: layout) }
 
-    /// Where a caret stands behind `offset` characters: a line's height at its distance from the left, in points.
+    /// The caret after `offset` characters, as tall as its line, in points.
     package func caret(at offset: Int) -> CGRect {
         let position = shaped.caret(at: offset, in: layout)
         guard layout.lines.indices.contains(position.line) else { return .zero }
@@ -126,7 +127,7 @@ package struct LaidOutText: Sendable {
         return CGRect(x: position.x, y: line.baseline - line.ascent, width: 0, height: line.ascent + line.descent)
     }
 
-    /// The areas that some characters take, a line's height each, in points.
+    /// The rectangles of a range of characters, as tall as their lines, in points.
     package func areas(of range: Range<Int>) -> [CGRect] {
         shaped.stretches(of: range, in: layout).map { stretch in
             let line = layout.lines[stretch.line]
@@ -136,14 +137,14 @@ package struct LaidOutText: Sendable {
         }
     }
 
-    /// How many characters lie before the place between two of them that is nearest to a point.
+    /// The caret offset nearest to a point: the number of characters before it.
     package func characterOffset(nearest point: CGPoint) -> Int {
         let line = layout.lines.firstIndex { Double(point.y) < $0.baseline + $0.descent } ?? layout.lines.count - 1
         return shaped.characterOffset(nearest: Double(point.x), line: line, in: layout)
     }
 }
 
-/// Turns the segments of a text into runs.
+/// Converts the segments of a text into runs.
 private struct TextBlockWriter {
     private(set) var runs: [StyledText.Run] = []
     private(set) var appearances: [TextBlock.Appearance] = []
@@ -181,7 +182,7 @@ private struct TextBlockWriter {
         }
     }
 
-    /// Adds characters, to the last run where they are set and drawn alike.
+    /// Adds characters; to the last run if its styling is the same.
     private mutating func add(_ string: String, _ styling: TextStyling) {
         guard !string.isEmpty || runs.isEmpty else { return }
         let characters =
@@ -200,7 +201,7 @@ private struct TextBlockWriter {
         }
     }
 
-    /// Adds an image, which takes part in the line by its size and baseline.
+    /// Adds an image, which affects its line by its size and baseline.
     private mutating func add(_ image: Image, _ styling: TextStyling) {
         var inside = environment
         inside.textStyling = styling

@@ -1,6 +1,6 @@
 import LiltText
 
-/// What a text, or a part of the view tree, says about how letters are set; `nil` where it says nothing.
+/// The text settings of a text or a part of the view tree; `nil` means not set.
 package struct TextStyling: Equatable, Sendable {
     package var font: Font?
     package var weight: Font.Weight?
@@ -13,18 +13,18 @@ package struct TextStyling: Equatable, Sendable {
     package var tracking: CGFloat?
     package var kerning: CGFloat?
     package var baselineOffset: CGFloat?
-    /// The inner nil takes a line away that was asked for outside.
+    /// The inner nil removes the line of an outer modifier.
     package var underline: Text.LineStyle??
     package var strikethrough: Text.LineStyle??
     package var foreground: AnyShapeStyle?
 
     package init() {}
 
-    /// Returns this with what `outer` says where it says nothing itself.
+    /// Returns these settings, with those of `outer` where they are not set.
     package func merged(over outer: TextStyling) -> TextStyling {
         var result = self
         result.font = font ?? outer.font
-        // A weight inside and a font outside go together, a weight outside gives way to one inside.
+        // An inner weight combines with an outer font. An outer weight does not override an inner one.
         if weight == nil && isBold == nil { (result.weight, result.isBold) = (outer.weight, outer.isBold) }
         result.width = width ?? outer.width
         result.design = design ?? outer.design
@@ -40,7 +40,7 @@ package struct TextStyling: Equatable, Sendable {
         return result
     }
 
-    /// Foreground styles that cannot be compared are taken to differ: a text with one is looked at again.
+    /// Foreground styles that cannot be compared count as different, so a text with one is updated.
     package static func == (a: TextStyling, b: TextStyling) -> Bool {
         guard let style = a.foreground, let other = b.foreground else {
             return (a.foreground == nil) == (b.foreground == nil) && a.setsEqually(b)
@@ -56,7 +56,7 @@ package struct TextStyling: Equatable, Sendable {
             && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
     }
 
-    /// How the letters are set. Body where there is no font.
+    /// The font and spacing of the text. Without a font it is body.
     func style(language: String) -> StyledText.Style {
         var font = font ?? .body
         if let width { font.width = width }

@@ -13,7 +13,7 @@ import Testing
                 continue
             }
             let bounds = drawing.shapes.reduce(CGRect.null) { $0.union($1.path.boundingRect) }
-            // Bounds hold the control points of curves, too.
+            // The bounds include control points of curves.
             let box = CGRect(x: -1.5, y: -1.5, width: SymbolDrawing.side + 3, height: SymbolDrawing.side + 3)
             #expect(box.contains(bounds), "\(name)")
             #expect(max(bounds.width, bounds.height) >= SymbolDrawing.side * 0.2, "\(name)")
@@ -40,7 +40,7 @@ import Testing
         "info.circle", "questionmark.circle", "exclamationmark.triangle.fill", "power", "link", "paintbrush.fill",
         "hexagon.fill", "diamond.fill", "capsule.fill", "seal.fill", "message.fill", "phone.fill", "video.fill",
     ])
-    func symbolsOfAnimationDemosAreThere(_ name: String) {
+    func symbolsOfAnimationDemosExist(_ name: String) {
         #expect(SymbolSet.drawing(named: name) != nil)
     }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(large.baseline > large.size.height / 2 && large.baseline < large.size.height)
     }
 
-    @Test func whatIsMissingIsNotedOnce() {
+    @Test func aMissingResourceIsReportedOnce() {
         let name = "no.such.symbol"
         for _ in 0..<3 { #expect(ImageBlock(Image(systemName: name), in: environment).size == .zero) }
         _ = ImageBlock(Image("no-such-picture"), in: environment)

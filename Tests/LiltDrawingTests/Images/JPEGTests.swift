@@ -23,20 +23,20 @@ import Testing
             AAAAAAAAEHH/2gAIAQIBAT8Qk//EABYQAAMAAAAAAAAAAAAAAAAAABDw8f/aAAgBAQABPxBrH//Z
             """)!
 
-    private static let grey = Data(
+    private static let gray = Data(
         base64Encoded: """
             /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8X\
             GBYUGBIUFRT/wAALCAAIABABAREA/8QAFQABAQAAAAAAAAAAAAAAAAAABwj/xAAYEAACAwAAAAAAAAAAAAAAAAAAFmSi4f/aAAgBAQAAPwAM\
             XpFNJqP/2Q==
             """)!
 
-    /// Whether a pixel is within what compression at this quality loses.
+    /// Whether a pixel is within the compression error of this quality.
     private func isNear(_ pixel: UInt32, _ expected: UInt32) -> Bool {
         [24, 16, 8, 0].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(expected >> $0 & 255)) <= 12 }
     }
 
     @Test(arguments: [picture, progressive])
-    func baselineAndProgressivePicturesHaveTheirColours(_ data: Data) throws {
+    func baselineAndProgressivePicturesHaveTheirColors(_ data: Data) throws {
         let bitmap = try Bitmap(jpegData: data)
         #expect(bitmap.width == 16 && bitmap.height == 8)
         #expect(isNear(bitmap[1, 1], 0xFFFF_0000))
@@ -44,12 +44,12 @@ import Testing
         #expect(isNear(bitmap[14, 1], 0xFF00_00FF))
     }
 
-    @Test func greyPictureHasEqualComponents() throws {
-        let bitmap = try Bitmap(jpegData: Self.grey)
+    @Test func grayPictureHasEqualComponents() throws {
+        let bitmap = try Bitmap(jpegData: Self.gray)
         #expect(bitmap.pixels.allSatisfy { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 && $0 >> 24 == 255 })
     }
 
-    /// The picture with an Exif segment behind its first marker.
+    /// The picture with an Exif segment after its first marker.
     private func turned(_ orientation: UInt8) -> Data {
         let tiff: [UInt8] =
             Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
@@ -57,8 +57,8 @@ import Testing
         return Self.picture.prefix(2) + [0xFF, 0xE1, 0, UInt8(segment.count + 2)] + segment + Self.picture.dropFirst(2)
     }
 
-    /// Where red, the upper left, and green, the lower left, go for each of the eight orientations: columns and rows
-    /// from the near edge, or from the far one where negative.
+    /// The columns and rows of red (upper left) and green (lower left) for each of the eight orientations. Negative
+    /// ones count from the far edge.
     @Test(arguments: [
         (1, (1, 1), (1, -2)), (2, (-2, 1), (-2, -2)), (3, (-2, -2), (-2, 1)), (4, (1, -2), (1, 1)),
         (5, (1, 1), (-2, 1)),
@@ -67,21 +67,23 @@ import Testing
     func orientationTurnsThePictureUpright(_ orientation: Int, red: (Int, Int), green: (Int, Int)) throws {
         let bitmap = try Bitmap(jpegData: turned(UInt8(orientation)))
         #expect((bitmap.width > bitmap.height) == (orientation < 5))
-        func pixel(_ place: (Int, Int)) -> UInt32 {
-            bitmap[place.0 < 0 ? bitmap.width + place.0 : place.0, place.1 < 0 ? bitmap.height + place.1 : place.1]
+        func pixel(_ position: (Int, Int)) -> UInt32 {
+            let x = position.0 < 0 ? bitmap.width + position.0 : position.0
+            let y = position.1 < 0 ? bitmap.height + position.1 : position.1
+            return bitmap[x, y]
         }
         #expect(isNear(pixel(red), 0xFFFF_0000))
         #expect(isNear(pixel(green), 0xFF00_A000))
     }
 
     @Test func everyTruncationIsAnError() {
-        // The last two bytes only say that the picture is over.
+        // The last two bytes only mark the end of the picture.
         for count in 0..<Self.picture.count - 2 {
             #expect(throws: JPEGDecodingError.self) { try Bitmap(jpegData: Self.picture.prefix(count)) }
         }
     }
 
-    @Test func sidesBeyondTheLimitAreRefusedByName() throws {
+    @Test func sidesBeyondTheLimitAreRefusedWithTheReason() throws {
         var data = Self.picture
         let frame = try #require(data.firstRange(of: [0xFF, 0xC0]))
         data[frame.lowerBound + 5] = 0xFF
@@ -89,7 +91,7 @@ import Testing
         #expect(error?.reason.contains("16384") == true)
     }
 
-    @Test func aFewBytesCannotAskForAGigabyte() throws {
+    @Test func aSmallFileCannotAllocateAGigabyte() throws {
         var data = Self.picture
         let frame = try #require(data.firstRange(of: [0xFF, 0xC0]))
         (data[frame.lowerBound + 5], data[frame.lowerBound + 7]) = (0x3F, 0x3F)
@@ -104,7 +106,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 data[Int.random(in: 0..<data.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            // Sides of thousands of pixels are legal, and slow to fill.
+            // Sides of thousands of pixels are legal but slow to fill.
             guard let frame = data.firstRange(of: [0xFF, 0xC0]) ?? data.firstRange(of: [0xFF, 0xC2]),
                 frame.lowerBound + 8 < data.count, data[frame.lowerBound + 5] == 0, data[frame.lowerBound + 7] == 0
             else { continue }
@@ -112,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func limitOfPixelsIsTheCallersToSet() throws {
+    @Test func theCallerCanSetThePixelLimit() throws {
         #expect(try Bitmap(jpegData: Self.picture, pixelLimit: 128).width == 16)
         let error = #expect(throws: JPEGDecodingError.self) { try Bitmap(jpegData: Self.picture, pixelLimit: 127) }
         #expect(error?.reason == "16x8 pixels are more than 127 in all")
@@ -120,7 +122,7 @@ import Testing
 
     @Test func largePictureOfManyScansIsRefused() throws {
         var data = Self.progressive
-        // The height and the width stand 5 bytes behind the marker SOF2.
+        // Height and width are 5 bytes after the marker SOF2.
         let frame = try #require(data.range(of: Data([0xFF, 0xC2]))).upperBound
         data.replaceSubrange(frame + 3..<frame + 7, with: [0x10, 0x00, 0x10, 0x00])
         let scans = Data(repeating: 0, count: 4).reduce(into: Data()) { bytes, _ in

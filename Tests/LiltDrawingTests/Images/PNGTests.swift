@@ -13,10 +13,10 @@ import Testing
         #expect(bytes(data, 16..<24) == [0, 0, 1, 44, 0, 0, 0, 7])
     }
 
-    @Test func opaquePictureHasThreeChannelsAndAnotherFour() throws {
+    @Test func anOpaquePictureHasThreeChannelsAndATranslucentOneFour() throws {
         var bitmap = Bitmap(width: 1, height: 1)
         bitmap.pixels = [0xFF00_00FF]
-        // Byte 25 is the colour type: 2 is RGB, 6 is RGBA.
+        // Byte 25 is the color type: 2 is RGB, 6 is RGBA.
         #expect(Array(try bitmap.pngData())[25] == 2)
         bitmap.pixels = [0x8000_0080]
         #expect(Array(try bitmap.pngData())[25] == 6)
@@ -31,7 +31,7 @@ import Testing
         #expect(try bitmap.pngData() == bitmap.pngData())
     }
 
-    @Test func noiseFitsTheBufferThatIsMadeForIt() throws {
+    @Test func encodedNoiseFitsItsBuffer() throws {
         for (width, height) in [(1, 1), (1, 2000), (2000, 1), (333, 333)] {
             var bitmap = Bitmap(width: width, height: height)
             var random = SeededRandom(seed: 2)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func opaquePictureReadsBackAsItself() throws {
+    @Test func decodingAnEncodedOpaquePictureReturnsIt() throws {
         var bitmap = Bitmap(width: 37, height: 19)
         var random = SeededRandom(seed: 3)
         for index in bitmap.pixels.indices {
@@ -52,8 +52,8 @@ import Testing
         #expect(copy == bitmap)
     }
 
-    @Test func translucentPictureReadsBackAsItself() throws {
-        // Every alpha with every premultiplied component that it allows.
+    @Test func decodingAnEncodedTranslucentPictureReturnsIt() throws {
+        // Every alpha with every premultiplied component it allows.
         var bitmap = Bitmap(width: 256, height: 256)
         for alpha in 0..<256 {
             for component in 0...alpha {
@@ -68,7 +68,7 @@ import Testing
         var bitmap = Bitmap(width: 9, height: 9)
         for index in bitmap.pixels.indices { bitmap.pixels[index] = 0xFF00_0000 | UInt32(index) }
         let data = try bitmap.pngData()
-        // The last twelve bytes are the end chunk, without which the picture is still whole.
+        // The picture is complete without the end chunk, the last twelve bytes.
         for length in 0..<data.count - 16 {
             #expect(throws: PNGDecodingError.self) { try Bitmap(pngData: data.prefix(length)) }
         }
@@ -88,7 +88,7 @@ import Testing
 
     @Test func hugeHeaderIsRefusedBeforeMemoryIsTaken() throws {
         var data = try Bitmap(width: 1, height: 1).pngData()
-        // Width 2^31 - 1 in the header, with its checksum left wrong: refused by either check.
+        // The width in the header is 2^31 - 1. Its checksum is not updated, so either check refuses it.
         data.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xFF])
         #expect(throws: PNGDecodingError.self) { try Bitmap(pngData: data) }
     }
@@ -116,7 +116,7 @@ import Testing
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    /// A file that says what it holds and has `padding` bytes of data that is no picture.
+    /// A file with a header and `padding` bytes of data that is not a picture.
     private func file(width: UInt32, height: UInt32, depth: UInt8, colorType: UInt8, padding: Int = 0) -> Data {
         Data(
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -134,30 +134,30 @@ import Testing
     }
 
     @Test(arguments: [(1, 0), (8, 0), (16, 0), (8, 2), (16, 2), (8, 4), (8, 6), (16, 6)] as [(UInt8, UInt8)])
-    func fewBytesCannotAskForManyPixels(depth: UInt8, colorType: UInt8) {
+    func aSmallFileCannotAllocateManyPixels(depth: UInt8, colorType: UInt8) {
         let data = file(width: 8192, height: 8192, depth: depth, colorType: colorType)
         #expect(reason(data) == "\(data.count) bytes are too few for 8192x8192 pixels")
     }
 
-    @Test func pixelsAreLimitedHoweverManyBytesThereAre() {
+    @Test func thePixelLimitDoesNotDependOnTheFileSize() {
         let data = file(width: 16_384, height: 16_384, depth: 1, colorType: 0, padding: 40_000)
         #expect(reason(data) == "16384x16384 pixels are more than 67108864 in all")
         #expect(reason(data, pixelLimit: .max) != reason(data))
     }
 
-    @Test func limitOfPixelsIsTheCallersToSet() throws {
+    @Test func theCallerCanSetThePixelLimit() throws {
         let data = try Bitmap(width: 10, height: 10).pngData()
         #expect(try Bitmap(pngData: data, pixelLimit: 100).width == 10)
         #expect(reason(data, pixelLimit: 99) == "10x10 pixels are more than 99 in all")
     }
 
-    @Test(arguments: [1, 8, 64, 1000, 4000]) func emptyPicturesOfAnySizeHaveBytesEnough(side: Int) throws {
-        // Nothing compresses better than pixels that are all alike.
+    @Test(arguments: [1, 8, 64, 1000, 4000]) func theFileOfAClearPictureIsLargeEnoughForItsPixels(side: Int) throws {
+        // Equal pixels compress best.
         let bitmap = Bitmap(width: side, height: side)
         #expect(try Bitmap(pngData: bitmap.pngData()) == bitmap)
     }
 
-    @Test func whatIsNoRegularFileIsRefused() throws {
+    @Test func aFileThatIsNotARegularOneIsRefused() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import Testing
 
 /// The arithmetic of pictures with borders that keep their size.
 @Suite struct SlicedAxisTests {
-    /// What is wrong with the parts of an axis, or nil.
+    /// The fault of an axis's parts, or nil.
     private func fault(_ axis: SlicedAxis, pixels: Int, origin: CGFloat, length: CGFloat) -> String? {
         let parts = axis.parts
         if parts.count != 3 { return "three parts" }
@@ -39,7 +39,7 @@ import Testing
         #expect(faults.isEmpty, "\(faults.prefix(5))")
     }
 
-    @Test func anyNumbersHaveThreeParts() {
+    @Test func everyInputHasThreeParts() {
         let odd: [CGFloat] = [
             .nan, .infinity, -.infinity, 0, -1, 1e-300, 1e300, 0.1, 3, 1e9, .leastNonzeroMagnitude,
             .greatestFiniteMagnitude,
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func bordersKeepTheirSizeAndTheMiddleTakesTheRest() {
+    @Test func bordersKeepTheirSizeAndTheMiddleFillsTheRest() {
         let parts = SlicedAxis(insets: (4, 6), pixels: 40, scale: 2, origin: 10, length: 100).parts
         #expect(parts.map(\.source) == [0...8, 8...28, 28...40])
         #expect(parts.map(\.target) == [10...14, 14...104, 104...110])
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [(23, 2.625), (29, 1.75), (46, 2.625), (1, 1 / 3.0)] as [(Int, CGFloat)])
-    func picturesThatTrappedAreDrawn(width: Int, scale: CGFloat) {
+    func picturesWhoseSizesRoundUpAreDrawn(width: Int, scale: CGFloat) {
         let content = BitmapContent(Bitmap(width: width, height: width))
         for insets in [
             EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1),

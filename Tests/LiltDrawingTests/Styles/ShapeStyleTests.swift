@@ -22,7 +22,7 @@ import Testing
         return [color.x, color.y, color.z, color.w * resolved.opacity]
     }
 
-    @Test func namedColoursFollowTheAppearance() {
+    @Test func namedColorsFollowTheAppearance() {
         #expect(Color.primary.resolve(in: empty) == Color.black.resolve(in: empty))
         #expect(Color.primary.resolve(in: dark) == Color.white.resolve(in: empty))
         #expect(Color.red.components(in: empty) == Color.red.components)
@@ -31,12 +31,12 @@ import Testing
         #expect(Color.secondary.opacity(0.5).components(in: dark).w == 0.3)
     }
 
-    @Test func aStyleStandsForTheOneThatItPicks() {
+    @Test func aCustomStyleResolvesToTheStyleItReturns() {
         #expect(color(Ink()) == [0.25, 0.25, 0.25, 1])
         #expect(color(AnyShapeStyle(AnyShapeStyle(Ink())), in: dark) == [0.75, 0.75, 0.75, 1])
     }
 
-    @Test func levelsOfTheForegroundAreThoseGivenThenFadeTheLast() {
+    @Test func levelsOfTheForegroundAreThoseSetThenFadeTheLast() {
         var environment = EnvironmentValues()
         #expect(color(.primary, in: environment) == [0, 0, 0, 1])
         #expect(color(.secondary, in: environment)?[3] == 0.6)
@@ -50,7 +50,7 @@ import Testing
         #expect(color(ForegroundStyle().secondary, in: environment) == [1, 0, 0, 1])
     }
 
-    @Test func aForegroundThatNamesTheForegroundEnds() {
+    @Test func aForegroundThatRefersToItselfDoesNotRecurse() {
         var environment = EnvironmentValues()
         environment.foregroundStyles = ForegroundStyles(levels: [AnyShapeStyle(.secondary)])
         #expect(color(.primary, in: environment)?[3] == 0.6)
@@ -62,7 +62,7 @@ import Testing
         #expect(color(.background, in: environment) == [1, 1, 1, 1])
     }
 
-    @Test func theAccentIsTheTintEvenWhereThatIsAGradient() {
+    @Test func theAccentIsTheTintEvenIfItIsAGradient() {
         var environment = EnvironmentValues()
         environment.tint = AnyShapeStyle(.white)
         #expect(color(Color.accentColor, in: environment) == [1, 1, 1, 1])
@@ -81,7 +81,7 @@ import Testing
         #expect(abs(resolved.shadows[0].color.w - 0.165) < 1e-6)
     }
 
-    @Test func aGradientIsLaidOverTheBounds() {
+    @Test func aGradientSpansTheBounds() {
         let style = LinearGradient(colors: [.white, .black], startPoint: .leading, endPoint: .trailing)
         let list = DisplayListRecorder().record {
             $0.fill(Path(CGRect(x: 10, y: 20, width: 30, height: 40)), with: .style(style))
@@ -90,20 +90,20 @@ import Testing
         #expect(list.description == line)
     }
 
-    @Test func coloursMoveAsResolvedColoursDo() {
+    @Test func colorStylesAnimateLikeResolvedColors() {
         var style = ResolvedShapeStyle(.color(Color.red.components))
         let target = ResolvedShapeStyle(.color(Color.blue.components))
         style.animatableData.interpolate(towards: target.animatableData, amount: 0.5)
         var color = Color.red.resolved
         color.animatableData.interpolate(towards: Color.blue.resolved.animatableData, amount: 0.5)
         guard case .color(let found) = style.paint else {
-            Issue.record("not a colour")
+            Issue.record("not a color")
             return
         }
         #expect((found - color.encoded).isNearly(0, within: 1e-5))
     }
 
-    @Test func gradientsOfOneKindMoveStopByStop() {
+    @Test func gradientsOfTheSameKindAnimateStopByStop() {
         func gradient(_ locations: [Double], end: UnitPoint) -> ResolvedShapeStyle {
             let stops = locations.map { Gradient.Stop(color: .white, location: $0) }
             return LinearGradient(stops: stops, startPoint: .top, endPoint: end).resolvedStyle(in: EnvironmentValues())
@@ -127,9 +127,9 @@ import Testing
         for (from, to) in [(color, gradient), (gradient, color), (color, shadowed)] {
             #expect(to.animatableData - from.animatableData == .zero)
             var shown = to
-            let way = gradient.animatableData - gradient.animatableData.scaled(by: 0.5)
-            shown.animatableData = to.animatableData + (to == gradient ? .zero : way)
-            // Setting goes through OKLab in single precision.
+            let difference = gradient.animatableData - gradient.animatableData.scaled(by: 0.5)
+            shown.animatableData = to.animatableData + (to == gradient ? .zero : difference)
+            // Setting converts through OKLab in single precision.
             #expect((shown.animatableData - to.animatableData).magnitudeSquared < 1e-4)
         }
     }
@@ -143,12 +143,12 @@ import Testing
                 gradient.stops[index].location = random.nextUnit()
             }
             style.paint = .gradient(gradient, placement)
-            // The way from a place to another.
+            // The difference of two positions.
             return style.animatableData - ResolvedShapeStyle.faint(like: style).animatableData
         }
     }
 
-    @Test func settingWhatWasReadChangesNothing() {
+    @Test func settingTheReadValueChangesNothing() {
         let angular = AngularGradient(
             colors: [.red, .green, .blue], center: .center, startAngle: .zero, endAngle: .degrees(90))
         for style in [

@@ -12,7 +12,7 @@ import Testing
         #expect(Font.body.descriptor.weight == 400)
     }
 
-    @Test func modifiersAddUp() {
+    @Test func modifiersCombine() {
         let font = Font.system(.title, design: .serif).bold().italic().monospacedDigit().descriptor
         #expect(
             font
@@ -27,7 +27,7 @@ import Testing
         #expect(Set([Font.body, .title, .body]).count == 2)
     }
 
-    @Test func oddSizesAreNothing() {
+    @Test func sizesAreClampedAndNaNCountsAsZero() {
         for size in [-1, CGFloat.nan, -CGFloat.infinity] { #expect(Font.system(size: size).descriptor.size == 0) }
         #expect(Font.system(size: .infinity).descriptor.size == FontDescriptor.maximumSize)
     }

@@ -2,7 +2,7 @@ import LiltDrawing
 import LiltText
 import Testing
 
-/// What texts come to in an environment.
+/// The resolution of texts in an environment.
 @Suite struct TextTests {
     private func block(_ text: Text, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> TextBlock {
         var environment = EnvironmentValues()
@@ -30,7 +30,7 @@ import Testing
         #expect(string(Text("\("text") \(true)")) == "text true")
     }
 
-    @Test func aStringOfAProgramIsShownAsItIs() {
+    @Test func aStringVariableIsShownUnchanged() {
         let count = "\(1000)"
         #expect(string(Text(count)) == "1000")
         #expect(string(Text(verbatim: "\(1000)")) == "1000")
@@ -57,21 +57,21 @@ import Testing
         #expect(string(Text("Straße")) { $0.textCase = .lowercase } == "straße")
     }
 
-    @Test func textsInTextsKeepTheirStyles() {
+    @Test func interpolatedTextsKeepTheirStyles() {
         let block = block(Text("a \(Text("b").bold()) c").italic())
         #expect(block.string == "a b c")
         #expect(block.content.runs.map(\.style.font.weight) == [400, 700, 400])
         #expect(block.content.runs.allSatisfy { $0.style.font.isItalic })
     }
 
-    @Test func partsSetAlikeAreOneRun() {
+    @Test func partsOfTheSameStyleAreOneRun() {
         #expect(block(Text("a") + Text("b")).content.runs.count == 1)
         #expect(block(Text("a") + Text("b").foregroundStyle(.red)).content.runs.count == 2)
     }
 
     // MARK: - Modifiers
 
-    @Test func modifiersInsideWinOverThoseOutside() {
+    @Test func innerModifiersOverrideOuterOnes() {
         #expect(style(Text("a").font(.title).font(.caption)).font.size == 28)
         #expect(style(Text("a").fontWeight(.light).bold()).font.weight == 300)
         #expect(style(Text("a").underline(false).underline()).font.size == 17)
@@ -79,7 +79,7 @@ import Testing
         #expect(block(Text("a").underline()).appearances[0].underline != nil)
     }
 
-    @Test func weightInsideAndFontOutsideGoTogether() {
+    @Test func anInnerWeightCombinesWithAnOuterFont() {
         let style = style(Text("a").bold().font(.caption))
         #expect(style.font.size == 12 && style.font.weight == 700)
     }
@@ -138,7 +138,7 @@ import Testing
         let laidOut = shrinking.layout(width: width)
         #expect(!laidOut.layout.isTruncated)
         #expect(laidOut.size.width <= width + 1)
-        // Hardly smaller than it must be.
+        // At most slightly smaller than necessary.
         #expect(laidOut.layout.runs[0].size > 17 * 0.74)
     }
 
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func imagesTakePartInLines() throws {
+    @Test func imagesAffectTheirLine() throws {
         let laidOut = block(Text("a \(Image(systemName: "heart.fill")) b")).layout()
         let run = try #require(laidOut.layout.runs.first { $0.isAttachment })
         #expect(run.maxX - run.minX == 17 * 1.2)
@@ -158,7 +158,7 @@ import Testing
 
     // MARK: - Carets
 
-    @Test func caretsRiseThroughLeftToRightText() {
+    @Test func caretsAscendThroughLeftToRightText() {
         let laidOut = block(Text("caret e\u{301}🎉 fi")).layout()
         let carets = (0...11).map { laidOut.caret(at: $0).minX }
         #expect(carets == carets.sorted())
@@ -167,7 +167,7 @@ import Testing
         #expect(laidOut.caret(at: -1).minX == 0)
     }
 
-    @Test func aPointFindsTheCaretThatStandsThere() {
+    @Test func aPointAtACaretFindsItsOffset() {
         for string in ["caret", "שלום", "one two three four"] {
             let laidOut = block(Text(verbatim: string)).layout(width: 80)
             for offset in 0...string.count {
@@ -178,19 +178,19 @@ import Testing
         }
     }
 
-    @Test func theCaretOfAnEmptyTextIsALineHigh() {
+    @Test func theCaretOfAnEmptyTextIsAsTallAsALine() {
         #expect(block(Text("")).layout().caret(at: 0).height > 17)
     }
 
     // MARK: - Motion
 
-    @Test func fontSizeMovesInBetween() {
+    @Test func fontSizeIsInterpolated() {
         let small = block(Text("moves").font(.system(size: 10)))
         let large = block(Text("moves").font(.system(size: 30, weight: .bold)))
-        var way = large.animatableData - small.animatableData
-        way.scale(by: 0.5)
+        var difference = large.animatableData - small.animatableData
+        difference.scale(by: 0.5)
         var middle = large
-        middle.animatableData = small.animatableData + way
+        middle.animatableData = small.animatableData + difference
         #expect(middle.content.runs[0].style.font.size == 20)
         #expect(middle.content.runs[0].style.font.weight == 550)
         let widths = [small, middle, large].map { $0.layout().size.width }
@@ -206,7 +206,7 @@ import Testing
         #expect(shown == two)
     }
 
-    @Test func charactersHaveTheirPlacesInOrder() {
+    @Test func charactersHaveAscendingPositions() {
         let laidOut = block(Text("1,234").monospacedDigit()).layout()
         let clusters = laidOut.clusters
         #expect(clusters.map(\.text) == ["1", ",", "2", "3", "4"])
