@@ -1,4 +1,4 @@
-// LiltGeometry: the mathematics of motion and shape. No clock, no color, no pixel.
+// LiltGeometry: the mathematics of motion and shape, without clock, color or pixels.
 //
 // Conventions, declared once and never contradicted:
 //
@@ -8,7 +8,7 @@
 // - Lengths are in points; `displayScale` relates them to pixels.
 // - Ranges are half-open unless a name says otherwise.
 // - `a.concatenating(b)` applies `a` first.
-// - Progress runs 0…1; it overshoots only where a declaration says so.
+// - Progress is in 0…1. It overshoots only where a declaration states so.
 
 // `CGFloat`, `CGPoint`, `CGSize`, `CGRect`, `Date` and `TimeInterval` are Foundation's own types.
 @_exported import Foundation

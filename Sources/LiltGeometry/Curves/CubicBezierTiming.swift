@@ -1,13 +1,13 @@
 import Foundation
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), read as a function of x: progress of time in, progress of value out.
+/// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x: progress of time to progress of value.
 ///
-/// Control points may lie anywhere. Where their x leaves 0...1 the curve may run back in x; the solver then returns
-/// one of the crossings. `UnitCurve` clamps x, the timing curves of animations do not. A coordinate that is not
-/// finite counts as 0.
+/// Control points are not restricted. If their x leaves 0...1, the curve may run backward in x, and the solver returns
+/// one of the crossings. `UnitCurve` clamps x; timing curves of animations do not. A coordinate that is not finite
+/// counts as 0.
 ///
-/// - Source: W3C, *CSS Easing Functions Level 1*, section 2.3. The solver's order of steps, its tolerance and the
-///   rounding of its results are those that SwiftUI's recorded values show.
+/// - Source: W3C, *CSS Easing Functions Level 1*, section 2.3. The order of the solver's steps, its tolerance and its
+///   rounding reproduce SwiftUI's recorded values.
 package struct CubicBezierTiming: Hashable, Sendable {
     // Power-basis coefficients: x(t) = ((ax·t + bx)·t + cx)·t, and so for y.
     private let ax, bx, cx, ay, by, cy: Double
@@ -34,8 +34,7 @@ package struct CubicBezierTiming: Hashable, Sendable {
 
     /// Returns the slope dy/dx at x = `progress`, rounded to 2^-20.
     ///
-    /// Where both derivatives are equal the slope is 1, also where both are zero; where only dx is zero it is
-    /// infinite with dy's sign.
+    /// If dx and dy are equal, or both zero, the slope is 1. If only dx is zero, it is infinite with the sign of dy.
     ///
     /// - Parameter progress: Clamped to 0...1; NaN counts as 0.
     package func velocity(at progress: Double) -> Double {
@@ -49,27 +48,27 @@ package struct CubicBezierTiming: Hashable, Sendable {
 }
 
 extension CubicBezierTiming {
-    /// How far x(t) may miss, and the grid of results. Finer would not show: 2^-20 of a 4K screen is 0.004 pixel.
+    /// The tolerance of x(t), and the grid of results. 2^-20 of a 4K screen is 0.004 pixel.
     private static let tolerance = 0x1p-20
 
-    /// Newton's method doubles the digits with each step; a start that has not converged after 8 will not.
+    /// Newton's method doubles the correct digits with each step. If it has not converged after 8, it will not.
     private static let newtonLimit = 8
 
     /// Halvings of 0...1 until neighboring doubles are reached: more cannot narrow the bracket.
     private static let bisectionLimit = 52
 
-    /// Where y changes faster than this with x, an error of the tolerance in x would show in y: the inverse of a
-    /// curve with a shallow stretch is that steep, and owes an answer to 10^-5.
+    /// Above this slope, an error of the tolerance in x causes a visible error in y. The inverse of a curve with a
+    /// shallow part is that steep and must be accurate to 10^-5.
     private static let steepSlope = 6.5
 
-    /// Returns a t with x(t) within the tolerance of `x`, where `x` is in 0...1; nearer where the curve is steep.
+    /// Returns a t for which x(t) is within the tolerance of `x`, in 0...1; closer if the curve is steep.
     private func parameter(at x: Double) -> Double {
         let t = roughParameter(at: x)
         let dx = slopeX(at: t)
         guard abs(slopeY(at: t)) > Self.steepSlope * abs(dx) else { return t }
         let error = valueX(at: t) - x
         let better = t - error / dx
-        // False also where dx is zero.
+        // Also false if dx is zero.
         return abs(valueX(at: better) - x) < abs(error) ? better : t
     }
 
@@ -78,7 +77,7 @@ extension CubicBezierTiming {
         for _ in 0..<Self.newtonLimit {
             let error = valueX(at: t) - x
             if abs(error) < Self.tolerance {
-                // Beyond its ends the cubic may take the same x again, with a y that belongs to no curve.
+                // Beyond its ends the cubic may reach the same x again, with a y that is not on the curve.
                 if t >= -Self.tolerance, t <= 1 + Self.tolerance { return t }
                 break
             }
@@ -86,7 +85,7 @@ extension CubicBezierTiming {
             if abs(slope) < Self.tolerance { break }
             t -= error / slope
         }
-        // Newton's method strays where x is flat; x(0) = 0 and x(1) = 1 bracket a crossing always.
+        // Newton's method diverges where x is flat. x(0) = 0 and x(1) = 1 always bracket a solution.
         var (low, high) = (0.0, 1.0)
         t = x
         for _ in 0..<Self.bisectionLimit {

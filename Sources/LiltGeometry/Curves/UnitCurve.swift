@@ -53,10 +53,10 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// Returns the curve's slope at `progress`: value per unit of progress.
     ///
-    /// The slope is infinite where the curve is vertical: for circular curves at one end or in the middle. Where a
-    /// control point of a Bézier curve lies on its end, both derivatives of the cubic vanish, and the result is
-    /// SwiftUI's recorded one instead of the limit from inside: `easeIn` has slope 0 at 1, and `easeOut` has slope 1 at
-    /// 0. Both limits are 1 / 0.58 = 1.724.
+    /// The slope is infinite where the curve is vertical: for circular curves at one end or in the middle. If a control
+    /// point of a Bézier curve coincides with its end, both derivatives of the cubic vanish there. The result is then
+    /// SwiftUI's recorded value instead of the limit: `easeIn` has slope 0 at 1, and `easeOut` has slope 1 at 0. Both
+    /// limits are 1 / 0.58 = 1.724.
     public func velocity(at progress: Double) -> Double {
         let p = clampedToUnit(progress)
         switch function {
@@ -97,9 +97,9 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// The control points as given, or nil for the circular curves, which no cubic matches.
+    /// The unclamped control points; nil for circular curves, which no cubic represents.
     ///
-    /// They are not clamped: a timing-curve animation solves the curve with x as given.
+    /// They are not clamped, because a timing-curve animation solves the curve with the original x.
     package var bezierControlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {
         switch function {
         case .linear: (0, 0, 1, 1)
@@ -129,18 +129,18 @@ extension UnitCurve {
     /// Starts and ends slowly: control points (0.42, 0), (0.58, 1).
     public static let easeInOut = UnitCurve(function: .bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
 
-    /// A quarter circle that starts level and ends upright.
+    /// A quarter circle that starts horizontal and ends vertical.
     public static let circularEaseIn = UnitCurve(function: .circularEaseIn)
 
-    /// A quarter circle that starts upright and ends level.
+    /// A quarter circle that starts vertical and ends horizontal.
     public static let circularEaseOut = UnitCurve(function: .circularEaseOut)
 
-    /// Two quarter circles: level at both ends, upright in the middle.
+    /// Two quarter circles: horizontal at both ends, vertical in the middle.
     public static let circularEaseInOut = UnitCurve(function: .circularEaseInOut)
 
     /// Returns the cubic Bézier curve from (0, 0) to (1, 1) with the given control points.
     ///
-    /// Their x is clamped to 0...1, so that the curve is a function; their y is free. NaN counts as 0.
+    /// Their x is clamped to 0...1, so the curve is a function. Their y is not restricted. NaN counts as 0.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
         UnitCurve(startControlPoint: startControlPoint, endControlPoint: endControlPoint)
     }

@@ -1,7 +1,7 @@
-/// How the inside of a path is filled.
+/// The fill rule of a path.
 public struct FillStyle: Equatable, Sendable {
-    /// Whether a point is inside where a ray from it crosses the path an odd number of times; otherwise where the
-    /// signed crossings do not cancel (non-zero winding).
+    /// Whether the even-odd rule applies: a point is inside if a ray from it crosses the path an odd number of times.
+    /// Otherwise a point is inside if the signed crossings do not cancel (non-zero winding).
     public var isEOFilled: Bool
     /// Whether edges are smoothed by the share of a pixel that they cover; otherwise a pixel is in when half of it is.
     public var isAntialiased: Bool

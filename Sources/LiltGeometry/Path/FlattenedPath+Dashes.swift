@@ -1,10 +1,10 @@
 extension FlattenedPath {
-    /// Replaces the contents by the dashes of `path` under the style's pattern, measured along the chords.
+    /// Replaces the contents by the dashes of `path`, measured along its chords.
     ///
-    /// Each contour starts the pattern anew. A pattern that is solid (see ``StrokeStyle/dash``), or that would cut the
-    /// path into more than `maximumDashCount` dashes, changes nothing.
+    /// The pattern restarts at each contour. A solid pattern (see ``StrokeStyle/dash``) has no effect, nor does one
+    /// that would make more than `maximumDashCount` dashes.
     ///
-    /// - Returns: whether there is a pattern; false where the line is solid.
+    /// - Returns: Whether dashes were made; false for a solid line.
     mutating func setDashes(of path: FlattenedPath, style: StrokeStyle) -> Bool {
         removeAll()
         guard !style.dash.isEmpty else { return false }
@@ -30,7 +30,7 @@ extension FlattenedPath {
         return true
     }
 
-    /// A pattern finer than this over a whole path reads as a solid line, and would take minutes.
+    /// A path with more dashes looks solid and would take minutes.
     private static let maximumDashCount = 10_000
 
     private var totalLength: Double {

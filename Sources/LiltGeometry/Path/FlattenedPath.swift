@@ -1,4 +1,4 @@
-/// A path as polylines in flat arrays that are reused: what strokes, dashes, hit tests and the rasterizer work on.
+/// A path as polylines in reusable flat arrays, for strokes, dashes, hit tests and the rasterizer.
 package struct FlattenedPath: Sendable {
     /// A run of points. A closed contour does not repeat its first point.
     package struct Contour: Sendable {
@@ -20,12 +20,11 @@ package struct FlattenedPath: Sendable {
         contours.removeAll(keepingCapacity: true)
     }
 
-    /// Replaces the contents by `path`, each point mapped by `transform`, with chords within `tolerance` of the mapped
-    /// curves.
+    /// Replaces the contents by `path` mapped by `transform`, with chords within `tolerance` of the mapped curves.
     ///
-    /// - Parameter isBalanced: Whether chords lie to both sides of a curve, and are longer for it, rather than with
-    ///   their ends on it.
-    /// - Returns: false where a point is not finite; the contents are then empty.
+    /// - Parameter isBalanced: Whether chords lie on both sides of a curve, which makes them longer, instead of having
+    ///   both ends on it.
+    /// - Returns: false if a point is not finite; the contents are then empty.
     package mutating func set(
         _ path: Path, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool = false
     ) -> Bool {
@@ -87,20 +86,20 @@ package struct FlattenedPath: Sendable {
         isSmooth.append(contentsOf: repeatElement(false, count: count))
     }
 
-    /// Ends the contour under way and starts one at `point`.
+    /// Ends the current contour and starts one at `point`.
     mutating func beginContour(at point: SIMD2<Double>) {
         endContour()
         contours.append(Contour(start: points.count, count: 0, isClosed: false))
         append(point)
     }
 
-    /// Ends the contour under way and starts one that has no point yet.
+    /// Ends the current contour and starts one without points.
     mutating func beginEmptyContour() {
         endContour()
         contours.append(Contour(start: points.count, count: 0, isClosed: false))
     }
 
-    /// Closes the contour under way; an end on its start is dropped.
+    /// Closes the current contour. An end point equal to its start is removed.
     mutating func closeContour() {
         guard let contour = contours.last else { return }
         if points.count - contour.start > 1, points[points.count - 1] == points[contour.start] {
@@ -110,7 +109,7 @@ package struct FlattenedPath: Sendable {
         contours[contours.count - 1].isClosed = true
     }
 
-    /// Ends the contour under way. One of a single open point is dropped: nothing was drawn there.
+    /// Ends the current contour. A single open point draws nothing and is removed.
     mutating func endContour() {
         guard let contour = contours.last, contour.count == 0 else { return }
         let count = points.count - contour.start
@@ -131,7 +130,7 @@ package struct FlattenedPath: Sendable {
 }
 
 extension [SIMD2<Double>] {
-    /// Adds `count` points, which `write` sets: the array is looked after once and not for each.
+    /// Adds `count` points that `write` sets. The array is accessed once, not once per point.
     @inline(__always)
     mutating func appendElements(_ count: Int, _ write: (UnsafeMutableBufferPointer<SIMD2<Double>>) -> Void) {
         let start = self.count

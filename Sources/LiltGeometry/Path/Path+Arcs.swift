@@ -1,10 +1,9 @@
 extension Path {
-    /// Adds a circular arc, with a line to its start when there is a current point.
+    /// Adds a circular arc, with a line to its start if there is a current point.
     ///
-    /// Angles run clockwise on screen from the positive x axis. With `clockwise` false the arc runs from `startAngle`
-    /// in the direction of growing angles, which is clockwise **on screen**, as the name is meant for axes with y
-    /// upward. An arc never runs more than a full turn. A radius that is negative, or anything not finite, adds
-    /// nothing.
+    /// Angles run clockwise on screen from the positive x axis. If `clockwise` is false, the arc runs toward larger
+    /// angles, which is clockwise **on screen**; the name refers to axes with y upward. An arc is at most one full
+    /// turn. A negative radius, or an argument that is not finite, adds nothing.
     ///
     /// Each quarter turn is a cubic curve, within 0.03 % of the radius.
     public mutating func addArc(
@@ -22,8 +21,8 @@ extension Path {
             center: center, radius: radius, startAngle: startAngle, delta: .radians(delta), transform: transform)
     }
 
-    /// Adds a circular arc that runs through `delta`, clockwise on screen where it is positive, with a line to its
-    /// start when there is a current point. More than a full turn runs around more than once, up to 1,000 turns.
+    /// Adds a circular arc over the angle `delta`, clockwise on screen if positive, with a line to its start if there
+    /// is a current point. It can have several turns, up to 1,000.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
@@ -60,16 +59,16 @@ extension Path {
         }
     }
 
-    /// Adds a line and the arc of `radius` that touches it and the line from `tangent1End` to `tangent2End`: a corner
-    /// at `tangent1End`, rounded.
+    /// Adds a rounded corner at `tangent1End`: a line, then the arc of `radius` that touches it and the line from
+    /// `tangent1End` to `tangent2End`.
     ///
-    /// Where there is no such arc (the three points lie on a line, or the radius is zero) it adds a line to
-    /// `tangent1End`. On an empty path it only moves there.
+    /// If there is no such arc (the three points are collinear, or the radius is zero), adds a line to `tangent1End`.
+    /// On an empty path it only moves there.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
         let corner = tangent1End.applying(transform)
-        // Tangency is measured before the transform, from where the current point was then.
+        // Tangency is measured before the transform, so the current point is mapped back.
         guard let current = currentPoint, let start = transform.isIdentity ? current : current.unapplying(transform)
         else {
             withElements { $0.move(to: corner) }
@@ -114,7 +113,7 @@ extension Double {
 }
 
 extension CGPoint {
-    /// The point that `transform` maps to this one, or `nil` where there is not exactly one.
+    /// The point that `transform` maps to this one; `nil` unless there is exactly one.
     fileprivate func unapplying(_ transform: CGAffineTransform) -> CGPoint? {
         let determinant = transform.a * transform.d - transform.b * transform.c
         guard determinant != 0, determinant.isFinite else { return nil }

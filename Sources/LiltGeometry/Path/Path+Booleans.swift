@@ -3,39 +3,39 @@
 /// Curves become chords within an eight-thousandth of the larger side of the bounds of both; results have corners only,
 /// and are the same region under either rule. A path with a point that is not finite counts as empty.
 extension Path {
-    /// Returns a path that covers what this one covers, without overlaps of itself.
+    /// Returns a path with the same area and without self-overlaps.
     ///
-    /// - Parameter eoFill: Whether this path is filled by the even-odd rule, and not by non-zero winding.
+    /// - Parameter eoFill: Whether the even-odd rule fills this path; otherwise non-zero winding.
     public func normalized(eoFill: Bool = true) -> Path {
         combined(with: Path(), eoFill: eoFill) { first, _ in first }
     }
 
-    /// Returns what both paths cover.
+    /// Returns the area inside both paths.
     public func intersection(_ other: Path, eoFill: Bool = false) -> Path {
         combined(with: other, eoFill: eoFill) { $0 && $1 }
     }
 
-    /// Returns what either path covers.
+    /// Returns the area inside at least one of the paths.
     public func union(_ other: Path, eoFill: Bool = false) -> Path {
         combined(with: other, eoFill: eoFill) { $0 || $1 }
     }
 
-    /// Returns what this path covers and the other does not.
+    /// Returns the area inside this path and outside the other.
     public func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
         combined(with: other, eoFill: eoFill) { $0 && !$1 }
     }
 
-    /// Returns what one of the paths covers, but not both.
+    /// Returns the area inside exactly one of the paths.
     public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
         combined(with: other, eoFill: eoFill) { $0 != $1 }
     }
 
-    /// Returns the parts of this path's line that lie in what the other path covers. Nothing is closed.
+    /// Returns the parts of this path's line inside the other path. No part is closed.
     public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path {
         line(inside: true, other, eoFill: eoFill)
     }
 
-    /// Returns the parts of this path's line that lie outside of what the other path covers. Nothing is closed.
+    /// Returns the parts of this path's line outside the other path. No part is closed.
     public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path {
         line(inside: false, other, eoFill: eoFill)
     }
@@ -46,7 +46,7 @@ extension Path {
         return PolygonArrangement(first, second).boundary { isInside(covers($0.x), covers($0.y)) }
     }
 
-    /// Both as chords; one that is not finite as none.
+    /// Both paths as chords; empty for a path that is not finite.
     private func flattened(with other: Path) -> (FlattenedPath, FlattenedPath) {
         var (first, second) = (FlattenedPath(), FlattenedPath())
         let bounds = boundingRect.union(other.boundingRect)
@@ -65,8 +65,8 @@ extension Path {
             if contour.isClosed, let first = points.first { points.append(first) }
             var isConnected = false
             for (a, b) in zip(points, points.dropFirst()) {
-                let places = [0.0] + region.crossings(from: a, to: b).sorted() + [1]
-                for (from, to) in zip(places, places.dropFirst()) where from < to {
+                let cuts = [0.0] + region.crossings(from: a, to: b).sorted() + [1]
+                for (from, to) in zip(cuts, cuts.dropFirst()) where from < to {
                     let winding = region.windingNumber(around: a + (b - a) * ((from + to) / 2))
                     guard (eoFill ? winding & 1 != 0 : winding != 0) == isInside else {
                         isConnected = false
@@ -83,18 +83,19 @@ extension Path {
 }
 
 extension FlattenedPath {
-    /// Where a line meets the contours, all taken as closed: fractions of its length strictly between its ends.
+    /// The points at which a line crosses the contours, all closed, as fractions of its length strictly between its
+    /// ends.
     fileprivate func crossings(from a: SIMD2<Double>, to b: SIMD2<Double>) -> [Double] {
         var fractions: [Double] = []
-        let way = b - a
+        let line = b - a
         for contour in contours {
             var c = points[contour.start + contour.count - 1]
             for index in contour.start..<contour.start + contour.count {
                 let d = points[index]
-                let (before, after) = (way.cross(c - a), way.cross(d - a))
+                let (before, after) = (line.cross(c - a), line.cross(d - a))
                 if (before < 0) != (after < 0) {
                     let meeting = c + (d - c) * (before / (before - after))
-                    let t = (meeting - a).dot(way) / way.dot(way)
+                    let t = (meeting - a).dot(line) / line.dot(line)
                     if t > 0 && t < 1 { fractions.append(t) }
                 }
                 c = d

@@ -1,5 +1,5 @@
 extension Path {
-    /// The end of the last element, the start of the subpath after `closeSubpath`, or `nil` for an empty path.
+    /// The end of the last element, or the start of the subpath after `closeSubpath`; `nil` for an empty path.
     public var currentPoint: CGPoint? {
         if case .elements(let buffer) = storage { return buffer.currentPoint }
         return elements.currentPoint
@@ -25,7 +25,7 @@ extension Path {
         withElements { $0.curve(to: point, control1: control1, control2: control2) }
     }
 
-    /// Closes the current subpath with a line to its start. Does nothing on an empty or a closed subpath.
+    /// Closes the current subpath with a line to its start. Has no effect on an empty or a closed subpath.
     public mutating func closeSubpath() {
         withElements { $0.close() }
     }
@@ -48,7 +48,7 @@ extension Path {
         addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
     }
 
-    /// Adds a closed rectangle with a radius for each corner; each is clamped to half of the shorter side.
+    /// Adds a closed rectangle with a radius for each corner. Each radius is clamped to half of the shorter side.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity
@@ -74,7 +74,7 @@ extension Path {
         addPath(Path(ellipseIn: rect), transform: transform)
     }
 
-    /// Starts a subpath at the first point and adds lines through the others. Does nothing without points.
+    /// Starts a subpath at the first point and adds lines through the others. Has no effect without points.
     public mutating func addLines(_ lines: [CGPoint]) {
         guard let first = lines.first else { return }
         withElements { buffer in
@@ -83,8 +83,8 @@ extension Path {
         }
     }
 
-    /// Adds the elements of `path`, each point mapped by `transform`. An empty path takes a recognized shape over as it
-    /// is.
+    /// Adds the elements of `path`, each point mapped by `transform`. An empty path stays a rectangle, ellipse or
+    /// rounded rectangle if `path` is one.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         let added = path.applying(transform)
         guard !isEmpty else {

@@ -21,8 +21,8 @@ extension Path: LosslessStringConvertible {
         return words.joined(separator: " ")
     }
 
-    /// Reads what `description` writes; `nil` where a word is neither a number nor one of the five letters, or a letter
-    /// has the wrong count of numbers before it, or a drawing letter comes before the first `m`.
+    /// Parses the format of `description`. `nil` if a word is neither a number nor one of the five letters, a letter
+    /// has the wrong number of numbers before it, or a drawing letter precedes the first `m`.
     public init?(_ string: String) {
         var buffer = ElementBuffer()
         var numbers: [CGFloat] = []
@@ -48,7 +48,7 @@ extension Path: LosslessStringConvertible {
         if !buffer.verbs.isEmpty { storage = .elements(buffer) }
     }
 
-    /// Whole numbers without a fraction, all others in the shortest form that reads back the same.
+    /// Integers without a fraction; all others in the shortest form that parses to the same number.
     private static func number(_ value: CGFloat) -> String {
         let value = Double(value)
         return value == value.rounded() && value.magnitude < 1e15 ? String(Int(value)) : "\(value)"

@@ -36,7 +36,7 @@ extension Path {
 }
 
 extension FlattenedPath {
-    /// How often the contours, all taken as closed, run around `point`, clockwise on screen counted positive.
+    /// The number of times that the contours, all closed, wind around `point`; positive if clockwise on screen.
     func windingNumber(around point: SIMD2<Double>) -> Int {
         var winding = 0
         for contour in contours {
@@ -71,7 +71,7 @@ private struct BoundsBuilder {
         high = SIMD2(max(high.x, point.x), max(high.y, point.y))
     }
 
-    /// Adds the end, and where the derivative vanishes in x or y between the ends.
+    /// Adds the end, and the extremes in x and y between the ends.
     mutating func add(_ segment: PathSegment) {
         add(segment.end)
         switch segment.kind {
@@ -99,7 +99,7 @@ private struct BoundsBuilder {
 
     private mutating func addPoint(of segment: PathSegment, at t: Double) {
         if t > 0 && t < 1 { add(segment.point(at: t)) }
-        // A control point that is not finite has no extremes but makes the whole path so.
+        // A control point that is not finite has no extremes, but makes the path not finite.
         if !segment.p1.isFinite || !segment.p2.isFinite { isFinite = false }
     }
 }

@@ -1,9 +1,8 @@
 extension Path {
-    /// Returns the outline of the line that `style` draws along this path: closed contours to be filled by non-zero
-    /// winding.
+    /// Returns the outline of this path's stroke with `style`: closed contours to fill by non-zero winding.
     ///
-    /// Curves and round parts become chords within `strokeTolerance` points of the true outline. Empty where a point is
-    /// not finite or the width is not a positive finite number.
+    /// Curves and round parts become chords within `strokeTolerance` points of the exact outline. Empty if a point is
+    /// not finite, or the width is not a positive finite number.
     public func strokedPath(_ style: StrokeStyle) -> Path {
         var outliner = StrokeOutliner()
         outliner.setOutline(of: self, style: style, tolerance: Self.strokeTolerance)

@@ -1,9 +1,9 @@
 extension Path {
-    /// Returns the part of the path between two fractions of its whole arc length, all subpaths taken in order.
+    /// Returns the part of the path between two fractions of its total arc length, over all subpaths in order.
     ///
-    /// Fractions are clamped to 0…1; `from` beyond `to`, or a NaN, gives an empty path. The whole range gives the path
-    /// itself; any other range leaves closed subpaths that it cuts open, ended with caps. Curves stay curves. Measured
-    /// to 10⁻⁷ of the length; a path with a point that is not finite has no length and gives an empty path.
+    /// Fractions are clamped to 0…1. If `from` exceeds `to`, or one is NaN, the result is empty. The range 0…1 gives
+    /// the path itself. Any other range opens the closed subpaths that it cuts. Curves stay curves. The length is
+    /// accurate to 10⁻⁷. A path that is not finite gives an empty path.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else { return Path() }
         let (from, to) = (max(0, from), min(1, to))
@@ -42,13 +42,13 @@ extension Path {
     }
 }
 
-/// Copies what lies between two distances along a path.
+/// Copies the part between two distances along a path.
 private struct TrimWalk {
     let begin: Double
     let end: Double
     /// Distance walked before the next segment.
     var walked = 0.0
-    /// Whether the next segment goes on where the last copied one ended.
+    /// Whether the next segment starts at the end of the last copied one.
     var isConnected = false
 
     mutating func take(_ segment: PathSegment, length: Double, into result: inout Path.ElementBuffer) {

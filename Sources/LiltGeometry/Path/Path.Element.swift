@@ -10,19 +10,19 @@ extension Path {
         case quadCurve(to: CGPoint, control: CGPoint)
         /// A cubic Bézier curve from the current point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A line back to the start of the subpath, which ends there with a join instead of caps.
+        /// A line to the start of the subpath, and the subpath's end. It has a join there instead of caps.
         case closeSubpath
     }
 
     /// Verbs and their points in two flat arrays.
     ///
-    /// Invariant: every verb that draws follows a move or another drawing verb; a verb after `close` that is not a move
-    /// is preceded by an implied move to the subpath's start, which the appending functions write out.
+    /// Invariant: Each drawing verb follows a move or another drawing verb. A verb that follows `close` and is not a
+    /// move is preceded by a move to the subpath's start, which the appending functions insert.
     package struct ElementBuffer: Sendable, Equatable {
         package enum Verb: UInt8, Sendable {
             case move, line, quadCurve, curve, close
 
-            /// How many points the verb takes from the point array.
+            /// The number of points of the verb in the point array.
             package var pointCount: Int {
                 switch self {
                 case .move, .line: 1
@@ -40,7 +40,7 @@ extension Path {
 
         package init() {}
 
-        /// The end of the last element: a closed subpath's is its start. `nil` when there is none.
+        /// The end of the last element, or the start of a closed subpath; `nil` if there is none.
         var currentPoint: CGPoint? {
             verbs.last == .close ? points[start] : points.last
         }
@@ -111,7 +111,7 @@ extension Path {
             a.verbs == b.verbs && a.points == b.points
         }
 
-        /// Makes sure that there is a current point; without one the element only moves to its end, and answers false.
+        /// Ensures that there is a current point. Without one, moves to the element's end and returns false.
         private mutating func beginsDrawing(else end: CGPoint) -> Bool {
             guard let last = verbs.last else {
                 move(to: end)

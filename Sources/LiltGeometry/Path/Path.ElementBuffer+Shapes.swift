@@ -1,10 +1,9 @@
-/// The closed shapes that a path knows, as lines and curves.
+/// The closed shapes of ``Path/Storage``, as lines and curves.
 extension Path.ElementBuffer {
-    /// Distance of a control point from its end, as a fraction of the radius, for a cubic that stands for a quarter
-    /// circle.
+    /// The distance of a control point from its end, as a fraction of the radius, for a cubic that approximates a
+    /// quarter circle.
     ///
-    /// 4/3·(√2 − 1), which makes the curve's middle lie on the circle; the largest error elsewhere is 0.027 % of the
-    /// radius.
+    /// 4/3·(√2 − 1) puts the middle of the curve on the circle. The largest error elsewhere is 0.027 % of the radius.
     static let quarterCircleControl = 0.5522847498307936
 
     mutating func addRect(_ rect: CGRect) {
@@ -45,7 +44,7 @@ extension Path.ElementBuffer {
         let (maxX, maxY) = (minX + rect.size.width, minY + rect.size.height)
         let room = CGSize(width: rect.size.width / 2, height: rect.size.height / 2)
         move(to: CGPoint(x: maxX, y: minY + room.height))
-        // Each corner is given by its apex, the way back along the side that enters it, and the way along the next
+        // Each corner is given by its apex, the vector back along the incoming side, and the vector along the outgoing
         // side.
         let corners: [(apex: CGPoint, back: (CGFloat, CGFloat), ahead: (CGFloat, CGFloat), size: CGSize)] = [
             (CGPoint(x: maxX, y: maxY), (0, -1), (-1, 0), bottomRight),
@@ -94,15 +93,15 @@ extension Path.ElementBuffer {
 
 /// Control points of a continuous corner of radius 1, measured from its apex along the two sides.
 ///
-/// The corner leaves its side 1.5287 radii before the apex, not 1, and is symmetric in its diagonal: three cubics,
-/// given here by the first half. The numbers are those published for the platform's rounded rectangles (PaintCode,
-/// *Code for iOS 7 rounded rectangles*). Where the side is too short they blend into the circular corner, so half the
-/// side is a circle.
+/// The corner leaves its side 1.5287 radii before the apex, not 1, and is symmetric in its diagonal. It consists of
+/// three cubics; these are the points of the first half. The numbers are those published for the platform's rounded
+/// rectangles (PaintCode, *Code for iOS 7 rounded rectangles*). If the side is too short, they blend into the circular
+/// corner, so a radius of half the side gives a circle.
 private enum ContinuousCorner {
-    /// How far a full continuous corner reaches along its side, in radii.
+    /// The extent of a full continuous corner along its side, in radii.
     static let reach: CGFloat = 1.52866483
 
-    /// 1 where the side has room for the whole reach, 0 where it has room for a circular corner only.
+    /// 1 if the side is long enough for the full extent, 0 if it fits only a circular corner.
     static func smoothness(extent: CGFloat) -> CGFloat {
         max(0, min(1, (extent - 1) / (reach - 1)))
     }
@@ -119,7 +118,7 @@ private enum ContinuousCorner {
         CGPoint(x: 0.63149379, y: 0.07491139), CGPoint(x: 0.37282392, y: 0.16905899),
     ]
 
-    /// A quarter circle cut at the angle where the continuous corner has its joints: φ = atan(0.36850621 / 0.92508861).
+    /// A quarter circle, split at the joints of the continuous corner: φ = atan(0.36850621 / 0.92508861).
     private static let circular: [CGPoint] = {
         let scale = (0.36850621 * 0.36850621 + 0.92508861 * 0.92508861).squareRoot()
         let (sine, cosine) = (0.36850621 / scale, 0.92508861 / scale)

@@ -1,8 +1,8 @@
 /// The outline of a two-dimensional shape, in points: subpaths of lines, quadratic and cubic Bézier curves.
 ///
-/// A value type. A rectangle, an ellipse and a rounded rectangle are kept as what they are, without an allocation,
-/// until something is added to them: most of what an app draws is one of the three, and a rasterizer that is told so
-/// need not find it out. `elements` spells any of them out as lines and curves.
+/// A value type. A rectangle, an ellipse and a rounded rectangle are stored as such, without an allocation, until
+/// something is added to them. Most drawn paths are one of these, so a rasterizer need not detect them. `elements`
+/// returns any path as lines and curves.
 ///
 /// ```swift
 /// var path = Path()
@@ -14,7 +14,7 @@
 public struct Path: Sendable {
     package var storage: Storage
 
-    /// What a path is made of.
+    /// The representation of a path.
     package enum Storage: Sendable, Equatable {
         case empty
         /// A closed rectangle, from its origin along the top edge.
@@ -59,8 +59,8 @@ public struct Path: Sendable {
         self.init(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: style)
     }
 
-    /// Creates a closed rectangle with a radius for each corner, in points; each is clamped to half of the shorter
-    /// side.
+    /// Creates a closed rectangle with a radius for each corner, in points. Each radius is clamped to half of the
+    /// shorter side.
     public init(
         roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) {
@@ -114,17 +114,17 @@ public struct Path: Sendable {
         return buffer
     }
 
-    /// Edits the path as verbs and points; what it was before is spelled out first.
+    /// Edits the path as verbs and points, after converting it to that representation.
     mutating func withElements(_ edit: (inout ElementBuffer) -> Void) {
         var buffer = elements
-        storage = .empty  // Leaves `buffer` the only owner, so that appending does not copy.
+        storage = .empty  // `buffer` is now the only owner, so appending does not copy.
         edit(&buffer)
         storage = .elements(buffer)
     }
 }
 
 extension Path: Equatable {
-    /// Whether both paths have the same elements; a rectangle equals the four lines that it stands for.
+    /// Whether both paths have the same elements. A rectangle equals its four lines.
     public static func == (a: Path, b: Path) -> Bool {
         a.storage == b.storage || a.elements == b.elements
     }
@@ -134,6 +134,6 @@ extension Path: Equatable {
 public enum RoundedCornerStyle: Sendable, Hashable {
     /// Quarter circles, or quarter ellipses.
     case circular
-    /// Corners whose curvature rises and falls gradually instead of jumping where the straight side ends.
+    /// Corners whose curvature changes gradually instead of jumping at the end of the straight side.
     case continuous
 }

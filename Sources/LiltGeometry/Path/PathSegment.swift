@@ -3,7 +3,7 @@ package struct PathSegment: Sendable {
     package enum Kind: Sendable { case line, quadCurve, curve }
 
     package var kind: Kind
-    /// The control points in order; those past the kind's count are its end.
+    /// The control points in order. Unused ones equal the end.
     package var p0, p1, p2, p3: SIMD2<Double>
 
     init(line p0: SIMD2<Double>, _ p1: SIMD2<Double>) {
@@ -61,10 +61,10 @@ package struct PathSegment: Sendable {
         }
     }
 
-    /// Calls `body` with the points that cut the curve into chords within `tolerance` of it, both ends left out.
+    /// Calls `body` with the points that split the curve into chords within `tolerance` of it, without both ends.
     ///
-    /// Wang's bound: a chord over a step h of the parameter strays by at most h²/8·max|B″|. The second derivative is
-    /// linear in the parameter, so its largest value is at an end of any stretch.
+    /// Wang's bound: a chord over a parameter step h deviates by at most h²/8·max|B″|. The second derivative is linear
+    /// in the parameter, so its maximum over a range is at one end.
     @inline(__always)
     func forEachChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
@@ -90,12 +90,11 @@ package struct PathSegment: Sendable {
         }
     }
 
-    /// Calls `body` with the inner ends of chords that lie as far inside the curve in their middles as outside at their
-    /// ends: within the same tolerance they are √2 times as long as those with their ends on it.
+    /// Calls `body` with the inner ends of balanced chords. Their middles are as far inside the curve as their ends are
+    /// outside, so they are √2 times as long as chords with their ends on the curve, for the same tolerance.
     ///
-    /// The middle of a chord over a step h lies h²/8·B″ inside a cubic, exactly, B″ being that at half the step. Its
-    /// ends are moved outward by half as much. The curve's own ends are kept, where a chord strays by half the
-    /// tolerance more.
+    /// The middle of a chord over a step h is exactly h²/8·B″ inside a cubic, with B″ taken at half the step. The ends
+    /// are moved outward by half of that. The curve's own ends stay; the error there is half the tolerance larger.
     @inline(__always)
     func forEachBalancedChordEnd(tolerance: Double, _ body: (SIMD2<Double>) -> Void) {
         switch kind {
@@ -126,10 +125,10 @@ package struct PathSegment: Sendable {
                 let isLast = index == Self.stretchCount - 1
                 let next = isLast ? stretch : steps(index + 1)
                 let (from, step) = (Double(index) * share, share / Double(stretch.count))
-                for place in 1...stretch.count {
-                    let isEnd = place == stretch.count
+                for index in 1...stretch.count {
+                    let isEnd = index == stretch.count
                     if isEnd && isLast { return }
-                    let t = from + Double(place) * step
+                    let t = from + Double(index) * step
                     let squaredStep = isEnd ? (stretch.squaredStep + next.squaredStep) / 2 : stretch.squaredStep
                     body(((c * t + a * 3) * t + b) * t + p0 - (c * t + a) * (0.375 * squaredStep))
                 }
@@ -138,11 +137,11 @@ package struct PathSegment: Sendable {
         }
     }
 
-    /// Each stretch of a cubic has a step of its own: one tight bend should not make the whole of it fine.
+    /// Each part of a cubic has its own step, so one tight bend does not refine the whole curve.
     private static let stretchCount = 4
 
-    /// The root of a squared count, at least 1, at most `maximumStepCount`: a curve so large that it would take more is
-    /// not seen as a whole. One that has a point which is no number is not seen at all.
+    /// The square root of a squared count, clamped to 1...`maximumStepCount`. Curves that need more are far larger than
+    /// a screen. A curve with a NaN point is not drawn.
     private static func stepCount(_ square: Double) -> Int {
         let count = square.squareRoot().rounded(.up)
         if count.isNaN { return 1 }
@@ -167,7 +166,7 @@ package struct PathSegment: Sendable {
         return sum * width / 2
     }
 
-    /// The parameter where the curve has run `length`, by the secant method kept in a bracket.
+    /// The parameter at arc length `length`, by the secant method with a bracket.
     func parameter(atArcLength length: Double, total: Double) -> Double {
         if length <= 0 { return 0 }
         if length >= total { return 1 }
@@ -184,7 +183,7 @@ package struct PathSegment: Sendable {
         return t
     }
 
-    /// Nodes and weights of the 8-point Gauss–Legendre rule on [−1, 1], one of each symmetric pair.
+    /// Nodes and weights of the 8-point Gauss–Legendre rule on [−1, 1], one for each symmetric pair.
     private static let gaussLegendre: [(node: Double, weight: Double)] = [
         (0.1834346424956498, 0.3626837833783620), (0.5255324099163290, 0.3137066458778873),
         (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
@@ -205,7 +204,7 @@ extension CGPoint {
 }
 
 extension Path.ElementBuffer {
-    /// One subpath's worth of news at a time: where it starts, each segment, whether it closed.
+    /// One step of a walk: the start of a subpath, a segment, or its end, closed or open.
     enum Step {
         case start(SIMD2<Double>)
         case segment(PathSegment)
@@ -213,7 +212,7 @@ extension Path.ElementBuffer {
         case close(PathSegment)
     }
 
-    /// Walks the path as segments that know their start.
+    /// Iterates over the path as segments with their start points.
     @inline(__always)
     func forEachSegment(_ body: (Step) -> Void) {
         var start = SIMD2<Double>.zero

@@ -1,4 +1,4 @@
-/// An affine transform laid out for points in vectors: p ↦ x·p.x + y·p.y + origin.
+/// An affine transform in vector form: p ↦ x·p.x + y·p.y + origin.
 package struct PointMap: Sendable {
     package let x: SIMD2<Double>
     package let y: SIMD2<Double>

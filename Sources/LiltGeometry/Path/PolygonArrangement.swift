@@ -1,11 +1,11 @@
-/// The plane cut up by the outlines of two regions: what boolean operations choose their boundary from.
+/// The plane divided by the outlines of two regions, from which boolean operations select their boundary.
 ///
-/// Vertices lie on a grid of whole numbers, 2²⁵ to the larger half side, so that every test is exact. Edges are cut
-/// where they meet; a cut is rounded to the grid, which can make edges meet anew, and is repeated until none do. Then
-/// no two edges cross, each is known by its ends, and counting the edges to the left of its middle gives the winding
-/// numbers on both of its sides. Nothing depends on the order of the input.
+/// Vertices are on an integer grid, with 2²⁵ units to half of the larger side, so every test is exact. Edges are split
+/// where they intersect. A split is rounded to the grid, which can cause new intersections, so splitting repeats until
+/// there are none. Then no two edges cross, each is identified by its ends, and the number of edges to the left of its
+/// middle gives the winding numbers on both of its sides. The order of the input has no effect.
 ///
-/// - Complexity: O(n·k) for n edges of which k share a height.
+/// - Complexity: O(n·k) for n edges, k of which overlap in y.
 struct PolygonArrangement {
     private struct Vertex: Equatable {
         var x: Int
@@ -14,13 +14,14 @@ struct PolygonArrangement {
         static func < (a: Vertex, b: Vertex) -> Bool { a.y != b.y ? a.y < b.y : a.x < b.x }
     }
 
-    /// From the lesser end to the greater: downward, or to the right where level.
+    /// From the smaller end to the larger one: downward, or to the right if horizontal.
     private struct Edge {
         var a: Vertex
         var b: Vertex
-        /// How often each region's outline runs from a to b, less how often it runs back.
+        /// The number of times that each region's outline runs from a to b, minus the number of times that it runs
+        /// back.
         var delta: SIMD2<Int>
-        /// Whether the last pass left it as it was, so that it meets only those anew that were cut.
+        /// Whether the last pass did not split it. Only edges that were split can have new intersections.
         var isSettled = false
 
         var isLevel: Bool { a.y == b.y }
@@ -35,7 +36,7 @@ struct PolygonArrangement {
     /// Passes that cut edges; after the second there is hardly ever anything left.
     private static let maximumPassCount = 12
 
-    /// Cuts up the plane by two flattened regions, whose contours count as closed.
+    /// Divides the plane by two flattened regions. Their contours count as closed.
     init(_ first: FlattenedPath, _ second: FlattenedPath) {
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         for point in first.points + second.points {
@@ -43,7 +44,7 @@ struct PolygonArrangement {
             high = SIMD2(max(high.x, point.x), max(high.y, point.y))
         }
         let side = max(high.x - low.x, high.y - low.y) / 2
-        // Sides below the normal numbers have no grid, as those beyond all numbers; nor has what has no side.
+        // Subnormal and infinite sizes have no grid, nor does an empty region.
         let scale = Self.extent / side
         guard side.isFinite, scale.isFinite else {
             (origin, self.scale) = (.zero, 1)
@@ -70,15 +71,15 @@ struct PolygonArrangement {
     }
 
     private func vertex(_ point: SIMD2<Double>) -> Vertex {
-        let place = ((point - origin) * scale).rounded(.toNearestOrEven)
-        return Vertex(x: Int(place.x), y: Int(place.y))
+        let position = ((point - origin) * scale).rounded(.toNearestOrEven)
+        return Vertex(x: Int(position.x), y: Int(position.y))
     }
 
     private func point(_ vertex: Vertex) -> CGPoint {
         CGPoint(x: Double(vertex.x) / scale + origin.x, y: Double(vertex.y) / scale + origin.y)
     }
 
-    /// Makes one edge of those with the same ends, in an order that depends on the ends alone.
+    /// Merges edges with the same ends, in an order that depends only on the ends.
     private mutating func merge() {
         edges.sort { $0.a == $1.a ? $0.b < $1.b : $0.a < $1.a }
         var merged: [Edge] = []
@@ -95,27 +96,27 @@ struct PolygonArrangement {
 
     // MARK: - Cutting
 
-    /// Twice the area of the triangle, positive where c lies to the right on screen of the way from a down to b.
+    /// Twice the signed area of the triangle; positive if c is to the right, on screen, of the edge from a down to b.
     private static func area(_ a: Vertex, _ b: Vertex, _ c: Vertex) -> Int {
         (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
 
-    /// Cuts edges where they meet; false where none do.
+    /// Splits edges at their intersections; false if there are none.
     private mutating func cut() -> Bool {
         var cuts: [(edge: Int, at: Vertex)] = []
-        // Edges that the row of the next one may meet: those cut in the last pass, and those that only meet such.
+        // Edges that the next edges can intersect: those split in the last pass, and those that intersect only them.
         var fresh = ActiveEdges(), settled = ActiveEdges()
-        // Edges are in the order of their upper ends.
+        // Edges are sorted by their upper ends.
         for index in edges.indices {
             let edge = edges[index]
-            let place = ActiveEdges.Place(
+            let extent = ActiveEdges.Extent(
                 left: min(edge.a.x, edge.b.x), right: max(edge.a.x, edge.b.x), bottom: edge.b.y, edge: index)
-            fresh.forEach(meeting: place, below: edge.a.y) { cut(index, $0, into: &cuts) }
+            fresh.forEach(meeting: extent, below: edge.a.y) { cut(index, $0, into: &cuts) }
             if edge.isSettled {
-                settled.places.append(place)
+                settled.extents.append(extent)
             } else {
-                settled.forEach(meeting: place, below: edge.a.y) { cut(index, $0, into: &cuts) }
-                fresh.places.append(place)
+                settled.forEach(meeting: extent, below: edge.a.y) { cut(index, $0, into: &cuts) }
+                fresh.extents.append(extent)
             }
         }
         guard !cuts.isEmpty else { return false }
@@ -135,7 +136,7 @@ struct PolygonArrangement {
             }
             ends.append(edge.b)
             for (a, b) in zip(ends, ends.dropFirst()) {
-                // Rounding can put a cut of a nearly level edge before its upper end.
+                // Rounding can move the split of a nearly horizontal edge above its upper end.
                 if a < b { pieces.append(Edge(a: a, b: b, delta: edge.delta)) }
                 if b < a { pieces.append(Edge(a: b, b: a, delta: SIMD2<Int>.zero &- edge.delta)) }
             }
@@ -169,11 +170,12 @@ struct PolygonArrangement {
 
     // MARK: - Choosing
 
-    /// The boundary of the region where `isInside` holds of the two winding numbers, as closed contours that all wind
-    /// the same way: non-zero and even-odd filling agree on it.
+    /// The boundary of the region whose winding numbers satisfy `isInside`, as closed contours of the same direction.
+    /// Non-zero and even-odd filling agree on it.
     func boundary(where isInside: (SIMD2<Int>) -> Bool) -> Path {
         let rows = EdgeRows(edges.map { ($0.a.y, $0.b.y) })
-        /// The winding numbers left of a point, given doubled, among edges that a level just above or below it meets.
+        /// The winding numbers left of a point, in doubled coordinates, among the edges that cross a horizontal line
+        /// just above or below it.
         func winding(_ x: Int, _ y: Int, isAbove: Bool) -> SIMD2<Int> {
             var sum = SIMD2<Int>.zero
             rows.forEach(at: y >> 1) { index in
@@ -198,8 +200,8 @@ struct PolygonArrangement {
         return path(of: chosen)
     }
 
-    /// Joins directed edges to closed contours. Each vertex is left as often as it is reached; which way a contour goes
-    /// on where several meet does not change what it encloses.
+    /// Joins directed edges into closed contours. As many edges leave a vertex as reach it. Where several contours
+    /// meet, any continuation encloses the same area.
     private func path(of chosen: [(from: Vertex, to: Vertex)]) -> Path {
         let sorted = chosen.sorted { $0.from == $1.from ? $0.to < $1.to : $0.from < $1.from }
         var isUsed = [Bool](repeating: false, count: sorted.count)
@@ -239,35 +241,35 @@ struct PolygonArrangement {
     }
 }
 
-/// Edges that reach down to the row under way or are not known to end above it.
+/// Edges that extend to the current row or are not known to end above it.
 private struct ActiveEdges {
-    /// What tells most edges apart.
-    struct Place {
+    /// The bounds of an edge, which most pairs of edges can be separated by.
+    struct Extent {
         var left: Int
         var right: Int
         var bottom: Int
         var edge: Int
     }
 
-    var places: [Place] = []
+    var extents: [Extent] = []
 
-    /// Drops the edges that end above a row and calls `body` with those that share a column with `place`.
+    /// Removes the edges that end above a row, and calls `body` with those that share a column with `extent`.
     @inline(__always)
-    mutating func forEach(meeting place: Place, below row: Int, _ body: (Int) -> Void) {
-        let count = places.withUnsafeMutableBufferPointer { places in
+    mutating func forEach(meeting extent: Extent, below row: Int, _ body: (Int) -> Void) {
+        let count = extents.withUnsafeMutableBufferPointer { extents in
             var kept = 0
-            for other in places where other.bottom >= row {
-                places[kept] = other
+            for other in extents where other.bottom >= row {
+                extents[kept] = other
                 kept += 1
-                if other.right >= place.left && other.left <= place.right { body(other.edge) }
+                if other.right >= extent.left && other.left <= extent.right { body(other.edge) }
             }
             return kept
         }
-        places.removeLast(places.count - count)
+        extents.removeLast(extents.count - count)
     }
 }
 
-/// Which intervals of whole numbers meet a row, found through a few hundred stretches of rows.
+/// Finds the integer ranges that contain a row, through a few hundred buckets of rows.
 private struct EdgeRows {
     private var stretches: [[Int]] = []
     private var low = 0

@@ -1,11 +1,12 @@
-/// Returns the sine and the cosine of an angle, the same bits on every machine.
+/// Returns the sine and the cosine of an angle, identical on every machine.
 ///
-/// The system's functions pick an implementation by processor, and their last bits differ; what reaches pixels must
-/// not. Only +, −, × and rounding are used: the angle is reduced to [−π/4, π/4] around the nearest quarter turn, with
-/// π/2 in two parts (Cody and Waite), then the Taylor series run to x¹⁷ and x¹⁶, whose next terms are below 10⁻¹⁸.
+/// The system's functions have several implementations, chosen by processor, that differ in their last bits; pixels
+/// must not depend on them. Only +, −, × and rounding are used. The angle is reduced to [−π/4, π/4] around the nearest
+/// quarter turn, with π/2 in two parts (Cody and Waite). The Taylor series run to x¹⁷ and x¹⁶; their next terms are
+/// below 10⁻¹⁸.
 ///
-/// Within 4·10⁻¹⁶ for |radians| < 10⁶; whole multiples of a quarter turn give exactly 0 and ±1 up to that size's
-/// rounding. Not finite gives NaN twice.
+/// Within 4·10⁻¹⁶ for |radians| < 10⁶. In that range whole multiples of a quarter turn give exactly 0 and ±1. An angle
+/// that is not finite gives NaN twice.
 package func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let reduced = radians.magnitude < 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)
@@ -25,7 +26,7 @@ package func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) 
     }
 }
 
-/// π/2 cut to 33 bits, so that its product with a small whole number is exact, and what was cut off.
+/// π/2 rounded to 33 bits, so its product with a small integer is exact, and the remainder.
 private let halfPiHigh = 1.5707963267341256
 private let halfPiLow = 6.077100506506192e-11
 

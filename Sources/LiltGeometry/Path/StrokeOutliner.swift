@@ -1,15 +1,15 @@
 /// Turns polylines with a width into closed contours that are filled by non-zero winding.
 ///
-/// The outline is the sum of one rectangle a chord and one wedge a corner, all wound the same way, written as few
-/// contours as they merge into: the left side forward, a cap, the right side backwards, a cap. Where a corner's inner
-/// side would have to retreat further than its chords are long, the outline returns to the corner itself instead
-/// (`pivot`), which keeps every rectangle whole: no holes appear in tight bends, however wide the line.
+/// The outline is the sum of one rectangle per chord and one wedge per corner, all with the same winding. They merge
+/// into few contours: the left side forward, a cap, the right side backward, a cap. If a corner's inner side would have
+/// to retreat further than its chords are long, the outline returns to the corner itself (`pivot`). Every rectangle
+/// then stays whole, and tight bends have no holes at any width.
 ///
 /// ```
 ///     left ─────────────┐ outer side: miter, bevel or arc
 ///     p0 ──────────── p1
 ///     right ───────┐   │\
-///                  │ inner side: where the two offset lines meet, or the pivot p1
+///                  │ inner side: the intersection of the two offset lines, or the pivot p1
 /// ```
 package struct StrokeOutliner: Sendable {
     /// The contours of the last stroke, in the units of its input.
@@ -26,26 +26,26 @@ package struct StrokeOutliner: Sendable {
     }
 
     private var corners: [Corner] = []
-    /// For each corner of the contour under way that is all but straight, how far left of it both sides meet; not a
-    /// number for the others.
+    /// For each nearly straight corner of the current contour, the offset to the intersection on its left side; NaN for
+    /// other corners.
     private var meetings: [SIMD2<Double>] = []
     private var rightSide: [SIMD2<Double>] = []
 
     private var halfWidth = 0.0
     private var tolerance = 0.0
-    /// How often a quarter of a turn is halved at most.
+    /// The maximum number of times that a quarter turn is halved.
     private var arcDepth = 0
     private var cap = CGLineCap.butt
     private var join = CGLineJoin.miter
-    /// A miter is kept where cos²(θ/2) of the turning angle θ is at least this: 1/limit².
+    /// A miter is used if cos²(θ/2) of the turning angle θ is at least this: 1/limit².
     private var miterThreshold = 0.0
 
     package init() {}
 
-    /// Replaces `outline` by that of `path` drawn with `style`, curves and round parts within `tolerance` (> 0), all in
-    /// the path's own units.
+    /// Replaces `outline` by that of `path` with `style`. Curves and round parts are within `tolerance` (> 0). All
+    /// lengths are in the path's units.
     ///
-    /// The outline is empty where a point is not finite, or the width is not a positive finite number.
+    /// The outline is empty if a point is not finite, or the width is not a positive finite number.
     package mutating func setOutline(of path: Path, style: StrokeStyle, tolerance: Double) {
         outline.removeAll()
         halfWidth = style.lineWidth / 2
@@ -87,7 +87,7 @@ package struct StrokeOutliner: Sendable {
             addJoins(1..<count)
             endLeft()
             beginLeft()
-            appendRightSideBackwards()
+            appendReversedRightSide()
             endLeft()
         } else {
             beginLeft()
@@ -100,13 +100,13 @@ package struct StrokeOutliner: Sendable {
             left(end + last)
             right(end - last)
             addCap(at: end, from: last, direction: corners[count - 2].direction)
-            appendRightSideBackwards()
+            appendReversedRightSide()
             addCap(at: start, from: first * -1, direction: corners[0].direction * -1)
             endLeft()
         }
     }
 
-    /// Copies a contour without its repeated points and measures its chords.
+    /// Copies a contour without repeated points, and measures its chords.
     private mutating func load(_ contour: FlattenedPath.Contour, of path: FlattenedPath) {
         // A chord shorter than this has no direction that means anything.
         let shortest = tolerance * 1e-6
@@ -143,7 +143,7 @@ package struct StrokeOutliner: Sendable {
         SIMD2(direction.y, -direction.x) * halfWidth
     }
 
-    /// Adds the joins of consecutive corners, none of them the first: most of a curve's chords are all but straight on.
+    /// Adds the joins of consecutive corners, except the first. Most chords of a curve are nearly collinear.
     private mutating func addJoins(_ range: Range<Int>) {
         findMeetings(range)
         let (corners, meetings) = (corners, meetings)
@@ -157,22 +157,22 @@ package struct StrokeOutliner: Sendable {
                 continue
             }
             outline.appendCorners(end - index) { points in
-                for place in points.indices {
-                    points[place] = corners[index + place].point + meetings[index + place - range.lowerBound]
+                for offset in points.indices {
+                    points[offset] = corners[index + offset].point + meetings[index + offset - range.lowerBound]
                 }
             }
             rightSide.appendElements(end - index) { points in
-                for place in points.indices {
-                    points[place] = corners[index + place].point - meetings[index + place - range.lowerBound]
+                for offset in points.indices {
+                    points[offset] = corners[index + offset].point - meetings[index + offset - range.lowerBound]
                 }
             }
             index = end
         }
     }
 
-    /// Finds out where corners are plain: `addJoin` would add to both sides the point where the offset lines meet.
+    /// Finds the plain corners, at which `addJoin` would add the intersection of the offset lines on both sides.
     private mutating func findMeetings(_ range: Range<Int>) {
-        // The outer side strays from the arc by halfWidth·(1/cos(θ/2) − 1), where cos²(θ/2) = (1 + cos θ)/2.
+        // The outer side deviates from the arc by halfWidth·(1/cos(θ/2) − 1), where cos²(θ/2) = (1 + cos θ)/2.
         let share = halfWidth / (halfWidth + tolerance)
         let straightest = 2 * share * share
         let halfWidth = halfWidth
@@ -202,9 +202,9 @@ package struct StrokeOutliner: Sendable {
         let sine = d0.cross(d1)
         // Both offset lines pass through point + meeting, at distance halfWidth / cos(θ/2).
         let meeting = (n0 + n1) * (1 / (1 + cosine))
-        let turnsRight = sine > 0  // Clockwise on screen: the left side is the outer one.
+        let turnsRight = sine > 0  // Clockwise on screen, so the left side is outside.
 
-        // tan(θ/2) = sin θ / (1 + cos θ): how far the inner side draws back along both chords.
+        // tan(θ/2) = sin θ / (1 + cos θ): the distance by which the inner side retreats along both chords.
         let retreat = halfWidth * sine.magnitude / (1 + cosine)
         let innerMeets = retreat <= 0.5 * min(corners[previous].length, corners[index].length)
         if innerMeets {
@@ -258,7 +258,7 @@ package struct StrokeOutliner: Sendable {
         }
     }
 
-    /// A subpath without length: a disc or a square, by its caps, or by its joins where it is closed.
+    /// Adds a subpath without length: a disc or a square, made by its caps, or by its joins if it is closed.
     private mutating func addDot(at point: SIMD2<Double>, isClosed: Bool) {
         let right = SIMD2(halfWidth, 0.0)
         let down = SIMD2(0.0, halfWidth)
@@ -281,17 +281,17 @@ package struct StrokeOutliner: Sendable {
 
     // MARK: - Arcs
 
-    /// The point of the circle halfway from `a` to `b`; for opposite ones, that in direction `ahead`.
+    /// The point of the circle halfway from `a` to `b`; for opposite points, the one in direction `ahead`.
     private func arcMiddle(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ ahead: SIMD2<Double>) -> SIMD2<Double> {
         let sum = a + b
         let length = sum.length
         return length > halfWidth * 1e-6 ? sum * (halfWidth / length) : ahead * halfWidth
     }
 
-    /// Adds the points strictly between the ends of an arc of the line's half width, halving until chords are close
+    /// Adds the points strictly between the ends of an arc of half the line width, halving it until chords are close
     /// enough.
     ///
-    /// At most `maximumArcDepth` times: a 256th of a quarter turn is fine enough for a circle of 10,000 tolerances.
+    /// Halves at most `maximumArcDepth` times. A 256th of a quarter turn is enough for a circle of 10,000 tolerances.
     private mutating func addArc(
         on side: Side, around center: SIMD2<Double>, from a: SIMD2<Double>, to b: SIMD2<Double>,
         middle: SIMD2<Double>, depth: Int = 0
@@ -312,11 +312,11 @@ package struct StrokeOutliner: Sendable {
     private static let maximumArcDepth = 8
     /// A quarter turn of 8 chords is the coarsest.
     private static let minimumArcDepth = 3
-    /// How many points round parts may come to together, so that thousands of corners thousands of points wide take
-    /// neither seconds nor a gigabyte. Lines that are seen whole stay far below.
+    /// The maximum number of points in all round parts, which bounds time and memory for thousands of huge corners.
+    /// Lines that fit on a screen need far fewer.
     private static let arcPointBudget = 1 << 19
 
-    /// How often quarter turns may be halved: as often as the tolerance wants, but within the budget of points.
+    /// The number of times that quarter turns are halved, as the tolerance requires, within the budget of points.
     private static func arcDepth(for path: FlattenedPath) -> Int {
         // A corner, or one of the two caps of a contour, turns by up to two quarters.
         let cornerCount = path.points.count + 2 * path.contours.count
@@ -325,7 +325,7 @@ package struct StrokeOutliner: Sendable {
         return depth
     }
 
-    /// Whether the chord between two points of the circle lies further from it than the tolerance: r(1 − cos(φ/2)).
+    /// Whether the chord between two points of the circle deviates by more than the tolerance: r(1 − cos(φ/2)).
     private func isArcCoarse(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
         let cosine = a.dot(b) / (halfWidth * halfWidth)
         return halfWidth * (1 - max(0, (1 + cosine) / 2).squareRoot()) > tolerance
@@ -342,15 +342,15 @@ package struct StrokeOutliner: Sendable {
     private mutating func left(_ point: SIMD2<Double>) { outline.append(point) }
     private mutating func right(_ point: SIMD2<Double>) { rightSide.append(point) }
 
-    /// The left side goes to the outline at once, the right one is kept until it can be added backwards.
+    /// The left side is added to the outline directly. The right one is stored until it can be added in reverse.
     private mutating func beginLeft() {
         outline.beginEmptyContour()
     }
 
-    private mutating func appendRightSideBackwards() {
+    private mutating func appendReversedRightSide() {
         let rightSide = rightSide
         outline.appendCorners(rightSide.count) { points in
-            for place in points.indices { points[points.count - 1 - place] = rightSide[place] }
+            for index in points.indices { points[points.count - 1 - index] = rightSide[index] }
         }
     }
 

@@ -1,4 +1,4 @@
-/// How the line along a path is drawn: width, ends, corners, dashes. Lengths in points.
+/// The width, ends, corners and dashes of a stroke. Lengths are in points.
 public struct StrokeStyle: Equatable, Sendable {
     /// Width of the line in points. Zero, negative and non-finite widths draw nothing.
     public var lineWidth: CGFloat
@@ -8,10 +8,10 @@ public struct StrokeStyle: Equatable, Sendable {
     public var lineJoin: CGLineJoin
     /// A miter longer than this many line widths becomes a bevel. Values below 1 count as 1.
     public var miterLimit: CGFloat
-    /// Lengths of dashes and gaps in turn; an odd count runs twice. Empty: a solid line. Negative or non-finite
-    /// lengths, and a sum of zero, give a solid line.
+    /// Alternating lengths of dashes and gaps; an odd number of lengths repeats once. Empty gives a solid line, as do
+    /// negative or non-finite lengths and a sum of zero.
     public var dash: [CGFloat]
-    /// How far into the pattern the line starts. May be negative.
+    /// The offset into the pattern at which the line starts. May be negative.
     public var dashPhase: CGFloat
 
     /// Creates a style. Defaults: 1 point, butt caps, miter joins up to 10 widths, solid.
@@ -42,7 +42,7 @@ extension StrokeStyle: Animatable {
 
 /// The shape of the ends of an open line.
 public enum CGLineCap: Int32, Sendable, Hashable {
-    /// Ends exactly at the end point.
+    /// The line ends exactly at the end point.
     case butt = 0
     /// Half a disc of the line's width around the end point.
     case round = 1

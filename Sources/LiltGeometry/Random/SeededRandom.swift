@@ -1,7 +1,7 @@
 /// A generator of random bits that gives the same sequence for the same seed on every machine.
 ///
-/// SplitMix64: a counter that steps by the golden ratio's fraction, and a mixing function of the counter. It passes
-/// BigCrush, starts well from any seed including 0, and repeats after 2^64 numbers. Not for secrets.
+/// SplitMix64: a counter that increases by the fraction of the golden ratio, and a mixing function of the counter. It
+/// passes BigCrush, accepts any seed including 0, and repeats after 2^64 numbers. It is not cryptographically secure.
 ///
 /// ```swift
 /// var random = SeededRandom(seed: 7)
@@ -15,7 +15,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
     @usableFromInline
     var state: UInt64
 
-    /// Creates the generator of the sequence that `seed` stands for. Equal seeds give equal sequences.
+    /// Creates the generator of a seed's sequence. Equal seeds give equal sequences.
     @inlinable
     public init(seed: UInt64) { state = seed }
 
@@ -31,14 +31,14 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
 
     /// Returns a number in 0..<1, each multiple of 2^-53 equally likely.
     ///
-    /// The standard library does not promise that `Double.random(in:using:)` keeps its mapping from bits to numbers;
-    /// this one is fixed, so pictures made from a seed stay the same.
+    /// The standard library does not guarantee how `Double.random(in:using:)` maps bits to numbers. This mapping is
+    /// fixed, so pictures made from a seed stay the same.
     @inlinable
     public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    /// Returns a number in `range`, or its lower bound where the range has no width.
+    /// Returns a number in `range`, or its lower bound if the range is empty.
     ///
-    /// Rounding may give the upper bound where the range is very narrow for its magnitude.
+    /// Rounding may return the upper bound if the range is very narrow for its magnitude.
     @inlinable
     public mutating func nextDouble(in range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
@@ -46,7 +46,8 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
 
     /// Returns a generator whose sequence is independent of this one's, and steps this one once.
     ///
-    /// One for each part of a simulation keeps their sequences apart when one of them draws more numbers.
+    /// Give each part of a simulation its own generator. Their sequences then stay independent of how many numbers each
+    /// part draws.
     @inlinable
     public mutating func split() -> SeededRandom {
         // A second constant, so that the child's counter does not run along the parent's.

@@ -3,30 +3,30 @@ import Foundation
 // Values and velocities may be infinite or NaN; they then follow IEEE 754. See `transition(at:)` for odd times.
 
 extension Spring {
-    /// Returns how far the motion toward `target` has come after `time` seconds. It starts at zero.
+    /// Returns the displacement from the start, `time` seconds into a motion toward `target`. It is zero at the start.
     ///
     /// - Parameters:
     ///   - target: The distance to travel.
-    ///   - initialVelocity: Units a second at the start.
-    ///   - time: Seconds. Below 0 the motion is followed backwards; NaN counts as 0.
+    ///   - initialVelocity: Units per second at the start.
+    ///   - time: Seconds. A negative time follows the motion backward; NaN counts as 0.
     @inlinable
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
         let transition = transition(at: time)
         return target - target.scaled(by: transition.xx) + initialVelocity.scaled(by: transition.xv)
     }
 
-    /// Returns the velocity of the motion toward `target` after `time` seconds, in units a second.
+    /// Returns the velocity of the motion toward `target` after `time` seconds, in units per second.
     ///
-    /// The exact derivative of `value(target:initialVelocity:time:)`, whose parameters it has.
+    /// The exact derivative of `value(target:initialVelocity:time:)`, with the same parameters.
     @inlinable
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
         let transition = transition(at: time)
         return initialVelocity.scaled(by: transition.vv) - target.scaled(by: transition.vx)
     }
 
-    /// Moves `value` and `velocity` on by `deltaTime` seconds toward `target`.
+    /// Advances `value` and `velocity` by `deltaTime` seconds toward `target`.
     ///
-    /// Exact for any step: two half steps give what one step gives, but for rounding. A step of 0 changes nothing.
+    /// Exact for any step: two half steps equal one step, up to rounding. A step of 0 has no effect.
     @inlinable
     public func update<V: VectorArithmetic>(
         value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
@@ -39,10 +39,11 @@ extension Spring {
         velocity = transition.velocity(from: displacement, velocity: velocity)
     }
 
-    /// Returns the force on the mass at `position`: stiffness times the way to `target`, less damping times velocity.
+    /// Returns the force on the mass at `position`: stiffness times the distance to `target`, minus damping times
+    /// velocity.
     ///
-    /// Zero for a rigid or a stuck spring, whose forces are not finite. Over-damped springs use the stiffness that
-    /// they read back.
+    /// Zero for a rigid or a stuck spring, whose forces are not finite. For an over-damped spring, the stiffness is the
+    /// value of `stiffness`.
     @inlinable
     public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
         guard stiffness.isFinite, damping.isFinite else { return .zero }
@@ -54,8 +55,8 @@ extension Spring {
     /// Returns the value `time` seconds after the start of a motion from `fromValue` to `toValue`.
     ///
     /// - Parameters:
-    ///   - initialVelocity: A value whose animatable data is the velocity at the start, in units a second.
-    ///   - time: Seconds. At 0 the result is exactly `fromValue`; below 0 the motion is followed backwards.
+    ///   - initialVelocity: A value whose animatable data is the initial velocity, in units per second.
+    ///   - time: Seconds. At 0 the result is exactly `fromValue`. A negative time follows the motion backward.
     @inlinable
     public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
         var result = fromValue
@@ -66,7 +67,7 @@ extension Spring {
     }
 
     /// Returns a value whose animatable data is the velocity `time` seconds after the start of a motion from
-    /// `fromValue` to `toValue`, in units a second.
+    /// `fromValue` to `toValue`, in units per second.
     @inlinable
     public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
         var result = initialVelocity
@@ -76,9 +77,10 @@ extension Spring {
         return result
     }
 
-    /// Returns a value whose animatable data is the force at `position` on the way from `fromValue` to `toValue`.
+    /// Returns a value whose animatable data is the force at `position`, in a motion from `fromValue` to `toValue`.
     ///
-    /// The force does not depend on where the motion started; `fromValue` lends its other parts to the result.
+    /// The force does not depend on the start of the motion. The parts of the result that do not animate are those of
+    /// `fromValue`.
     @inlinable
     public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
         var result = fromValue

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Spring {
-    /// A spring without bounce, half a second long.
+    /// A spring without bounce and with a duration of half a second.
     public static var smooth: Spring { smooth() }
 
     /// Returns a spring without bounce.
     ///
     /// - Parameters:
-    ///   - duration: The perceived length in seconds.
+    ///   - duration: The perceived duration in seconds.
     ///   - extraBounce: Added to a bounce of 0.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
         Spring(duration: duration, bounce: extraBounce)

@@ -3,13 +3,15 @@ import Foundation
 extension Spring {
     /// Creates a spring that comes to rest after `settlingDuration` seconds.
     ///
-    /// Solves the envelope for the undamped rate ω₀: ζ/√(1-ζ²)·e^(-ζω₀s) = ε below critical damping, and
-    /// (1 + ω₀s)·e^(-ω₀s) = ε at it. Where ζ is so small that the first has no solution above zero, e^(-ζω₀s) = ε.
+    /// Solves the envelope for the undamped rate ω₀: ζ/√(1-ζ²)·e^(-ζω₀s) = ε below critical damping, and (1 +
+    /// ω₀s)·e^(-ω₀s) = ε at critical damping. If ζ is so small that the first equation has no positive solution, solves
+    /// e^(-ζω₀s) = ε.
     ///
     /// - Parameters:
     ///   - settlingDuration: Seconds, clamped to 0.01...10. NaN gives a rigid spring.
     ///   - dampingRatio: Clamped to the smallest step above 0...1. NaN gives a rigid spring.
-    ///   - epsilon: How near to the target counts as rest, for a travel of 1. Outside 0..<1 it counts as 0.001.
+    ///   - epsilon: The distance from the target that counts as rest, for a travel of 1. Outside 0..<1 it counts as
+    ///     0.001.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         guard !settlingDuration.isNaN, !dampingRatio.isNaN else {
             self.init(response: 0, dampingRatio: 1)
@@ -29,13 +31,13 @@ extension Spring {
         self.init(response: 2 * .pi / rate, dampingRatio: ratio)
     }
 
-    /// What counts as rest where nobody says otherwise, for a travel of 1.
+    /// The default distance that counts as rest, for a travel of 1.
     private static let restThreshold = 0.001
 
     /// Returns the u > 0 with (1 + u)·e^(-u) = ε, for ε in 0..<1.
     ///
-    /// Newton's method on ln(1 + u) - u - ln ε, which is concave: from the right of the root each step falls short of
-    /// it from the same side, so it converges for every ε.
+    /// Newton's method on the concave function ln(1 + u) - u - ln ε. Each step from the right of the root stays to its
+    /// right, so it converges for every ε.
     private static func criticalExponent(epsilon: Double) -> Double {
         let logarithm = log(epsilon)
         // ln(1 + u) <= u/2 + 1 puts the root left of this.
@@ -55,18 +57,20 @@ extension Spring {
     /// See `settlingDuration(target:initialVelocity:epsilon:)`.
     public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: Self.restThreshold) }
 
-    /// Returns the seconds after which the motion counts as at rest.
+    /// Returns the number of seconds after which the motion counts as at rest.
     ///
-    /// An oscillating spring: when the envelope (|c·T - v₀| + |T|)·e^(-ct) falls below `epsilon`; the value itself may
-    /// still be up to 8 times as far off when critical damping is near. Others: the first tenth of a second after which
+    /// For an oscillating spring: when the envelope (|c·T - v₀| + |T|)·e^(-ct) falls below `epsilon`. Near critical
+    /// damping the value can still be up to 8 times as far from the target. For other springs: the first tenth of a
+    /// second after which the value stays within `epsilon` of the target for more than a second.
     /// the value stays within `epsilon` of the target for more than a second.
     ///
     /// - Parameters:
     ///   - target: T, the distance to travel.
-    ///   - initialVelocity: v₀, units a second at the start.
-    ///   - epsilon: How near to the target counts as rest. Zero, below zero and NaN are never reached: infinity.
-    /// - Returns: Seconds. Infinite for a spring without damping or one that is stuck; 0 where the motion overflows,
-    ///   as that of a spring with negative damping does, and for a rigid spring.
+    ///   - initialVelocity: v₀, units per second at the start.
+    ///   - epsilon: The distance from the target that counts as rest. Zero, negative values and NaN are never reached:
+    ///     infinity.
+    ///   - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, and if the
+    ///     motion overflows, for example with negative damping.
     /// - Complexity: O(1) for oscillating springs, at most 1024 evaluations for others.
     @inlinable
     public func settlingDuration<V: VectorArithmetic>(
@@ -84,7 +88,7 @@ extension Spring {
             target: target, initialVelocity: initialVelocity, epsilon: epsilon)
     }
 
-    /// Returns the seconds after which the motion from `fromValue` to `toValue` counts as at rest.
+    /// Returns the number of seconds after which the motion from `fromValue` to `toValue` counts as at rest.
     ///
     /// See `settlingDuration(target:initialVelocity:epsilon:)`; distances are measured in the animatable data.
     @inlinable
@@ -126,9 +130,10 @@ extension Spring {
         return slowSettlingDuration(target: target, initialVelocity: initialVelocity, epsilon: epsilon)
     }
 
-    /// The end of a motion too slow for the walk: when the bound on its slowest part falls below `epsilon`.
+    /// The end of a motion too slow for the stepwise search: the time at which the bound on its slowest part falls
+    /// below `epsilon`.
     ///
-    /// |x| <= |T|·xx + |v₀|·xv, both of which fall from some time on; doubling finds such a time, halving narrows it.
+    /// |x| <= |T|·xx + |v₀|·xv, and both terms eventually fall. Doubling finds an upper limit, bisection narrows it.
     private func slowSettlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V, epsilon: Double
     ) -> TimeInterval {

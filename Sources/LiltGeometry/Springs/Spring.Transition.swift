@@ -1,12 +1,12 @@
 import Foundation
 
 extension Spring {
-    /// What a spring does to any motion within some time, as the state-transition matrix of its equation:
+    /// The effect of a spring on any motion over a time, as the state-transition matrix of its equation:
     /// ```
     /// x(t) = xx·x(0) + xv·v(0)      x: displacement from the target
     /// v(t) = vx·x(0) + vv·v(0)      v: its velocity
     /// ```
-    /// One matrix costs one exponential and one sine and cosine, however many components it then moves.
+    /// One matrix needs one exponential, one sine and one cosine. It can then move any number of components.
     @frozen @usableFromInline
     package struct Transition: Hashable, Sendable {
         /// Displacement left of an initial displacement.
@@ -32,31 +32,31 @@ extension Spring {
         @inlinable
         package static var rest: Transition { Transition(xx: 0, xv: 0, vx: 0, vv: 0) }
 
-        /// Returns the displacement from the target, given the one at the start and the velocity there.
+        /// Returns the displacement from the target, given the displacement and the velocity at the start.
         @inlinable
         package func displacement<V: VectorArithmetic>(from displacement: V, velocity: V) -> V {
             displacement.scaled(by: xx) + velocity.scaled(by: xv)
         }
 
-        /// Returns the velocity, given the displacement from the target at the start and the velocity there.
+        /// Returns the velocity, given the displacement from the target and the velocity at the start.
         @inlinable
         package func velocity<V: VectorArithmetic>(from displacement: V, velocity: V) -> V {
             displacement.scaled(by: vx) + velocity.scaled(by: vv)
         }
     }
 
-    /// Returns what `time` seconds of this spring do to any motion.
+    /// Returns the effect of this spring over `time` seconds.
     ///
     /// The closed form of x″ + 2c·x′ + ω₀²·x = 0. With C and S the pair (cos ωt, sin ωt / ω), its limit (1, t) at
     /// critical damping, or the hyperbolic pair beyond:
     /// ```
     /// xx = e^(-ct)(C + cS)   xv = e^(-ct)S   vx = -ω₀²·e^(-ct)S   vv = e^(-ct)(C - cS)
     /// ```
-    /// S is computed without a difference of near numbers, so the three branches agree to the last digits as ζ → 1.
+    /// S is computed without a difference of close numbers, so the three branches agree to the last digits as ζ → 1.
     ///
-    /// - Parameter time: Seconds. Below 0 the motion is followed backwards, which may overflow to infinity. NaN and
-    ///   minus infinity count as 0. At infinity a spring that comes to rest is at rest; one that does not, at its
-    ///   start.
+    /// - Parameter time: Seconds. A negative time follows the motion backward, which may overflow to infinity. NaN and
+    ///   minus infinity count as 0. At infinity, a spring that comes to rest is at its target; any other spring is at
+    ///   its start.
     /// - Complexity: O(1); no allocation.
     /// - Source: any text on the damped oscillator, such as L. Meirovitch, *Fundamentals of Vibrations*, section 2.2.
     @inlinable
@@ -65,7 +65,7 @@ extension Spring {
         let w = angularFrequency
         let phase = w * time
         let fading = c * time
-        // Not finite where the time or a rate is not, 0 times infinity included.
+        // Not finite if the time or a rate is not, or for 0 times infinity.
         guard w > 0, (phase + fading).isFinite else { return rarerTransition(at: time) }
         let decay = exp(-fading)
         let scaledCosine = decay * cos(phase)
@@ -75,16 +75,16 @@ extension Spring {
             vx: -(c * c + w * w) * scaledSine, vv: scaledCosine - c * scaledSine)
     }
 
-    /// The matrix of springs that do not oscillate, and of what the closed form cannot evaluate.
+    /// The matrix of springs that do not oscillate, and of arguments that the closed form cannot evaluate.
     ///
-    /// Apart, so that what is inlined into callers is the short path that most springs take.
+    /// It is a separate function so that callers inline only the short common branch.
     @usableFromInline
     func rarerTransition(at time: TimeInterval) -> Transition {
         let c = decayConstant
         let w = angularFrequency
         guard (w * time).isFinite, (c * time).isFinite, w <= 0 else { return limitTransition(at: time) }
         if w < 0 {
-            // cosh and sinh times e^(-ct), by the slower of the two exponentials so that nothing overflows.
+            // cosh and sinh times e^(-ct), computed with the slower exponential, so nothing overflows.
             let rate = -w
             let slow = exp((rate - c) * time)
             let difference = expm1(-2 * rate * time)
@@ -100,10 +100,10 @@ extension Spring {
             xx: decay + c * scaledSine, xv: scaledSine, vx: -c * c * scaledSine, vv: decay - c * scaledSine)
     }
 
-    /// The matrix where time or rates are beyond what the closed form can evaluate.
+    /// The matrix for times or rates that the closed form cannot evaluate.
     private func limitTransition(at time: TimeInterval) -> Transition {
         if decayConstant.isInfinite, angularFrequency != 0 {
-            // Stuck: the displacement stays, velocity is taken away at once.
+            // Stuck: the displacement stays, the velocity becomes zero at once.
             return time > 0 ? Transition(xx: 1, xv: 0, vx: 0, vv: 0) : .identity
         }
         let comesToRest = decayConstant > 0 && decayConstant > -angularFrequency

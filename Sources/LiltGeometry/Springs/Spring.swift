@@ -1,33 +1,33 @@
 import Foundation
 
-/// A mass on a damped spring, and the words people use for it: response and damping ratio, duration and bounce, or
-/// mass, stiffness and damping.
+/// A mass on a damped spring. It can be described by response and damping ratio, duration and bounce, or mass,
+/// stiffness and damping.
 ///
 /// ```swift
 /// let spring = Spring(duration: 0.5, bounce: 0.3)
 /// let height = spring.value(target: 100.0, time: 0.1)
 /// ```
 ///
-/// Every spring is kept as the two rates of its motion and its mass, so each description can be read back from each.
-/// The spring is a value; it knows no time and has no state.
+/// Every spring is stored as the two rates of its motion and its mass, so each description can be computed from any
+/// other. A spring is a value without time or state.
 ///
-/// **Odd arguments** never trap. Negative ones are taken as written, so negative damping makes motion grow. An argument
-/// that is NaN, a response of zero or an infinite stiffness give a *rigid* spring, which is at its target as soon as
-/// any time has passed. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* one, which never moves.
+/// **Odd arguments** never trap. Negative ones are used as they are, so negative damping makes motion grow. A NaN
+/// argument, a response of zero or an infinite stiffness gives a *rigid* spring, which reaches its target as soon as
+/// any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves.
 public struct Spring: Hashable, Sendable {
-    /// What oscillates, in radians a second: the oscillation's angular frequency where positive; where negative, the
-    /// spring is over-damped and this is minus the hyperbolic rate √(c² - ω₀²); zero when critically damped.
+    /// If positive, the angular frequency of the oscillation in radians per second. If negative, the spring is
+    /// over-damped and this is minus the hyperbolic rate √(c² - ω₀²). Zero if critically damped.
     @usableFromInline package let angularFrequency: Double
 
     /// The rate c of the envelope e^(-ct), a second.
     @usableFromInline package let decayConstant: Double
 
-    /// The mass at the spring's end. Springs that were not made from a mass have 1.
+    /// The mass at the spring's end; 1 unless the spring was created with a mass.
     public let mass: Double
 
     /// Creates a spring from its rates; see the type's words on odd arguments.
     private init(angularFrequency: Double, decayConstant: Double, mass: Double = 1) {
-        // An infinite mass would make 0 · ∞ of the stiffness.
+        // An infinite mass would give 0 · ∞ for the stiffness.
         let largest = Double.greatestFiniteMagnitude
         self.mass = mass.isNaN ? 1 : min(max(mass, -largest), largest)
         if angularFrequency.isFinite, decayConstant.isFinite {
@@ -47,8 +47,8 @@ extension Spring {
     /// Creates a spring that takes about `duration` seconds and overshoots by `bounce`.
     ///
     /// - Parameters:
-    ///   - duration: The perceived length in seconds: one period of the undamped oscillation.
-    ///   - bounce: 0 just does not overshoot, 1 and more never comes to rest, below 0 creeps, -1 and less never moves.
+    ///   - duration: The perceived duration in seconds: one period of the undamped oscillation.
+    ///   - bounce: 0 just does not overshoot. 1 and more never comes to rest. Below 0 creeps. -1 and less never moves.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
         self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
     }
@@ -72,10 +72,10 @@ extension Spring {
     /// Creates a spring from the constants of m·x″ + g·x′ + k·x = 0.
     ///
     /// - Parameters:
-    ///   - mass: m. Infinite ones count as the greatest finite number.
-    ///   - stiffness: k. Zero leaves friction only, below zero repels.
-    ///   - damping: g, force a unit of velocity.
-    ///   - allowOverDamping: Where false, damping above the critical amount counts as critical.
+    ///   - mass: m. Infinity counts as the greatest finite number.
+    ///   - stiffness: k. Zero leaves only friction; a negative stiffness repels.
+    ///   - damping: g, force per unit of velocity.
+    ///   - allowOverDamping: If false, damping above the critical amount counts as critical.
     public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         let naturalSquared = stiffness / mass
         // NaN for a repelling spring: no comparison below holds then.
@@ -92,9 +92,9 @@ extension Spring {
         }
     }
 
-    /// Returns the damping ratio that a bounce stands for: 1 - b, and 1/(1 + b) below zero.
+    /// Returns the damping ratio of a bounce: 1 - b, and 1/(1 + b) below zero.
     ///
-    /// - Parameter bounce: Above 1 it counts as 1 (no damping); -1 and less gives infinity; NaN gives NaN.
+    /// - Parameter bounce: Above 1 it counts as 1 (no damping). -1 and less gives infinity; NaN gives NaN.
     package static func dampingRatio(bounce: Double) -> Double {
         if bounce.isNaN { return .nan }
         if bounce >= 0 { return max(0, 1 - bounce) }
@@ -105,8 +105,8 @@ extension Spring {
 // MARK: - Descriptions out
 
 extension Spring {
-    /// The period of the undamped oscillation in seconds: 2π/√(c² + ω|ω|). 0 for a rigid spring, infinite for one
-    /// that nothing pulls back or that is stuck.
+    /// The period of the undamped oscillation in seconds: 2π/√(c² + ω|ω|). 0 for a rigid spring; infinite for a stuck
+    /// spring or one without a restoring force.
     public var response: Double {
         if decayConstant.isInfinite { return angularFrequency == 0 ? 0 : .infinity }
         return 2 * .pi / naturalFrequency
@@ -122,17 +122,17 @@ extension Spring {
         return decayConstant * response / (2 * .pi)
     }
 
-    /// How far the motion overshoots: 1 - ζ, or 1/ζ - 1 when over-damped, so the sign tells which.
+    /// The overshoot: 1 - ζ, or 1/ζ - 1 if over-damped, so the sign distinguishes the two.
     public var bounce: Double {
         angularFrequency >= 0 ? 1 - dampingRatio : 1 / dampingRatio - 1
     }
 
-    /// The stiffness m·(ω² + c²), as SwiftUI reads it back.
+    /// The stiffness m·(ω² + c²), as SwiftUI reports it.
     ///
-    /// Over-damped, this is more than the stiffness that the spring was made from, which would be m·(c² - ω²).
-    /// Infinite for rigid and stuck springs.
+    /// For an over-damped spring this exceeds the stiffness it was created with, which is m·(c² - ω²). Infinite for
+    /// rigid and stuck springs.
     public var stiffness: Double {
-        // A mass of zero makes a spring rigid; 0 · ∞ would be no number.
+        // A mass of zero makes a spring rigid; 0 · ∞ would be NaN.
         if decayConstant.isInfinite { return .infinity }
         return mass * (angularFrequency * angularFrequency + decayConstant * decayConstant)
     }
@@ -142,7 +142,7 @@ extension Spring {
         decayConstant.isInfinite ? .infinity : mass * (2 * decayConstant)
     }
 
-    /// ω₀ = √(c² + ω|ω|), radians a second: the angular frequency without damping.
+    /// ω₀ = √(c² + ω|ω|), radians per second: the angular frequency without damping.
     package var naturalFrequency: Double {
         let squared =
             angularFrequency >= 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A projective map of space: QuartzCore's type, which exists on Apple's platforms only.
+/// A projective map of 3D space: QuartzCore's type, which exists only on Apple's platforms.
 ///
 /// Points are rows (x y z 1) on the left of the matrix, so m41, m42, m43 translate and m34 gives perspective; as in
 /// QuartzCore, `CATransform3DConcat(a, b)` applies `a` first. z points out of the screen, toward the viewer.
@@ -8,11 +8,11 @@ import Foundation
 /// - Source: Apple, *Core Animation Programming Guide*, "Core Animation Basics", figure 1-8.
 @frozen
 public struct CATransform3D: Hashable, Sendable, BitwiseCopyable {
-    /// The first row: where x goes. The first digit of each name is the row, the second the column.
+    /// The first row, which x is multiplied by. The first digit of each name is the row, the second the column.
     public var m11, m12, m13, m14: CGFloat
-    /// The second row: where y goes.
+    /// The second row, which y is multiplied by.
     public var m21, m22, m23, m24: CGFloat
-    /// The third row: where z goes.
+    /// The third row, which z is multiplied by.
     public var m31, m32, m33, m34: CGFloat
     /// The fourth row: the translation.
     public var m41, m42, m43, m44: CGFloat
@@ -30,7 +30,7 @@ public struct CATransform3D: Hashable, Sendable, BitwiseCopyable {
         (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
     }
 
-    /// Creates the map whose entries are all zero, as QuartzCore does. See also `CATransform3DIdentity`.
+    /// Creates the map whose entries are all zero, like QuartzCore's. See also `CATransform3DIdentity`.
     public init() {
         self.init(
             m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
@@ -38,7 +38,7 @@ public struct CATransform3D: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// The map that leaves every point where it is.
+/// The identity map.
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
 /// Returns a translation.
@@ -55,9 +55,9 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     return result
 }
 
-/// Returns a turn by `angle` radians around the axis (x, y, z), which need not have unit length.
+/// Returns a rotation by `angle` radians around the axis (x, y, z), which need not have unit length.
 ///
-/// An axis without length, or one that is not finite, gives the identity.
+/// An axis of zero length, or one that is not finite, gives the identity.
 ///
 /// - Source: O. Rodrigues' rotation formula, transposed for row vectors.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
@@ -144,9 +144,9 @@ extension CATransform3D {
     }
 }
 
-/// Returns the map that undoes `t`; `t` itself where it cannot be undone, as QuartzCore does.
+/// Returns the inverse of `t`, or `t` itself if it has none, like QuartzCore.
 ///
-/// Gauss and Jordan's elimination with partial pivoting: a pivot of exactly zero, NaN or infinity means there is none.
+/// Gauss–Jordan elimination with partial pivoting. A pivot of exactly zero, NaN or infinity means there is no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     var left = t.rows
     var right = CATransform3DIdentity.rows

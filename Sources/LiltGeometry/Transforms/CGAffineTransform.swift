@@ -13,13 +13,13 @@ import Foundation
 /// - Source: Apple, *Quartz 2D Programming Guide*, "Transforms".
 @frozen
 public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
-    /// The part of x that goes to x.
+    /// The factor from x to x.
     public var a: CGFloat
-    /// The part of x that goes to y.
+    /// The factor from x to y.
     public var b: CGFloat
-    /// The part of y that goes to x.
+    /// The factor from y to x.
     public var c: CGFloat
-    /// The part of y that goes to y.
+    /// The factor from y to y.
     public var d: CGFloat
     /// The translation in x.
     public var tx: CGFloat
@@ -47,7 +47,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
     @inlinable
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-    /// Creates a turn around the origin by so many radians, clockwise on screen.
+    /// Creates a rotation around the origin by an angle in radians, clockwise on screen.
     public init(rotationAngle angle: CGFloat) {
         // Not the system\'s functions: their last bits depend on the processor, and pixels must not.
         let turn = sineAndCosine(Double(angle))
@@ -63,7 +63,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
     @inlinable
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-    /// The transform that leaves every point where it is.
+    /// The identity transform.
     @inlinable
     public static var identity: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
@@ -71,7 +71,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
     @inlinable
     public var isIdentity: Bool { self == .identity }
 
-    /// The signed factor by which the transform scales areas; negative where it mirrors.
+    /// The signed factor by which the transform scales areas; negative if it mirrors.
     @inlinable
     package var determinant: CGFloat { a * d - b * c }
 }
@@ -99,7 +99,7 @@ extension CGAffineTransform {
         CGAffineTransform(a: a * sx, b: b * sx, c: c * sy, d: d * sy, tx: tx, ty: ty)
     }
 
-    /// Returns the transform that turns by so many radians first, then applies this one.
+    /// Returns the transform that first rotates by an angle in radians, then applies this one.
     @inlinable
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
@@ -152,7 +152,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// Returns the size that `t` turns this one into, without its translation. A component may become negative.
+    /// Returns this size mapped by `t` without its translation. A component may become negative.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
@@ -160,7 +160,8 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// Returns the smallest rectangle that holds the four transformed corners. Null and infinite ones stay as they are.
+    /// Returns the smallest rectangle that contains the four transformed corners. Null and infinite rectangles stay the
+    /// same.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGRect {
         guard !isNull, !isInfinite else { return self }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A projective map of the plane: what is left of a map of space once the picture is flat.
+/// A projective map of the plane: the effect of a 3D map on a flat picture.
 ///
 /// Points are rows (x y 1) on the left of the matrix; the third column gives the divisor w:
 /// ```
@@ -9,14 +9,14 @@ import Foundation
 /// `a.concatenating(b)` applies `a` first.
 @frozen
 public struct ProjectionTransform: Hashable, Sendable, BitwiseCopyable {
-    /// The first row: where x goes. The first digit of each name is the row, the second the column.
+    /// The first row, which x is multiplied by. The first digit of each name is the row, the second the column.
     public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
-    /// The second row: where y goes.
+    /// The second row, which y is multiplied by.
     public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
     /// The third row: the translation.
     public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
-    /// Creates the map that leaves every point where it is.
+    /// Creates the identity map.
     public init() {}
 
     /// Creates the map that acts as the affine transform `m`.
@@ -37,7 +37,7 @@ public struct ProjectionTransform: Hashable, Sendable, BitwiseCopyable {
     /// Whether parallel lines stay parallel: the third column is exactly (0, 0, 1).
     public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-    /// The same map as an affine transform, or nil where it has perspective.
+    /// The same map as an affine transform; nil if it has perspective.
     package var affineTransform: CGAffineTransform? {
         isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
     }
@@ -59,9 +59,9 @@ extension ProjectionTransform {
         return result
     }
 
-    /// Replaces the map by the one that undoes it.
+    /// Replaces the map by its inverse.
     ///
-    /// - Returns: Whether there is one. If not (determinant zero, NaN or infinite) nothing changes.
+    /// - Returns: Whether it has an inverse. If not (its determinant is zero, NaN or infinite) nothing changes.
     public mutating func invert() -> Bool {
         // Cofactors, transposed.
         let cofactor11 = m22 * m33 - m23 * m32
@@ -83,7 +83,7 @@ extension ProjectionTransform {
         return true
     }
 
-    /// Returns the map that undoes this one; this one itself where there is none.
+    /// Returns the inverse map, or this map if it has none.
     public func inverted() -> ProjectionTransform {
         var result = self
         // Refused inversions leave the copy as it is, which is the documented result.
@@ -91,17 +91,17 @@ extension ProjectionTransform {
         return result
     }
 
-    /// Returns the map of a flat view that turns in space, as `rotation3DEffect` draws it.
+    /// Returns the map of a flat view that rotates in space, for `rotation3DEffect`.
     ///
-    /// The view turns around `axis` through `anchor`, then is seen from a distance of its longer side divided by
+    /// The view rotates around `axis` through `anchor`. The viewer's distance is the view's longer side divided by
     /// `perspective`.
     ///
     /// - Parameters:
-    ///   - angle: The turn. An axis without length leaves the view as it is.
-    ///   - anchor: A fixed point of the view, in fractions of its size.
+    ///   - angle: The rotation. An axis of zero length leaves the view unchanged.
+    ///   - anchor: The fixed point, in fractions of the view's size.
     ///   - anchorZ: The fixed point's distance toward the viewer, in points.
-    ///   - perspective: 0 looks from infinitely far away; 1 is SwiftUI's default.
-    ///   - size: The view's size in points. One without extent gets no perspective.
+    ///   - perspective: 0 gives a parallel projection; 1 is SwiftUI's default.
+    ///   - size: The view's size in points. An empty view has no perspective.
     package static func rotation3D(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
         anchorZ: CGFloat = 0, perspective: CGFloat = 1, size: CGSize
@@ -140,9 +140,9 @@ extension ProjectionTransform: Animatable {
 }
 
 extension CGPoint {
-    /// Returns the point that `m` sends this one to; not finite where `m` sends it to infinity (w = 0).
+    /// Returns this point mapped by `m`; not finite if its image is at infinity (w = 0).
     ///
-    /// A point behind the viewer (w < 0) appears mirrored: clip before drawing.
+    /// A point behind the viewer (w < 0) appears mirrored. Clip before drawing.
     public func applying(_ m: ProjectionTransform) -> CGPoint {
         let w = m.m13 * x + m.m23 * y + m.m33
         return CGPoint(

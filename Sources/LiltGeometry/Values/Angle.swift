@@ -1,7 +1,7 @@
 /// An angle. Positive turns clockwise on screen, where y runs down.
 ///
-/// Any number of turns is kept as given: 0° and 360° are different angles, and an animation from one to the other
-/// turns once. NaN and infinities are stored as they are.
+/// Whole turns are kept: 0° and 360° are different angles, and an animation from one to the other turns once. NaN and
+/// infinities are stored.
 @frozen
 public struct Angle: Hashable, Sendable, BitwiseCopyable {
     /// The angle in radians.
@@ -18,19 +18,19 @@ public struct Angle: Hashable, Sendable, BitwiseCopyable {
     @inlinable
     public init() { radians = 0 }
 
-    /// Creates an angle of so many radians.
+    /// Creates an angle from radians.
     @inlinable
     public init(radians: Double) { self.radians = radians }
 
-    /// Creates an angle of so many degrees.
+    /// Creates an angle from degrees.
     @inlinable
     public init(degrees: Double) { radians = degrees * (.pi / 180) }
 
-    /// Returns an angle of so many radians.
+    /// Returns an angle from radians.
     @inlinable
     public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-    /// Returns an angle of so many degrees.
+    /// Returns an angle from degrees.
     @inlinable
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
@@ -46,7 +46,7 @@ extension Angle: Comparable {
 }
 
 extension Angle: Animatable {
-    /// Radians times 128, so that a spring's thresholds suit what the eye sees.
+    /// Radians times 128, so that a spring's thresholds match what is visible.
     @inlinable
     public var animatableData: Double {
         get { radians * unitAnimatableScale }

@@ -6,7 +6,7 @@ public enum Axis: Int8, CaseIterable, Sendable {
     /// Along y.
     case vertical
 
-    /// None, one or both of the directions.
+    /// A set of axes: none, one or both.
     @frozen
     public struct Set: OptionSet, Sendable {
         /// One bit a direction: horizontal 1, vertical 2.

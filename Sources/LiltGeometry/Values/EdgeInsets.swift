@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far each side of a rectangle is moved inward, in points. Negative insets move outward.
+/// The distances by which a rectangle's edges move inward, in points. A negative inset moves an edge outward.
 @frozen
 public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     /// The inset of the top edge.
@@ -25,7 +25,7 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     @inlinable
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-    /// Creates the same inset on each edge in `edges`, and zero on the others.
+    /// Creates the same inset for each edge in `edges`, and zero for the others.
     package init(_ length: CGFloat, edges: Edge.Set = .all) {
         self.init(
             top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,

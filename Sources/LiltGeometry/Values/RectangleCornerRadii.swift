@@ -12,7 +12,7 @@ public struct RectangleCornerRadii: Hashable, Sendable, BitwiseCopyable {
     /// The radius of the top trailing corner.
     public var topTrailing: CGFloat
 
-    /// Creates the four radii. Negative ones are drawn as zero.
+    /// Creates the four radii. Negative radii are drawn as zero.
     @inlinable
     public init(
         topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
@@ -25,7 +25,7 @@ public struct RectangleCornerRadii: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension RectangleCornerRadii: Animatable {
-    /// The top corners, then the bottom ones, the leading one first.
+    /// The top corners, then the bottom corners, each with the leading one first.
     @inlinable
     public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
     {

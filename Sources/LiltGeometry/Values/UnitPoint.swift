@@ -2,7 +2,7 @@ import Foundation
 
 /// A point in fractions of a view's size: (0, 0) is the top leading corner, (1, 1) the bottom trailing one.
 ///
-/// Coordinates outside 0...1 lie outside the view.
+/// Coordinates outside 0...1 are outside the view.
 @frozen
 public struct UnitPoint: Hashable, Sendable, BitwiseCopyable {
     /// The fraction of the width, from the leading edge.
@@ -49,7 +49,7 @@ public struct UnitPoint: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension UnitPoint: Animatable {
-    /// Both fractions times 128, so that a spring's thresholds suit what the eye sees.
+    /// Both fractions times 128, so that a spring's thresholds match what is visible.
     @inlinable
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x * CGFloat(unitAnimatableScale), y * CGFloat(unitAnimatableScale)) }

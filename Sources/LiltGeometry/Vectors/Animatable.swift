@@ -1,17 +1,16 @@
 import Foundation
 
-/// A value that says which part of it can move.
+/// A value with a part that can be animated.
 ///
-/// An animation changes `animatableData` only; everything else jumps. A type without anything to move may leave the
-/// requirement out and gets `EmptyAnimatableData`; a type that is itself a vector is its own animatable data.
+/// An animation changes only `animatableData`; everything else jumps. A type that has nothing to animate may omit the
+/// requirement; its data is then `EmptyAnimatableData`. A type that is a vector is its own animatable data.
 public protocol Animatable {
     /// The vector that describes the moving part.
     associatedtype AnimatableData: VectorArithmetic
 
-    /// The moving part. Setting it changes nothing else of the value.
+    /// The animated part. Setting it changes nothing else of the value.
     ///
-    /// Said to be nonisolated, so that a view, whose members are on the main actor, can be animatable without saying
-    /// so.
+    /// It is nonisolated, so a view, whose members are on the main actor, can conform without marking it.
     nonisolated var animatableData: AnimatableData { get set }
 }
 
@@ -25,7 +24,7 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    /// Nothing: the value does not animate.
+    /// The empty vector: the value does not animate.
     @inlinable
     public var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
@@ -40,6 +39,6 @@ extension CGFloat: Animatable {}
 
 /// The factor between a unit quantity (radians, unit points, color components) and its animatable data.
 ///
-/// Springs judge rest by absolute thresholds made for points, where a hundredth is nothing. In radians or in fractions
-/// of a size a hundredth shows, so such values enter the arithmetic 128 times enlarged: SwiftUI's factor.
+/// Springs detect rest by absolute thresholds for points, where a hundredth is invisible. In radians or fractions of a
+/// size a hundredth is visible. So these values are multiplied by 128, SwiftUI's factor.
 @inlinable package var unitAnimatableScale: Double { 128 }

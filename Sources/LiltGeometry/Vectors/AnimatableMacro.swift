@@ -1,5 +1,5 @@
 #if Macros
-/// Makes a structure's animatable data of its stored properties, which must be vectors or animatable themselves.
+/// Synthesizes a structure's animatable data from its stored properties, which must be vectors or animatable.
 ///
 /// ```swift
 /// @Animatable
@@ -10,18 +10,19 @@
 ///     // …
 /// }
 /// ```
-/// Computed and static properties, and those in a property wrapper, stay out. A property that cannot move must be
-/// marked `@AnimatableIgnored`. A property needs its type written, but for `Double` literals and calls of initializers.
+/// Computed properties, static properties and those with a property wrapper are ignored. A stored property that cannot
+/// animate must be marked `@AnimatableIgnored`. A property needs an explicit type, except with a `Double` literal or an
+/// initializer call.
 @attached(member, names: named(AnimatableData), named(animatableData))
 @attached(extension, conformances: Animatable)
 public macro Animatable() = #externalMacro(module: "LiltMacros", type: "AnimatableMacro")
 
-/// Keeps a stored property out of what `@Animatable` makes.
+/// Excludes a stored property from the data that `@Animatable` synthesizes.
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "LiltMacros", type: "AnimatableIgnoredMacro")
 
-// A macro sees the name of a property's type, not what the type conforms to. These give the expansion one spelling for
-// both kinds of property, so that overload resolution decides which it is.
+// A macro sees the name of a property's type, not its conformances. These functions give the expansion one spelling for
+// both kinds of property; overload resolution selects the kind.
 
 extension Animatable {
     /// The data of an animatable property.
@@ -48,7 +49,7 @@ extension VectorArithmetic {
 }
 
 extension Animatable where Self: VectorArithmetic {
-    /// The data of a property that is both: as it says itself.
+    /// The data of a property that is both a vector and animatable: its own animatable data.
     @inlinable
     public var synthesizedAnimatableData: AnimatableData {
         get { animatableData }

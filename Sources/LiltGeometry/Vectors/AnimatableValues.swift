@@ -13,7 +13,7 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic {
     /// The vectors, as a tuple.
     public var value: (repeat each Value)
 
-    /// Creates a vector of the given vectors.
+    /// Creates a vector from vectors.
     @inlinable
     public init(_ value: repeat each Value) {
         self.value = (repeat each value)

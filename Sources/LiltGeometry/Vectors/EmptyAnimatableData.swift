@@ -17,7 +17,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable, BitwiseCopyable {
     @inlinable
     public static func - (lhs: Self, rhs: Self) -> Self { Self() }
 
-    /// Does nothing: there is no component to scale.
+    /// Has no effect: there is no component to scale.
     @inlinable
     public mutating func scale(by rhs: Double) {}
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that can be added, subtracted and multiplied by a number: what an animation can move.
+/// A vector: a value that can be added, subtracted and scaled, and so be animated.
 ///
 /// Laws, which `checkVectorArithmetic` tests: addition is commutative with `zero` as its neutral element, scaling
 /// distributes over addition, `magnitudeSquared` of `zero` is 0, and scaling by `k` multiplies it by `k * k`; each to
@@ -22,12 +22,12 @@ extension VectorArithmetic {
         return result
     }
 
-    /// Moves the vector by the fraction `amount` of its way to `other`.
+    /// Moves the vector by the fraction `amount` of its distance to `other`.
     ///
-    /// - Parameter amount: 0 leaves the vector, 1 gives exactly `other`; outside 0...1 it extrapolates.
+    /// - Parameter amount: 0 changes nothing, 1 gives exactly `other`; a value outside 0...1 extrapolates.
     @inlinable
     public mutating func interpolate(towards other: Self, amount: Double) {
-        // Rounding would leave self + (other - self) a unit in the last place beside `other`.
+        // Rounding could make self + (other - self) differ from `other` in the last bit.
         if amount == 1 {
             self = other
         } else {
@@ -37,9 +37,9 @@ extension VectorArithmetic {
         }
     }
 
-    /// Returns the vector moved by the fraction `amount` of its way to `other`.
+    /// Returns the vector moved by the fraction `amount` of its distance to `other`.
     ///
-    /// - Parameter amount: 0 gives `self`, 1 exactly `other`; outside 0...1 it extrapolates.
+    /// - Parameter amount: 0 gives `self`, 1 exactly `other`; a value outside 0...1 extrapolates.
     @inlinable
     public func interpolated(towards other: Self, amount: Double) -> Self {
         var result = self

@@ -1,24 +1,25 @@
 import Foundation
 
-/// How fast a pointer was when it let go, from the positions it reported on the way.
+/// Estimates a pointer's velocity at its release from the positions that it reported.
 ///
-/// Pointer events come in whole points, at irregular times, often several to a frame with one time stamp. A difference
-/// of the last two is then mostly noise; a curve through the last tenth of a second is not. The estimate is the slope
-/// at the newest sample of a parabola fitted by least squares, or of a line where samples are few.
+/// Pointer events have whole points and irregular times, and often several per frame have the same time stamp. A
+/// difference of the last two events is therefore mostly noise, but a curve through the last tenth of a second is not.
+/// The estimate is the slope at the newest sample of a parabola fitted by least squares, or of a line if there are few
+/// samples.
 ///
 /// ```
 /// var estimator = ReleaseVelocityEstimator()
-/// estimator.add(press, at: 0)             // reset() first where it is used again
+/// estimator.add(press, at: 0)             // call reset() first to reuse it
 /// estimator.add(CGPoint(x: 12, y: 0), at: 0.008)
 /// let velocity = estimator.velocity(releasedAt: 0.012)
 /// ```
 ///
-/// Median error in the tests' Monte Carlo, for a steady and a braking hand: under 2 % of the speed on smooth streams of
-/// 60 to 1000 Hz and under 5 % on streams batched by frame; exactly zero where the pointer was held still before
-/// release. What it cannot tell: a change within the last few samples, which the parabola smooths over; a hand that
-/// stops within the horizon as a reaching one does is judged up to a quarter wrong.
+/// Median error in the tests' Monte Carlo simulation, for a steady and a braking hand: under 2 % of the speed on smooth
+/// streams of 60 to 1000 Hz, and under 5 % on streams batched by frame. It is exactly zero if the pointer was held
+/// still before release. Limitations: the parabola smooths a change within the last few samples, and the estimate for a
+/// hand that stops within the horizon can be wrong by a quarter.
 ///
-/// - Complexity: a few nanoseconds a sample, O(20) an estimate; never allocates.
+/// - Complexity: a few nanoseconds per sample, O(20) per estimate; never allocates.
 package struct ReleaseVelocityEstimator: Sendable {
     private struct Sample: Sendable {
         var time: TimeInterval = 0
@@ -30,14 +31,14 @@ package struct ReleaseVelocityEstimator: Sendable {
     private static let capacity = 20
     /// Events nearer in time than this are one: the last position wins.
     private static let mergeInterval = 1e-4
-    /// Older motion says little about the hand's speed now.
+    /// Older motion is not relevant to the current velocity.
     private static let horizon = 0.1
     /// A longer silence means that the pointer stood still.
     private static let stillInterval = 0.04
-    /// A parabola's slope is noise on less than this much time and this many samples.
+    /// For a shorter time or fewer samples than these, a parabola's slope is noise.
     private static let parabolaSpan = 0.05
     private static let parabolaCount = 5
-    /// On less time than this whole points are too coarse to give any speed.
+    /// For a shorter time than this, whole points are too coarse for any estimate.
     private static let minimumSpan = 0.004
 
     /// The first `count` are in use, in order of time, which differs by at least `mergeInterval`.
@@ -47,12 +48,12 @@ package struct ReleaseVelocityEstimator: Sendable {
     /// Creates an estimator without samples.
     package init() {}
 
-    /// Forgets all samples, as a new press does.
+    /// Discards all samples. Call it on a new press.
     package mutating func reset() { count = 0 }
 
-    /// Adds where the pointer was, in points, at an event's time in seconds.
+    /// Adds the pointer's position in points, at an event's time in seconds.
     ///
-    /// An event older than the newest is ignored, as is a position or a time that is not finite.
+    /// An event older than the newest one is ignored, as is a position or a time that is not finite.
     package mutating func add(_ location: CGPoint, at time: TimeInterval) {
         let sample = Sample(time: time, x: Double(location.x), y: Double(location.y))
         guard time.isFinite, sample.x.isFinite, sample.y.isFinite else { return }
@@ -71,10 +72,10 @@ package struct ReleaseVelocityEstimator: Sendable {
         count += 1
     }
 
-    /// Returns the velocity in points a second at the newest sample, for a pointer that let go at `releaseTime`.
+    /// Returns the velocity in points per second at the newest sample, for a pointer released at `releaseTime`.
     ///
-    /// Zero with fewer than two samples, less than 4 ms of them, more than 40 ms between the newest and the release,
-    /// or a release time that is NaN. No axis is faster than the fastest step between two samples was.
+    /// Zero with fewer than two samples, samples of less than 4 ms, more than 40 ms between the newest sample and the
+    /// release, or a NaN release time. On no axis does the velocity exceed the fastest step between two samples.
     package func velocity(releasedAt releaseTime: TimeInterval) -> CGSize {
         guard count >= 2 else { return .zero }
         let newest = samples[count - 1]
@@ -100,9 +101,9 @@ package struct ReleaseVelocityEstimator: Sendable {
             width: min(max(slope.x, -fastest.x), fastest.x), height: min(max(slope.y, -fastest.y), fastest.y))
     }
 
-    /// Frees one place: the oldest sample where it is beyond the horizon, or else the one whose neighbors are nearest.
+    /// Removes one sample: the oldest one if it is beyond the horizon, or else the one with the closest neighbors.
     ///
-    /// So a 1000 Hz mouse, 20 events of which last 20 ms, still fills the horizon.
+    /// So a 1000 Hz mouse, whose 20 samples would cover only 20 ms, still covers the horizon.
     private mutating func makeRoom(for time: TimeInterval) {
         var dropped = 0
         if time - samples[0].time <= Self.horizon {
@@ -116,10 +117,10 @@ package struct ReleaseVelocityEstimator: Sendable {
         count -= 1
     }
 
-    /// The slope at the newest sample of the least-squares line or parabola through the samples from `first` on.
+    /// The slope at the newest sample of the least-squares line or parabola through the samples from index `first`.
     ///
-    /// In the orthogonal polynomials 1, u, u² - αu - β of the sample times, u = t - mean, each coefficient is a plain
-    /// quotient of sums, without the cancellation of normal equations.
+    /// With the orthogonal polynomials 1, u, u² - αu - β of the sample times, u = t - mean, each coefficient is a
+    /// quotient of two sums, without the cancellation of normal equations.
     ///
     /// - Source: G. Forsythe, *Generation and use of orthogonal polynomials for data-fitting* (J. SIAM 5, 1957).
     private func fittedSlope(from first: Int, isParabola: Bool) -> (x: Double, y: Double) {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The speed of a value that changes in jumps, from its last three samples: SwiftUI's rule for tracked velocity.
+/// Measures the velocity of a value that changes in steps, from its last three samples: SwiftUI's rule for tracked
+/// velocity.
 ///
-/// For a pointer's release `ReleaseVelocityEstimator` is the better judge; this one answers what an animation that
-/// tracks velocity reports.
+/// For a pointer's release use `ReleaseVelocityEstimator`, which is more accurate. This type reproduces what an
+/// animation that tracks velocity reports.
 @frozen
 @usableFromInline
 package struct VelocitySampler<Value: VectorArithmetic> {
@@ -19,7 +20,7 @@ package struct VelocitySampler<Value: VectorArithmetic> {
         }
     }
 
-    // Named rather than an array, so that a sampler inside an animation's state allocates nothing.
+    // Stored as properties, not as an array, so a sampler inside an animation's state does not allocate.
     @usableFromInline var oldest: Sample?
     @usableFromInline var middle: Sample?
     @usableFromInline var newest: Sample?
@@ -28,7 +29,7 @@ package struct VelocitySampler<Value: VectorArithmetic> {
     @inlinable
     package init() {}
 
-    /// The time of the newest sample, or nil without one.
+    /// The time of the newest sample; nil if there is none.
     @inlinable
     package var lastTime: TimeInterval? { newest?.time }
 

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func aMonotoneCurvesInverseUndoesIt() {
+    @Test func theInverseOfAMonotoneCurveUndoesIt() {
         var worst = (anywhere: 0.0, whereSteep: 0.0)
         func check(_ curve: UnitCurve, _ name: String) {
             for step in 0...200 {
@@ -64,7 +64,7 @@ import Testing
         for (name, curve) in Self.named { check(curve, name) }
         check(UnitCurve.circularEaseInOut.inverse, "the inverse of circularEaseInOut")
         forEachSeed(2000) { seed, random in check(randomMonotone(&random), "seed \(seed)") }
-        // A level stretch loses the digits that rounding to 2^-20 takes: √(2^-20) at a parabola's top.
+        // A horizontal part loses digits by the rounding to 2^-20: √(2^-20) at a parabola's top.
         #expect(worst.anywhere <= 2e-3, "worst \(worst.anywhere)")
         #expect(worst.whereSteep <= 1e-5, "worst \(worst.whereSteep)")
     }
@@ -86,7 +86,7 @@ import Testing
         #expect(inverse.velocity(at: 0.5) == 0)
     }
 
-    @Test func slopesAtEndsWithAControlPointAreThoseRecordedAndNotTheLimits() {
+    @Test func slopesAtEndsWithACoincidentControlPointAreTheRecordedOnes() {
         #expect(UnitCurve.easeIn.velocity(at: 1) == 0 && UnitCurve.easeOut.velocity(at: 0) == 1)
         #expect(abs(UnitCurve.easeIn.velocity(at: 1 - 1e-4) - 1 / 0.58) < 0.05)
         #expect(abs(UnitCurve.easeOut.velocity(at: 1e-4) - 1 / 0.58) < 0.05)
@@ -104,7 +104,7 @@ import Testing
             var last = 0.0
             for step in 0...100 {
                 let value = curve.value(at: Double(step) / 100)
-                // Both ends of a step may miss by the solver's tolerance where the curve is steep.
+                // Both ends of a step may be off by the solver's tolerance where the curve is steep.
                 #expect(value >= last - 0x1p-18 * max(1, curve.velocity(at: Double(step) / 100)), "seed \(seed)")
                 last = value
             }
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func bezierControlPointsAreGivenBackUnclamped() throws {
+    @Test func bezierControlPointsAreReturnedUnclamped() throws {
         let points = try #require(bezier([-0.4, 1.3, 1.4, -0.2]).bezierControlPoints)
         #expect(points == (-0.4, 1.3, 1.4, -0.2))
         #expect(UnitCurve.circularEaseIn.bezierControlPoints == nil)

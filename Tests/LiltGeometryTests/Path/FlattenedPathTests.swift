@@ -36,7 +36,7 @@ import Testing
         }.min()!
     }
 
-    /// All but those at a curve's ends, which stay on it: a chord there strays by half as much again.
+    /// Excludes the chords at a curve's ends, which stay on it; their error is half as large again.
     @Test(arguments: [false, true])
     func balancedChordsKeepTheTolerance(isCubic: Bool) {
         forEachSeed(40) { seed, random in
@@ -44,14 +44,14 @@ import Testing
             var balanced = FlattenedPath()
             _ = balanced.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
             let farthest = points.map { distance($0, toChordsOf: balanced) }.max()!
-            // A fiftieth more where few chords turn much: ends are moved along the curve's bend, not at right angles to
-            // them.
+            // Allows a fiftieth more where few chords turn strongly, because ends move along the second derivative, not
+            // at right angles to the chord.
             #expect(farthest <= 1.53 * tolerance, "seed \(seed)")
             #expect(balanced.points.first == points.first && balanced.points.last == points.last, "seed \(seed)")
         }
     }
 
-    /// √2 times as long, but for the rounding up in each of four stretches.
+    /// √2 times as long, except for the rounding up in each of four parts.
     @Test(arguments: [false, true])
     func balancedChordsAreFewer(isCubic: Bool) {
         forEachSeed(40) { seed, random in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PathBooleanTests {
-    /// The area that a result's contours enclose: they all wind the same way.
+    /// The area enclosed by a result's contours, which all have the same winding direction.
     private func area(_ path: Path) -> Double {
         var flattened = FlattenedPath()
         guard flattened.set(path, transform: .identity, tolerance: 0.001) else { return 0 }
@@ -50,7 +50,8 @@ import Testing
             let union = area(a.union(b, eoFill: eoFill)), intersection = area(a.intersection(b, eoFill: eoFill))
             let (aLess, bLess) = (area(a.subtracting(b, eoFill: eoFill)), area(b.subtracting(a, eoFill: eoFill)))
             let either = area(a.symmetricDifference(b, eoFill: eoFill))
-            // Chords of both together may be finer than those of one: within a hundredth of the plane's 400.
+            // Chords of both paths together may be finer than those of one. The limit is a hundredth of the plane's
+            // 400.
             let limit = 0.5
             #expect(abs(union + intersection - areaA - areaB) < limit, "seed \(seed)")
             #expect(
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func resultsCoverWhatTheyShould(eoFill: Bool) {
+    func resultsCoverTheExpectedArea(eoFill: Bool) {
         forEachSeed(60) { seed, random in
             let (a, b) = (randomPath(&random), randomPath(&random))
             let results = [
@@ -86,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func aSquareLessItsMiddleIsARing() {
+    @Test func aSquareMinusItsMiddleIsARing() {
         let outer = Path(CGRect(x: 0, y: 0, width: 30, height: 30))
         let inner = Path(CGRect(x: 10, y: 10, width: 10, height: 10))
         let ring = outer.subtracting(inner)
@@ -97,7 +98,7 @@ import Testing
         #expect(outer.union(outer).boundingRect == outer.boundingRect)
     }
 
-    @Test func aPathWithItselfIsItself() {
+    @Test func unionAndIntersectionWithItselfAreThePath() {
         forEachSeed(60) { seed, random in
             let a = randomPath(&random)
             let whole = area(a.normalized(eoFill: false))
@@ -106,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func linesAreCutAtTheRegion() {
+    @Test func linesAreSplitAtTheRegion() {
         let line = Path {
             $0.move(to: CGPoint(x: 0, y: 5)); $0.addLine(to: CGPoint(x: 30, y: 5))
         }
@@ -115,7 +116,7 @@ import Testing
         #expect(line.lineSubtraction(square).description == "0 5 m 10 5 l 20 5 m 30 5 l")
     }
 
-    @Test func emptyAndOddPathsAreTaken() {
+    @Test func emptyAndNonFinitePathsAreAccepted() {
         let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
         var odd = Path()
         odd.move(to: CGPoint(x: CGFloat.nan, y: 0))
@@ -130,8 +131,7 @@ import Testing
         _ = tiny.union(square)
     }
 
-    /// Nothing is cut up where sides are below the normal numbers, and nothing overflows where they are near the
-    /// greatest.
+    /// Paths with subnormal sides are ignored, and nothing overflows for sides near the greatest number.
     @Test func regionsWithoutAGridAreHarmless() {
         for side in [Double.leastNonzeroMagnitude, Double.leastNormalMagnitude / 200, 1e-301] {
             let square = Path(CGRect(x: 0, y: 0, width: side, height: side))

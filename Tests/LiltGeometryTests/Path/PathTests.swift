@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func descriptionsReadBack() throws {
+    @Test func parsingADescriptionReturnsThePath() throws {
         forEachSeed(50) { seed, random in
             var path = Path()
             func point() -> CGPoint {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func anEllipseStraysFromTheTrueOneByLessThanThreeTenThousandths() {
+    @Test func anEllipseIsWithinThreeTenThousandthsOfTheExactOne() {
         let path = Path(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2))
         var worst = 0.0
         for fraction in stride(from: 0.0, to: 1, by: 0.001) {
@@ -127,7 +127,7 @@ import Testing
         #expect(abs(bounds.width - rect.width) < 1e-9 && abs(bounds.minY - rect.minY) < 1e-9)
     }
 
-    @Test func anArcRunsTheWayItIsTold() {
+    @Test func anArcRunsInTheRequestedDirection() {
         func end(_ from: Double, _ to: Double, clockwise: Bool) -> (quarter: CGPoint, end: CGPoint, length: Double) {
             var path = Path()
             path.addArc(
@@ -135,7 +135,7 @@ import Testing
             let length = path.polylineLength
             return (path.trimmedPath(from: 0, to: 0.5).currentPoint!, path.currentPoint!, length)
         }
-        // Angles grow clockwise on screen: `clockwise` false runs that way.
+        // Angles grow clockwise on screen; `clockwise` false runs in that direction.
         let forward = end(0, 90, clockwise: false)
         #expect(forward.quarter.y > 0.7 && abs(forward.end.y - 1) < 1e-9 && abs(forward.length - .pi / 2) < 1e-3)
         let backward = end(0, 90, clockwise: true)
@@ -163,7 +163,7 @@ import Testing
                     #expect(distance(to, toLine: corner, end) < 1e-6, "seed \(seed)")
                     #expect(distance(control1, toLine: start, corner) < 1e-6, "seed \(seed)")
                     #expect(distance(control2, toLine: corner, end) < 1e-6, "seed \(seed)")
-                    // The middle of the arc and both ends lie on one circle of the radius: the center is 3 from each
+                    // The middle of the arc and both ends are on one circle of the radius. Its center is 3 from each
                     // line.
                     let middle = CGPoint(
                         x: (previous.x + 3 * control1.x + 3 * control2.x + to.x) / 8,
@@ -193,13 +193,13 @@ import Testing
         #expect(!Path().contains(.zero) && !rings.contains(CGPoint(x: CGFloat.nan, y: 0)))
     }
 
-    @Test func anOpenPathContainsAsIfItWereClosed() {
+    @Test func anOpenPathContainsTheSamePointsAsTheClosedOne() {
         var corner = Path()
         corner.addLines([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
         #expect(corner.contains(CGPoint(x: 8, y: 2)) && !corner.contains(CGPoint(x: 2, y: 8)))
     }
 
-    @Test func transformsKeepShapesOnlyWhereTheyStay() {
+    @Test func transformsKeepRecognizedShapesThatStayUpright() {
         let moved = Path(ellipseIn: rect).offsetBy(dx: 5, dy: -3)
         #expect(moved == Path(ellipseIn: rect.offsetBy(dx: 5, dy: -3)))
         let turned = Path(rect).applying(CGAffineTransform(rotationAngle: .pi / 2))
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func theWholeRangeIsThePathItself() {
+    @Test func trimmingToTheWholeRangeReturnsThePath() {
         let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9))
         #expect(path.trimmedPath(from: 0, to: 1) == path)
         #expect(path.trimmedPath(from: -2, to: 7) == path)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct StrokeTests {
-    /// Area of the outline by Gauss's formula: exact where the outline does not overlap itself.
+    /// The area of the outline by Gauss's formula, exact if the outline does not overlap itself.
     private func area(_ path: Path) -> Double {
         var sum = 0.0
         var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -117,17 +117,17 @@ import Testing
         #expect(outline([5, 5]).description.split(separator: " ").filter { $0 == "h" }.count == 5)
         // An odd count runs twice: 5 on, 5 off.
         #expect(outline([5]) == outline([5, 5]))
-        // A phase of a period changes nothing; of half of one it swaps dashes and gaps.
+        // A phase of one period has no effect; a phase of half a period swaps dashes and gaps.
         #expect(abs(area(outline([5, 5], phase: 10)) - 50) < 1e-6)
         #expect(outline([5, 5], phase: -5) == outline([5, 5], phase: 5))
         #expect(!outline([5, 5], phase: 5).contains(CGPoint(x: 11.5, y: 12)))
         #expect(outline([5, 5]).contains(CGPoint(x: 11.5, y: 12)))
-        // Patterns that are none.
+        // Patterns that give a solid line.
         for dash in [[0, 0], [-1, 4], [.nan], []] as [[CGFloat]] { #expect(outline(dash) == outline([])) }
         #expect(outline([1e-9, 1e-9]) == outline([]))
     }
 
-    @Test func pointsWithoutLengthAreDotsWhereCapsReachOut() {
+    @Test func subpathsWithoutLengthAreDotsIfTheCapsExtendBeyondTheEnds() {
         var dot = Path()
         dot.addLines([CGPoint(x: 5, y: 5), CGPoint(x: 5, y: 5)])
         #expect(dot.strokedPath(StrokeStyle(lineWidth: 4)).isEmpty)
@@ -156,7 +156,7 @@ import Testing
         forEachSeed(5000) { seed, random in
             let angle = random.nextDouble(in: -1...1) * [1, 10, 1000, 1e5].randomElement(using: &random)!
             let (sine, cosine) = sineAndCosine(angle)
-            // The reduction's own error grows with the quarters taken off.
+            // The error of the reduction grows with the number of quarter turns removed.
             let tolerance = 4e-16 + angle.magnitude * 1e-16
             #expect(abs(sine - sin(angle)) <= tolerance && abs(cosine - cos(angle)) <= tolerance, "\(angle)")
         }
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotFiniteHasNeither() {
+    @Test func sineAndCosineOfANonFiniteAngleAreNaN() {
         for odd in [Double.nan, .infinity, -.infinity] {
             #expect(sineAndCosine(odd).sine.isNaN && sineAndCosine(odd).cosine.isNaN)
         }

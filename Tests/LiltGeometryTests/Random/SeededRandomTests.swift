@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SeededRandomTests {
     /// The first five outputs for seed 1234567, as the reference implementation of splitmix64 prints them.
-    @Test func sequenceIsThatOfTheReferenceImplementation() {
+    @Test func theSequenceIsThatOfTheReferenceImplementation() {
         var random = SeededRandom(seed: 1_234_567)
         let numbers = (0..<5).map { _ in random.next() }
         #expect(
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func rangesOfNoWidthGiveTheirBound() {
+    @Test func anEmptyRangeReturnsItsBound() {
         var random = SeededRandom(seed: 0)
         #expect(random.nextDouble(in: 3...3) == 3)
     }

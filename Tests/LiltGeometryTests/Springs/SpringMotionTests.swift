@@ -2,7 +2,7 @@ import LiltGeometry
 import TestSupport
 import Testing
 
-/// The closed form: a solution of the spring's equation in every regime, and the same one where regimes meet.
+/// The closed form solves the spring's equation in every regime, and the regimes agree where they meet.
 @Suite struct SpringMotionTests {
     static let ratios: [Double] = [
         0, 0.05, 0.3, 0.825, 0.999, 0.999_999, 0.999_999_999, 1, 1.000_000_001, 1.000_001, 1.001, 1.5, 4,
@@ -39,7 +39,8 @@ import Testing
         }
     }
 
-    /// m·x″ = force: the acceleration is the derivative of the velocity. Under-damped, where stiffness reads back true.
+    /// m·x″ = force: the acceleration is the derivative of the velocity. Under-damped springs only, whose stiffness is
+    /// reported unchanged.
     @Test func forceIsMassTimesAcceleration() {
         forEachSeed(1000) { seed, random in
             let spring = Spring(
@@ -116,7 +117,7 @@ import Testing
         }
     }
 
-    /// The first peak of a step response stands at e^(-πζ/√(1-ζ²)) above the target, half a damped period in.
+    /// The first peak of a step response is e^(-πζ/√(1-ζ²)) above the target, half a damped period after the start.
     @Test func overshootIsTheTextbooks() {
         for ratio in [0.1, 0.3, 0.5, 0.7, 0.9] {
             let spring = Spring(response: 0.8, dampingRatio: ratio)
@@ -136,7 +137,7 @@ import Testing
         for step in 0..<1000 { #expect(abs(energy(Double(step) * 0.37) - 225) < 1e-9) }
     }
 
-    @Test func vectorsMoveAsTheirComponentsDo() {
+    @Test func vectorsMoveLikeTheirComponents() {
         forEachSeed(200) { seed, random in
             let (spring, x, vx) = randomMotion(&random)
             let (y, vy) = (random.nextDouble(in: -9...9), random.nextDouble(in: -9...9))
@@ -163,13 +164,13 @@ import Testing
         #expect(abs(speed.x - spring.velocity(target: 20.0, initialVelocity: 100, time: 0.2)) < 1e-10)
         let force = spring.force(fromValue: from, toValue: to, position: from, velocity: velocity)
         #expect(force.x == spring.force(target: 30.0, position: 10, velocity: 100))
-        // Angles enter enlarged by 128 and come out as angles.
+        // Angles are scaled by 128 internally; the result is an angle again.
         let angle = spring.value(
             fromValue: Angle.degrees(0), toValue: .degrees(90), initialVelocity: .zero, time: 0.2)
         #expect(abs(angle.degrees - spring.value(target: 90.0, time: 0.2)) < 1e-12)
     }
 
-    @Test func aStepOfNoTimeChangesNothing() {
+    @Test func aStepOfZeroSecondsChangesNothing() {
         let spring = Spring.bouncy
         var (value, velocity) = (0.1, 0.7)
         spring.update(value: &value, velocity: &velocity, target: 1e6, deltaTime: 0)

@@ -33,8 +33,7 @@ import Testing
 
     /// With the default epsilon ε, a travel of 1 stays within 8 ε from the settling duration on.
     ///
-    /// |x| <= (1 + ct)·e^(-ct), and where the envelope (1 + c)·e^(-ct) is ε, ct = ln((1 + c)/ε): so |x| is at most
-    /// ε·(1 + ct)/(1 + c), which is largest for slow springs, c → 0: (1 + ln 1000)·ε = 0.0079.
+    /// |x| <= (1 + ct)·e^(-ct). If the envelope (1 + c)·e^(-ct) is ε, then ct = ln((1 + c)/ε), so |x| is at most ε·(1 + ct)/(1 + c). This is largest for slow springs, c → 0: (1 + ln 1000)·ε = 0.0079.
     @Test func theValueIsVisuallyAtRestAfterTheSettlingDuration() {
         var worst = (distance: 0.0, seed: UInt64(0))
         forEachSeed(10_000) { seed, random in
@@ -50,11 +49,11 @@ import Testing
             }
         }
         #expect(worst.distance < 0.008, "\(worst.distance) at seed \(worst.seed)")
-        // The bound is met nearly, so the search looked where it matters.
+        // The bound is nearly reached, so the search covers the relevant springs.
         #expect(worst.distance > 0.007, "\(worst.distance) at seed \(worst.seed)")
     }
 
-    @Test func verySlowSpringsSettleLateButSettle() {
+    @Test func verySlowSpringsSettleEventually() {
         for bounce in [-0.9, -0.5, 0] {
             let spring = Spring(duration: 600, bounce: bounce)
             let duration = spring.settlingDuration
@@ -64,12 +63,12 @@ import Testing
         }
     }
 
-    @Test func springAtItsTargetTakesNoTime() {
+    @Test func aSpringAtItsTargetSettlesAtOnce() {
         #expect(Spring.smooth.settlingDuration(target: 0.0, epsilon: 0.001) == 0)
         #expect(Spring.bouncy.settlingDuration(target: 0.0, epsilon: 0.001) == 0)
     }
 
-    @Test func epsilonsThatCannotBeReachedTakeForEver() {
+    @Test func unreachableEpsilonsGiveInfinity() {
         for spring in [Spring.smooth, .bouncy, Spring(duration: 1, bounce: -0.5)] {
             for epsilon in [0, -1, Double.nan, -Double.infinity] {
                 #expect(spring.settlingDuration(target: 1.0, epsilon: epsilon) == .infinity)
@@ -84,7 +83,7 @@ import Testing
         #expect(Spring(duration: -0.2, bounce: 0.5).settlingDuration == 0)
     }
 
-    @Test func animatableFormsMeasureTheWayBetweenTheirEnds() {
+    @Test func animatableFormsMeasureTheDistanceBetweenTheirEnds() {
         let duration = Spring.bouncy.settlingDuration(
             fromValue: CGPoint(x: 10, y: 10), toValue: CGPoint(x: 13, y: 14), initialVelocity: .zero, epsilon: 0.01)
         #expect(abs(duration - Spring.bouncy.settlingDuration(target: 5.0, epsilon: 0.01)) < 1e-12)
@@ -105,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func criticalSpringsMadeFromASettlingDurationAreThereThen() {
+    @Test func criticalSpringsMadeFromASettlingDurationSettleThen() {
         for epsilon in [1e-15, 1e-9, 1e-3, 0.1, 0.5, 0.99, 0.999_999] {
             for duration in [0.01, 0.7, 10] {
                 let spring = Spring(settlingDuration: duration, dampingRatio: 1, epsilon: epsilon)
@@ -115,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func argumentsAreClampedToWhatMakesSense() {
+    @Test func argumentsAreClampedToValidRanges() {
         #expect(
             Spring(settlingDuration: 99, dampingRatio: 7) == Spring(settlingDuration: 10, dampingRatio: 1))
         #expect(

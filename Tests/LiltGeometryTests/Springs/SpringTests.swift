@@ -2,14 +2,14 @@ import LiltGeometry
 import TestSupport
 import Testing
 
-/// A spring's descriptions: each can be read back from each.
+/// Each description of a spring can be computed from any other.
 @Suite struct SpringTests {
     /// Relative closeness that a handful of roundings leaves.
     private func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
         a == b || abs(a - b) <= tolerance * max(abs(a), abs(b), 1e-300)
     }
 
-    @Test func responseAndRatioReadBack() {
+    @Test func responseAndRatioAreReportedUnchanged() {
         forEachSeed(2000) { seed, random in
             let response = random.nextLogarithmic(in: 0.01...100)
             let ratio = random.nextLogarithmic(in: 0.001...10)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func durationAndBounceReadBack() {
+    @Test func durationAndBounceAreReportedUnchanged() {
         forEachSeed(2000) { seed, random in
             let duration = random.nextLogarithmic(in: 0.01...100)
             let bounce = random.nextDouble(in: -0.9...1)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func massStiffnessAndDampingReadBackForAnyMass() {
+    @Test func massStiffnessAndDampingAreReportedUnchangedForAnyMass() {
         forEachSeed(2000) { seed, random in
             let mass = random.nextLogarithmic(in: 0.1...10)
             let stiffness = random.nextLogarithmic(in: 1...1000)
@@ -53,8 +53,8 @@ import Testing
         #expect(allowed.value(target: 1.0, time: 0.3) < clamped.value(target: 1.0, time: 0.3))
     }
 
-    /// The read-back that SwiftUI gives: more than the stiffness that went in.
-    @Test func overDampedStiffnessReadsBackAsSwiftUIDoes() {
+    /// SwiftUI reports more than the stiffness that the spring was created with.
+    @Test func overDampedStiffnessIsReportedAsInSwiftUI() {
         let spring = Spring(mass: 1.2, stiffness: 90, damping: 40, allowOverDamping: true)
         #expect(isClose(spring.stiffness, 1.2 * (2 * 400 / 1.44 - 75)))
     }
@@ -79,7 +79,7 @@ import Testing
         .nan, .infinity, -.infinity, 0, -0.0, 1, -1, -0.2, .leastNonzeroMagnitude, 1e300, -1e300,
     ]
 
-    /// Everything a spring can be asked, so that a trap or a hang shows.
+    /// Calls every function of a spring, to detect traps and hangs.
     private func exercise(_ spring: Spring) {
         for time in Self.odd {
             let value = spring.value(target: 1.0, initialVelocity: 1, time: time)
@@ -130,7 +130,7 @@ import Testing
         #expect((spring.bounce, spring.dampingRatio, spring.settlingDuration) == (-1, .infinity, .infinity))
     }
 
-    @Test func aNegativeDurationTurnsTheDampingsSign() {
+    @Test func aNegativeDurationReversesTheSignOfTheDamping() {
         let spring = Spring(duration: -0.2, bounce: 0.4)
         #expect(isClose(spring.response, 0.2) && isClose(spring.dampingRatio, -0.6))
     }
@@ -162,7 +162,7 @@ import Testing
         let rows: [Row]
     }
 
-    @Test func readBacksMatchTheRecording() throws {
+    @Test func reportedPropertiesMatchTheRecording() throws {
         let recorded: Derived = try RecordedVectors.section("spring_derived_properties")
         for row in recorded.rows {
             let arguments = row.arguments

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aStepAddedByNameComesBeforeTheTransform() {
+    @Test func theNamedModifiersApplyBeforeTheTransform() {
         forEachSeed(100) { seed, random in
             let base = randomAffine(&random)
             let point = randomPoint(&random)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func aTransformThatFlattensIsItsOwnInverse() {
+    @Test func aSingularTransformIsItsOwnInverse() {
         let flat = CGAffineTransform(scaleX: 0, y: 1)
         #expect(flat.inverted() == flat)
         let broken = CGAffineTransform(scaleX: .nan, y: 1)
@@ -66,7 +66,7 @@ import Testing
         #expect(CGSize(width: 4, height: 5).applying(transform) == CGSize(width: 8, height: -15))
     }
 
-    @Test func aTransformedRectangleHoldsItsFourCorners() {
+    @Test func aTransformedRectangleContainsItsFourCorners() {
         forEachSeed(100) { seed, random in
             let transform = randomAffine(&random)
             let origin = randomPoint(&random)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func projectionsInvert() {
+    @Test func projectionsHaveInverses() {
         forEachSeed(50) { seed, random in
             let angle = Angle.degrees(random.nextDouble(in: -80...80))
             let projection = ProjectionTransform.rotation3D(
@@ -110,7 +110,7 @@ import Testing
         #expect(!flat.invert() && flat == ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1)))
     }
 
-    @Test func mapsOfSpaceInvert() {
+    @Test func mapsOfSpaceHaveInverses() {
         forEachSeed(50) { seed, random in
             var map = CATransform3DMakeRotation(CGFloat(random.nextDouble(in: -3...3)), 1, -2, 3)
             map = CATransform3DTranslate(CATransform3DScale(map, 2, 3, 0.5), 4, 5, 6)
@@ -123,7 +123,7 @@ import Testing
         #expect(CATransform3DInvert(flat) == flat)
     }
 
-    @Test func aTurnAroundZIsTheTurnOfThePlane() {
+    @Test func aRotationAroundZIsTheRotationOfThePlane() {
         let turn = ProjectionTransform(CATransform3DMakeRotation(0.4, 0, 0, 5))
         let point = CGPoint(x: 3, y: 4)
         #expect(isClose(point.applying(turn), point.applying(CGAffineTransform(rotationAngle: 0.4))))
@@ -131,13 +131,13 @@ import Testing
         #expect(CATransform3DEqualToTransform(CATransform3DMakeTranslation(0, 0, 0), CATransform3DIdentity))
     }
 
-    @Test func aTurnInSpaceKeepsItsAnchorAndShortensWhatLeansAway() {
+    @Test func aRotationInSpaceKeepsItsAnchorAndShortensTheFarSide() {
         let size = CGSize(width: 100, height: 100)
         let turn = ProjectionTransform.rotation3D(.degrees(60), axis: (0, 1, 0), size: size)
         #expect(isClose(CGPoint(x: 50, y: 50).applying(turn), CGPoint(x: 50, y: 50)))
         let left = CGPoint(x: 0, y: 0).applying(turn)
         let right = CGPoint(x: 100, y: 0).applying(turn)
-        // Around y, the right side goes away from the viewer: it appears nearer to the middle line's height.
+        // Around y, the right side moves away from the viewer, so it appears closer to the vertical middle.
         #expect(left.y < 0 && right.y > 0)
         let flat = ProjectionTransform.rotation3D(.degrees(60), axis: (0, 1, 0), perspective: 0, size: size)
         #expect(flat.isAffine && isClose(CGPoint(x: 100, y: 0).applying(flat), CGPoint(x: 75, y: 0)))

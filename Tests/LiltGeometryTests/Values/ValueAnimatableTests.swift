@@ -2,14 +2,14 @@ import LiltGeometry
 import TestSupport
 import Testing
 
-/// The values that views are described by: what of them moves, in which order and at what scale.
+/// The animatable data of the values of views: its components, their order and their scale.
 @Suite struct ValueAnimatableTests {
     struct Scale: Decodable {
         let angle_degrees_180: Double
         let unitScale: Double
     }
 
-    @Test func unitQuantitiesAnimateEnlargedAsRecorded() throws {
+    @Test func unitQuantitiesAreScaledByTheRecordedFactor() throws {
         let recorded: Scale = try RecordedVectors.section("animatableData_scale")
         #expect(Angle.degrees(180).animatableData == recorded.angle_degrees_180)
         #expect(Angle.radians(1).animatableData == recorded.unitScale)
@@ -41,7 +41,7 @@ import Testing
         checkAnimatable(CATransform3DIdentity, numbered)
     }
 
-    @Test func dataIsOrderedAsSwiftUIOrdersIt() {
+    @Test func dataHasTheOrderOfSwiftUI() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(rect.animatableData == AnimatablePair(AnimatablePair(1, 2), AnimatablePair(3, 4)))
         let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -50,7 +50,7 @@ import Testing
         #expect(radii.animatableData == AnimatablePair(AnimatablePair(1, 4), AnimatablePair(2, 3)))
     }
 
-    @Test func degreesAndRadiansNameTheSameAngle() {
+    @Test func degreesAndRadiansGiveTheSameAngle() {
         #expect(Angle.degrees(180) == .radians(.pi))
         #expect(abs(Angle.radians(1).degrees - 57.295_779_513) < 1e-8)
         var angle = Angle.zero
@@ -58,12 +58,12 @@ import Testing
         #expect(angle.radians == .pi / 2)
     }
 
-    @Test func aFullTurnMoreIsAGreaterAngle() {
+    @Test func anAdditionalTurnGivesAGreaterAngle() {
         #expect(Angle.degrees(370) > .degrees(10))
         #expect(-Angle.radians(1) + .radians(3) * 2 - .radians(2) / 2 == .radians(4))
     }
 
-    @Test func edgeSetsHoldOneBitAnEdge() {
+    @Test func edgeSetsHaveOneBitPerEdge() {
         #expect(Edge.allCases.map { Edge.Set($0).rawValue } == [1, 2, 4, 8])
         #expect(Edge.Set.all == Edge.Set.horizontal.union(.vertical))
         #expect(Axis.allCases.map(\.description) == ["horizontal", "vertical"])

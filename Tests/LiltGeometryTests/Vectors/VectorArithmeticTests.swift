@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func anyNumberOfValuesObeysTheLaws() {
-        // The formatter takes the space away, and `<>` is an operator.
+        // The formatter would remove the space, and `<>` would be an operator.
         // swift-format-ignore
         checkVectorArithmetic(AnimatableValues< >.self) { _ in AnimatableValues() }
         checkVectorArithmetic(AnimatableValues<Double>.self) { AnimatableValues($0.nextDouble(in: -100...100)) }
@@ -33,7 +33,7 @@ import Testing
         checkVectorArithmetic(EmptyAnimatableData.self) { _ in EmptyAnimatableData() }
     }
 
-    @Test func valuesComeApartAsTheTupleTheyWereMadeFrom() {
+    @Test func valuesAreReturnedAsATuple() {
         let (x, y, z) = AnimatableValues(1.0, Float(2), CGFloat(3)).value
         #expect((x, y, z) == (1, 2, 3))
     }
@@ -43,7 +43,7 @@ import Testing
         #expect(10.0.interpolated(towards: 20, amount: -1) == 0)
     }
 
-    @Test func aTypeWithoutMovingPartsIsAnimatableByName() {
+    @Test func aTypeWithoutAnimatedPartsNeedsOnlyTheConformance() {
         struct Still: Animatable, Equatable { var name = "still" }
         checkAnimatable(Still(), Still())
         #expect(Still().animatableData == EmptyAnimatableData())

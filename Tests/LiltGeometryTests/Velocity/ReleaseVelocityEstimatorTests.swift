@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func constantAccelerationIsExactWithinTheFastestStep() {
-        // Slowing down, so that the slope at the end is below every step's.
+        // Decelerating motion, whose final slope is below every step's.
         let velocity = estimate(samples(every: 0.008, count: 12) { 2000 * $0 - 5000 * $0 * $0 })
         #expect(abs(velocity.width - (2000 - 10_000 * 0.088)) < 1e-6)
     }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func heldStillThenReleasedIsExactlyZero() {
+    @Test func aPointerHeldStillHasExactlyZeroVelocity() {
         let stream = samples(every: 0.008, count: 20) { 1500 * $0 }
         let last = stream[19].time
         #expect(estimate(stream, releasedAt: last + 0.0401) == .zero)
@@ -70,20 +70,20 @@ import Testing
         #expect(abs(estimate(stream).width + 200) < 1e-6)
     }
 
-    @Test func tooFewOrTooShortIsZero() {
+    @Test func tooFewSamplesOrTooShortATimeGiveZero() {
         #expect(estimate([]) == .zero)
         #expect(estimate([(0, 0)]) == .zero)
         #expect(estimate([(0, 0), (0.003, 30)]) == .zero)
         #expect(estimate([(0, 0), (0.00005, 30)]) == .zero)
     }
 
-    @Test func eventsOfOneInstantAreOne() {
+    @Test func eventsAtTheSameTimeCountAsOne() {
         let separate = estimate([(0, 0), (0.01, 10), (0.02, 20)])
         let repeated = estimate([(0, -5), (0, 0), (0.01, 7), (0.01, 10), (0.02, 13), (0.02005, 20)])
         #expect(abs(separate.width - repeated.width) < 1e-9)
     }
 
-    @Test func resetForgetsEverything() {
+    @Test func resetDiscardsAllSamples() {
         var estimator = ReleaseVelocityEstimator()
         for step in 0..<10 { estimator.add(CGPoint(x: step * 50, y: 0), at: Double(step) * 0.01) }
         estimator.reset()
@@ -158,7 +158,7 @@ import Testing
         regularStream(every: 0.004).map { ($0.event, ($0.event * 60 - 1e-9).rounded(.up) / 60) }
     }
 
-    /// The median of 2000 relative errors. Positions tremble by 0.3 points and are rounded to whole ones.
+    /// The median of 2000 relative errors. Positions have noise of 0.3 points and are rounded to whole points.
     private func medianError(_ hand: Hand, _ stream: (inout SeededRandom) -> Stream) -> Double {
         var errors: [Double] = []
         forEachSeed(2000) { _, random in

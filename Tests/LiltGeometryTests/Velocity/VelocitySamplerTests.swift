@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct VelocitySamplerTests {
-    @Test func linearMotionGivesItsSpeedHoweverItIsSampled() {
+    @Test func linearMotionHasItsSpeedAtAnySampling() {
         forEachSeed(200) { seed, random in
             var sampler = VelocitySampler<Double>()
             var time = 0.0
