@@ -1,11 +1,11 @@
-/// What was copied, here or in another program.
+/// The clipboard, which other programs share.
 @MainActor @preconcurrency
 public protocol Clipboard: AnyObject {
-    /// The text on it; nil where there is none, or something else.
+    /// The text on the clipboard; nil if it is empty or holds something else.
     var text: String? { get set }
 }
 
-/// A clipboard of a program's own, where the system has none: headless.
+/// A clipboard inside the program, for platforms without a system clipboard such as the headless one.
 public final class PrivateClipboard: Clipboard {
     /// The text that was copied last; nil before the first copy.
     public var text: String?

@@ -1,8 +1,8 @@
-/// What a host drives: events and `FrameInfo` in, a display list out.
+/// The content that a host drives. It receives events and `FrameInfo`, and returns display lists.
 ///
-/// A host calls `handle` for each event in the order of their times, as late as it can before a frame, then `render`
-/// for the frame. It calls `render` only when the content asked for a frame: by the demand that `handle` or the last
-/// `render` returned, or through its `FrameRequester`; and once when it starts or the viewport changes.
+/// A host calls `handle` for each event in order of time, as late as possible before a frame, then `render` for the
+/// frame. It calls `render` only if the content requested a frame: by the demand that `handle` or the last `render`
+/// returned, or through its `FrameRequester`. It also calls it at the start and when the viewport changes.
 ///
 ///     final class Blinker: FrameContent {
 ///         private let recorder = DisplayListRecorder()
@@ -23,40 +23,40 @@
 ///     }
 @MainActor @preconcurrency
 public protocol FrameContent: AnyObject {
-    /// Takes one event and says when a frame would show what it changed.
+    /// Handles an event. Returns when a frame should show the resulting changes.
     func handle(_ event: InputEvent) -> FrameDemand
 
     /// The picture at `frame.targetTimestamp`, and when the next one is wanted.
     func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame
 
-    /// Called once before the first frame: `requester` asks for frames at times when no event arrives.
+    /// Called once before the first frame. `requester` requests frames when no event arrives.
     func attach(_ requester: FrameRequester)
 
-    /// Called once before the first frame: where what is copied and pasted lies.
+    /// Called once before the first frame, with the clipboard for copy and paste.
     func attach(_ clipboard: any Clipboard)
 
     /// Named quantities of the last frame, in points and seconds, for tests, traces and inspectors.
     var probes: [Probe] { get }
 
-    /// When a frame is wanted to wake a task that sleeps, in seconds on the host's clock; nil where none sleeps.
+    /// The instant at which a frame should wake a sleeping task, in seconds on the host's clock; nil if none sleeps.
     var wakeTime: Double? { get }
 
-    /// The clock that the content's tasks sleep by; nil if the content has none.
+    /// The clock on which the content's tasks sleep; nil if the content has none.
     var clock: FrameTimeClock? { get }
 
-    /// What tasks of the content may still change before the next frame: a headless host lets them run until they sleep
-    /// by the content's clock or have ended.
+    /// The activity of the content's tasks. A headless host lets them run until they sleep on the content's clock or
+    /// end, since they can still change the next frame.
     var taskActivity: TaskActivity { get }
 }
 
 extension FrameContent {
-    /// Does nothing: the content asks for frames only by its demands.
+    /// Has no effect: the content requests frames only by its demands.
     public func attach(_ requester: FrameRequester) {}
-    /// Does nothing: the content does not copy or paste.
+    /// Has no effect: the content does not copy or paste.
     public func attach(_ clipboard: any Clipboard) {}
-    /// None.
+    /// Empty.
     public var probes: [Probe] { [] }
-    /// None: the content has no tasks that sleep.
+    /// nil: the content has no sleeping tasks.
     public var wakeTime: Double? { nil }
     /// None: the content has no tasks that sleep.
     public var clock: FrameTimeClock? { nil }
@@ -64,13 +64,13 @@ extension FrameContent {
     public var taskActivity: TaskActivity { .none }
 }
 
-/// What tasks of content do between two frames.
+/// The activity of a content's tasks between two frames.
 public enum TaskActivity: Hashable, Sendable {
     /// All of them sleep by the content's clock, or have ended.
     case none
     /// Some run, or wait for something else than the content's clock: perhaps for ever.
     case running
-    /// Some have been woken and have yet to run: they will, however busy the machine is.
+    /// Some tasks were woken and have not run yet. They will run, however busy the machine is.
     case waking
 }
 
@@ -88,11 +88,11 @@ public struct Probe: Hashable, Sendable {
     }
 }
 
-/// One frame as content gives it to its host.
+/// A frame that content returns to its host.
 public struct RenderedFrame: Sendable {
     /// What to draw, in points.
     public var displayList: DisplayList
-    /// What the surface is cleared to.
+    /// The color that fills the surface before drawing.
     public var background: Color
     /// When the content wants its next frame.
     public var demand: FrameDemand
@@ -105,19 +105,19 @@ public struct RenderedFrame: Sendable {
     }
 }
 
-/// How content asks its host for a frame when no event brought the change: a timer fired, a task finished.
+/// Requests frames when a change has another cause than an event, such as a timer or a finished task.
 @MainActor
 public final class FrameRequester {
     private let onRequest: @MainActor (FrameDemand) -> Void
 
-    /// - Parameter onRequest: Called at each request; the host makes it wake its loop.
+    /// - Parameter onRequest: Called for each request. The host wakes its loop in it.
     public init(onRequest: @escaping @MainActor (FrameDemand) -> Void) {
         self.onRequest = onRequest
     }
 
-    /// Asks for a frame at the next refresh. Asking again before that frame changes nothing.
+    /// Requests a frame at the next refresh. Further requests before that frame have no effect.
     public func requestFrame() { onRequest(.next) }
 
-    /// Has the host look again at the content's `wakeTime`.
+    /// Makes the host read the content's `wakeTime` again.
     public func reconsider() { onRequest(.none) }
 }

@@ -1,10 +1,10 @@
-/// When content next wants a frame. A host shows no frame that nobody asked for.
+/// When content wants its next frame. A host shows only requested frames.
 public enum FrameDemand: Hashable, Sendable {
-    /// Nothing moves: no frame until an event, or a request through `FrameRequester`, changes something.
+    /// Nothing moves. No frame is needed until an event or a request through `FrameRequester`.
     case none
     /// Something changed or is moving: the next refresh.
     case next
-    /// Nothing moves until this instant on the host's clock, in seconds. An instant that has passed means `next`.
+    /// Nothing moves until this instant on the host's clock, in seconds. A past instant means `next`.
     case at(Double)
 
     /// The demand that satisfies both: the earlier of the two.
@@ -16,9 +16,9 @@ public enum FrameDemand: Hashable, Sendable {
         }
     }
 
-    /// The first instant at which a frame is due when it is `now`: infinity for `none`.
+    /// The first instant at which a frame is due, given that the time is `now`; infinity for `none`.
     ///
-    /// `at` an instant that is not a number is never due.
+    /// `at` with a NaN instant is never due.
     public func dueTime(now: Double) -> Double {
         switch self {
         case .none: .infinity

@@ -1,8 +1,8 @@
-/// Which frame this is, and which instant it shows.
+/// The number of a frame and the instant that it shows.
 ///
-/// Everything that a frame shows is evaluated at `targetTimestamp`, the instant at which a person will see it, so that
-/// motion is even where the work before presenting is not. All times are seconds on the host's clock, whose zero is
-/// the start of the host.
+/// Everything in a frame is evaluated at `targetTimestamp`, the instant at which it becomes visible. Motion is
+/// therefore even if the work before presenting is not. All times are seconds on the host's clock, whose zero is the
+/// start of the host.
 public struct FrameInfo: Hashable, Sendable {
     /// The number of frames that this host showed before this one.
     public var index: Int
@@ -12,7 +12,7 @@ public struct FrameInfo: Hashable, Sendable {
     public var targetTimestamp: Double
     /// The display's refresh period, in seconds, positive.
     public var interval: Double
-    /// How many refreshes passed without a picture between the frame before and this one, while frames were wanted.
+    /// The number of refreshes without a picture since the previous frame, while frames were wanted.
     public var missed: Int
 
     /// Creates the description of a frame. Times and the refresh period are in seconds.

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A clock that goes by frames: the host's, virtual or real. Tasks of views sleep by it.
+/// A clock of a host's frames, virtual or real. Tasks of views sleep on it.
 ///
 /// ```swift
 /// struct Greeting: View {
@@ -16,18 +16,18 @@ import Synchronization
 ///     }
 /// }
 /// ```
-/// A sleeper wakes when the first frame at or after its deadline begins. A frame is asked for then, and what it changes
-/// shows in the next. The tasks of an actor, as those of views are, fall asleep and wake in an order that is always the
-/// same: that of deadlines, and of falling asleep where these are equal. Headless a second passes when the host says
-/// so, and no test waits for it. While a window is hidden no frames are made, and sleepers sleep on. Safe to use from
-/// any thread.
+/// A sleeper wakes when the first frame at or after its deadline begins. The clock requests that frame; the next frame
+/// shows the changes that the task makes. Tasks on one actor, such as those of views, sleep and wake in a fixed order:
+/// by deadline, and at equal deadlines in the order in which they fell asleep. In a headless host a second passes when
+/// the host advances by it, so no test waits. A hidden window makes no frames, so sleepers stay asleep. Safe to use
+/// from any thread.
 public final class FrameTimeClock: Clock {
     /// An instant on the host's clock.
     public struct Instant: InstantProtocol {
         /// Seconds since the host started.
         public var seconds: Double
 
-        /// Creates the instant so many seconds after the host started.
+        /// Creates the instant a number of seconds after the host's start.
         public init(seconds: Double) { self.seconds = seconds }
 
         /// Returns the instant `duration` later.
@@ -43,7 +43,7 @@ public final class FrameTimeClock: Clock {
     private struct Sleeper {
         let id: Int
         let deadline: Double
-        /// Where it sleeps; nil where that is no actor.
+        /// The actor on which it sleeps; nil if it is on none.
         let actor: ObjectIdentifier?
         let continuation: CheckedContinuation<Ending, Never>
         var ending = Ending.woken
@@ -51,7 +51,7 @@ public final class FrameTimeClock: Clock {
         func wake() { continuation.resume(returning: ending) }
     }
 
-    /// How a sleep ends.
+    /// The reason for which a sleep ends.
     private enum Ending {
         /// The deadline had passed, or the task was canceled, before it began.
         case neverAsleep
@@ -62,19 +62,19 @@ public final class FrameTimeClock: Clock {
     private struct State {
         var now = 0.0
         var lastID = 0
-        /// By deadline, and by `id` where these are equal.
+        /// Sorted by deadline, and by `id` for equal deadlines.
         var sleepers: [Sleeper] = []
         /// Canceled when they did not sleep: before, or after.
         var canceled: Set<Int> = []
-        /// Who wakes next on an actor, while another one wakes there.
+        /// The sleepers to wake next on an actor, while another one wakes there.
         var queues: [ObjectIdentifier: ArraySlice<Sleeper>] = [:]
-        /// How many wake on no actor.
+        /// The number of woken sleepers without an actor.
         var freeCount = 0
-        /// By deadline, and in the order of the calls where these are equal.
+        /// Sorted by deadline; in the order of the calls for equal deadlines.
         var actions: [(deadline: Double, run: @Sendable () -> Void)] = []
 
-        /// The first place whose sleeper is not before this one.
-        func place(deadline: Double, id: Int) -> Int {
+        /// The index at which a sleeper is inserted.
+        func insertionIndex(deadline: Double, id: Int) -> Int {
             var (low, high) = (0, sleepers.count)
             while low < high {
                 let middle = (low + high) / 2
@@ -84,7 +84,7 @@ public final class FrameTimeClock: Clock {
             return low
         }
 
-        /// True where nobody wakes on the actor of `sleeper`, so that it may be woken now. Else it waits for them.
+        /// True if nobody is waking on the actor of `sleeper`, so it may be woken now. Otherwise it is queued.
         mutating func begins(_ sleeper: Sleeper) -> Bool {
             guard let actor = sleeper.actor else {
                 freeCount += 1
@@ -98,7 +98,7 @@ public final class FrameTimeClock: Clock {
             return false
         }
 
-        /// Notes that who was woken runs, and takes the next one on its actor.
+        /// Records that the woken sleeper runs, and returns the next one on its actor.
         mutating func takeNext(on actor: ObjectIdentifier?) -> Sleeper? {
             guard let actor else {
                 freeCount -= 1
@@ -129,15 +129,15 @@ public final class FrameTimeClock: Clock {
     /// A nanosecond; sleepers wake at frames.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns when a frame at or after `deadline` begins; at once where that has passed.
+    /// Returns when a frame at or after `deadline` begins; at once if that has passed.
     ///
-    /// - Throws: `CancellationError` when the task is canceled, at once.
+    /// - Throws: `CancellationError` as soon as the task is canceled.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleep(until: deadline, isolation: #isolation)
     }
 
-    /// Falls asleep on the actor `isolation` and nowhere in between: a hop to another thread would leave it to chance
-    /// who falls asleep first, and in which frame.
+    /// Falls asleep on the actor `isolation` without leaving it. A hop to another thread would make the order of
+    /// sleepers, and the frames in which they wake, depend on chance.
     private func sleep(until deadline: Instant, isolation: isolated (any Actor)?) async throws {
         try Task.checkCancellation()
         let actor = isolation.map { ObjectIdentifier($0) }
@@ -146,7 +146,7 @@ public final class FrameTimeClock: Clock {
             return state.lastID
         }
         let ending = await withTaskCancellationHandler {
-            _ = isolation  // A closure runs on the actor that it names.
+            _ = isolation  // A closure that captures an actor runs on it.
             return await withCheckedContinuation { continuation in
                 fallAsleep(Sleeper(id: id, deadline: deadline.seconds, actor: actor, continuation: continuation))
             }
@@ -161,7 +161,7 @@ public final class FrameTimeClock: Clock {
     private func fallAsleep(_ sleeper: Sleeper) {
         let isAsleep = state.withLock { state in
             guard sleeper.deadline > state.now, !state.canceled.contains(sleeper.id) else { return false }
-            state.sleepers.insert(sleeper, at: state.place(deadline: sleeper.deadline, id: sleeper.id))
+            state.sleepers.insert(sleeper, at: state.insertionIndex(deadline: sleeper.deadline, id: sleeper.id))
             return true
         }
         if isAsleep { onSleep() } else { sleeper.continuation.resume(returning: .neverAsleep) }
@@ -169,22 +169,21 @@ public final class FrameTimeClock: Clock {
 
     private func cancel(_ id: Int, deadline: Double) {
         let sleeper = state.withLock { state -> Sleeper? in
-            let place = state.place(deadline: deadline, id: id)
-            guard place < state.sleepers.count, state.sleepers[place].id == id else {
+            let index = state.insertionIndex(deadline: deadline, id: id)
+            guard index < state.sleepers.count, state.sleepers[index].id == id else {
                 state.canceled.insert(id)
                 return nil
             }
-            var sleeper = state.sleepers.remove(at: place)
+            var sleeper = state.sleepers.remove(at: index)
             sleeper.ending = .canceled
             return state.begins(sleeper) ? sleeper : nil
         }
         sleeper?.wake()
     }
 
-    /// Wakes the next one when who was woken on `actor` runs, which it does on to its next wait.
+    /// Wakes the next sleeper on `actor`, when the previous one runs and before it waits again.
     ///
-    /// A task that is resumed reaches its actor by way of any thread, so that two that are resumed together may come in
-    /// either order.
+    /// A resumed task reaches its actor through any thread, so two tasks resumed together could arrive in either order.
     private func wakeNext(on actor: ObjectIdentifier?) { state.withLock { $0.takeNext(on: actor) }?.wake() }
 
     /// Returns when `duration` has passed, as `sleep(until:)` does.
@@ -202,20 +201,20 @@ public final class FrameTimeClock: Clock {
         onSleep()
     }
 
-    /// Moves to `time` and wakes nobody: the next frame does. A time that has passed changes nothing.
+    /// Advances to `time` without waking sleepers; the next frame wakes them. A past time has no effect.
     ///
-    /// Delays that begin between two frames count from here, and not from the frame before.
+    /// Delays that begin between two frames count from this time, not from the previous frame.
     package func follow(_ time: Double) {
         state.withLock { $0.now = max($0.now, time) }
     }
 
-    /// Moves to `time`, runs the actions that are due and wakes who is due. A time that has passed wakes nobody.
+    /// Advances to `time`, runs the actions that are due and wakes the sleepers that are due. A past time wakes none.
     package func advance(to time: Double) {
         while let action = takeAction(dueAt: time) { action() }
         let woken = state.withLock { state -> [Sleeper] in
             guard time >= state.now else { return [] }
             state.now = time
-            let end = state.place(deadline: time.nextUp, id: 0)
+            let end = state.insertionIndex(deadline: time.nextUp, id: 0)
             let due = state.sleepers[..<end]
             state.sleepers.removeFirst(end)
             return due.filter { state.begins($0) }
@@ -226,28 +225,28 @@ public final class FrameTimeClock: Clock {
     private func takeAction(dueAt time: Double) -> (@Sendable () -> Void)? {
         state.withLock { state in
             guard let next = state.actions.first, next.deadline <= time else { return nil }
-            // An action's own delays count from its deadline, so that a chain of them does not depend on the frames.
+            // An action's own delays count from its deadline, so a chain of them does not depend on frames.
             state.now = max(state.now, next.deadline)
             return state.actions.removeFirst().run
         }
     }
 
-    /// When the next sleeper wakes or the next action runs; nil if there is none.
+    /// The deadline of the next sleeper or action; nil if there is none.
     package var nextDeadline: Double? {
         state.withLock { state in
             [state.sleepers.first?.deadline, state.actions.first?.deadline].compactMap(\.self).min()
         }
     }
 
-    /// Whether a task that slept wakes, and has yet to run.
+    /// Whether a woken task has not run yet.
     package var isWaking: Bool { state.withLock { !$0.queues.isEmpty || $0.freeCount > 0 } }
 
-    /// How many tasks sleep.
+    /// The number of sleeping tasks.
     package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 }
 
 extension EnvironmentValues {
-    /// The clock that tasks of views sleep by: the host's frames. Outside of a host it stands still.
+    /// The clock on which tasks of views sleep: the host's frames. Outside a host it does not advance.
     public var clock: FrameTimeClock {
         get { self[ClockKey.self] }
         set { self[ClockKey.self] = newValue }

@@ -1,8 +1,8 @@
-/// One thing that a person did, with the instant at which it was done.
+/// One user input with its time.
 ///
-/// `time` is the event's own stamp on the host's clock, in seconds, not the time at which the host read it: velocities
-/// come from it. Locations are in points from the top-left corner of the viewport and may lie outside it while a
-/// button is held.
+/// `time` is the event's own time stamp on the host's clock, in seconds, not the time at which the host read it.
+/// Velocities are computed from it. Locations are in points from the top-left corner of the viewport. They may be
+/// outside it while a button is held.
 public struct InputEvent: Hashable, Sendable {
     /// The time stamp, in seconds on the host's clock.
     public var time: Double
@@ -17,17 +17,17 @@ public struct InputEvent: Hashable, Sendable {
 
     /// The kinds of events.
     public enum Kind: Hashable, Sendable {
-        /// A button went down. Double clicks are two presses; whoever counts taps knows their times.
+        /// A button was pressed. A double click is two presses; the recognizer counts taps by their times.
         case press(PointerButton, at: CGPoint)
-        /// The pointer moved, with or without a button held.
+        /// The pointer moved, with or without a pressed button.
         case move(to: CGPoint)
         /// A button went up.
         case release(PointerButton, at: CGPoint)
-        /// The system took the pointer away in mid-press: what the press began is undone, not completed.
+        /// The system took the pointer away during a press. The press is undone, not completed.
         case cancel
         /// The pointer left the viewport with no button held.
         case leave
-        /// A wheel or touchpad asks content to move `by` so many points; positive height moves it down.
+        /// A wheel or touchpad scrolls content by this many points. Positive height moves it down.
         case scroll(by: CGSize, at: CGPoint)
         case key(Key, KeyPhase, KeyModifiers = [])
         /// Characters as the keyboard layout or input method composed them.
@@ -36,7 +36,7 @@ public struct InputEvent: Hashable, Sendable {
         case resize(Viewport)
     }
 
-    /// Where the pointer is according to this event; nil where the event does not say.
+    /// The pointer's location; nil if the event has none.
     public var location: CGPoint? {
         switch kind {
         case .press(_, let location), .move(let location), .release(_, let location), .scroll(_, let location):
@@ -57,11 +57,11 @@ public enum KeyPhase: String, Hashable, Sendable, CaseIterable {
     case down, `repeat`, up
 }
 
-/// The keys held along with another.
+/// The modifier keys held with another key.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// One bit per modifier.
     public let rawValue: Int
-    /// Creates a set from its bits. Unknown bits are kept and mean nothing.
+    /// Creates a set from its bits. Unknown bits are kept and have no effect.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Shift.

@@ -1,11 +1,12 @@
-/// A key by its meaning in the current layout: the character it types without modifiers, in lower case, or its name.
+/// A key by its meaning in the current layout: its name, or the character that it types without modifiers, in
+/// lowercase.
 ///
-/// Scripts write the same words: `key a`, `key space`, `key left`.
+/// Scripts use the same names: `key a`, `key space`, `key left`.
 public struct Key: Hashable, Sendable, CustomStringConvertible {
     /// One character, or one of `names`.
     public let name: String
 
-    /// The key called `name`: one visible character, taken in lower case, or one of `names`; nil for anything else.
+    /// The key called `name`: one visible character, converted to lowercase, or one of `names`. nil for anything else.
     public init?(_ name: String) {
         let lowered = name.lowercased()
         guard Self.names.contains(lowered) || (lowered.count == 1 && lowered != " ") else { return nil }

@@ -1,9 +1,9 @@
-// LiltFrame: what a host and its content say to each other.
+// LiltFrame: the interface between a host and its content.
 //
 //     host ── InputEvent ──► FrameContent ── FrameDemand ──► host
 //     host ── FrameInfo, Viewport ──► FrameContent ── RenderedFrame ──► host
 //
-// `FrameInfo` says which instant a frame shows, `InputEvent` what a person did, `FrameContent` is the one face
-// that a host drives, and `TimelineSchedule` names instants ahead of time.
+// `FrameInfo` has the instant that a frame shows, `InputEvent` a user's input. `FrameContent` is the protocol that a
+// host drives, and `TimelineSchedule` gives future instants.
 
 @_exported import LiltDrawing

@@ -1,12 +1,12 @@
 import LiltRaster
 
-/// Drives content on a platform: events, update, raster, present; a frame only when something asks for one.
+/// Drives content on a platform: events, update, raster, present. It makes a frame only on request.
 ///
 ///     turn ── deliver events ─┬─ a frame is due and visible ── sleep to its wake time ── deliver events again
 ///                             │                                 ── render ── raster ── present at its time
 ///                             └─ nothing is due ── wait for an event, a request or the next due time
 ///
-/// The loop is the same in a window and headless; the platform makes the difference.
+/// The loop is the same in a window and headless; only the platform differs.
 @MainActor
 public final class FrameLoop {
     /// The content that the loop drives.
@@ -23,13 +23,13 @@ public final class FrameLoop {
     private var bitmap = Bitmap(width: 0, height: 0)
     private var viewport: Viewport
     private var demand = FrameDemand.next
-    /// Whether the last frame itself asked for the next one.
+    /// Whether the last frame requested the next one.
     private var isContinuing = false
     private var frameIndex = 0
     private var eventSeconds = 0.0
     private var stallEnd = -Double.infinity
 
-    /// Between two looks at whether a stalled surface presents again, in seconds.
+    /// The period of checks whether a stalled surface presents again, in seconds.
     private static let stallRetryInterval = 1.0
 
     /// - Parameter threadCount: Threads that the raster may use. The pixels do not depend on it.
@@ -49,20 +49,20 @@ public final class FrameLoop {
     /// The picture handed over last, between two turns; nil before the first.
     package var picture: Bitmap? { frameIndex > 0 ? bitmap : nil }
 
-    /// Whether no frame is wanted until an event or a request comes.
+    /// Whether no frame is wanted until an event or a request arrives.
     public var isIdle: Bool { wanted == .none }
 
     /// When a frame is wanted: the last demand, or to wake a task of the content.
     private var wanted: FrameDemand { content.wakeTime.map { demand.merged(with: .at($0)) } ?? demand }
 
-    /// What one turn of the loop did.
+    /// The result of one turn of the loop.
     public enum Turn: Sendable {
         case presented(FrameInfo)
         /// Waited, and something may have happened.
         case waited
-        /// The next frame, event or due time lies behind the limit.
+        /// The next frame, event or due time is after the limit.
         case reachedLimit
-        /// The surface is gone.
+        /// The surface is closed.
         case closed
     }
 
@@ -73,9 +73,9 @@ public final class FrameLoop {
         }
     }
 
-    /// Does one thing: presents a frame, or waits once.
+    /// Performs one step: presents a frame, or waits once.
     ///
-    /// - Parameter limit: No frame that would be seen later than this is made, and no wait is longer. Seconds.
+    /// - Parameter limit: The latest time at which a frame may become visible or a wait may end. Seconds.
     public func turn(until limit: Double = .infinity) throws -> Turn {
         guard lookAround() else { return .closed }
         let now = platform.clock.now
@@ -93,7 +93,7 @@ public final class FrameLoop {
 
     // MARK: - The parts of a turn
 
-    /// Takes events and changes of the surface in. False where it is gone.
+    /// Reads events and changes of the surface. False if the surface is closed.
     func lookAround() -> Bool {
         content.clock?.follow(platform.clock.now)
         if !isAwaitingFirstFrame { deliverEvents() }
@@ -102,12 +102,12 @@ public final class FrameLoop {
         return true
     }
 
-    /// When the next frame is due; infinity where none is, or nobody could see it.
+    /// The time of the next frame; infinity if none is wanted or the surface is not visible.
     func dueTime(now: Double) -> Double {
         platform.isVisible && !viewport.isEmpty ? max(wanted.dueTime(now: now), stallEnd) : .infinity
     }
 
-    /// When the frame that is due now is made and shown; nil where it would be seen later than `limit`.
+    /// The schedule of the frame that is due now; nil if it would become visible after `limit`.
     func schedule(now: Double, until limit: Double = .infinity) -> ScheduledFrame? {
         var attempt = pacer
         let scheduled = attempt.schedule(now: now, isContinuing: isContinuing)
@@ -137,7 +137,8 @@ public final class FrameLoop {
         fileprivate let rasterSeconds: Double
     }
 
-    /// Nobody can react to what was not shown yet: the first frame comes before the first event, where it can be shown.
+    /// The first frame precedes the first event if it can be shown, because nobody can react to content that is not
+    /// shown yet.
     private var isAwaitingFirstFrame: Bool { frameIndex == 0 && platform.isVisible && !viewport.isEmpty }
 
     private func request(_ requested: FrameDemand) {
@@ -155,7 +156,7 @@ public final class FrameLoop {
         eventSeconds += (stopwatch.now - start).seconds
     }
 
-    /// Lets content change, then calls the completions that fell due. What they changed is shown by the next frame.
+    /// Lets content change, then calls the completions that are due. The next frame shows their changes.
     private func update<Result>(_ body: () -> Result) -> Result {
         let callCount = completions.callCount
         let result = completions.perform(body)
@@ -171,11 +172,11 @@ public final class FrameLoop {
         }
     }
 
-    /// Sleeps until work on the frame begins, and does it. Nil where the surface has gone or is hidden by then.
+    /// Sleeps until the frame's work should begin, and does it. nil if the surface is then closed or hidden.
     func prepare(_ scheduled: ScheduledFrame) -> PreparedFrame? {
         platform.sleep(until: scheduled.wakeTime)
         let workStart = platform.clock.now
-        // Input is read as late as possible: what arrived during the sleep is part of this frame.
+        // Input is read as late as possible: events that arrived during the sleep are part of this frame.
         guard lookAround(), platform.isVisible, !viewport.isEmpty else { return nil }
 
         let info = FrameInfo(
@@ -185,7 +186,7 @@ public final class FrameLoop {
         let updateStart = stopwatch.now
         let frame = update {
             let frame = content.render(info, in: viewport)
-            // A request made during the render stands beside the frame's own demand.
+            // A request made during the render adds to the frame's own demand.
             demand = demand.merged(with: frame.demand)
             return frame
         }

@@ -1,18 +1,18 @@
 /// Drives several surfaces on one thread: a program's windows.
 ///
-/// Frames that are due together are drawn one after the other, each as late as its own loop wants, and shown at their
-/// times; a window's sleep is another's working time:
+/// Frames that are due together are drawn one after the other, each as late as its loop allows, and shown at their
+/// times. While one window sleeps, another one works:
 /// ```
 ///   first    ──── draw ─────────── show                     draw ─────────── show
 ///   second   ─────────── draw ────────── show                      draw ────────── show
 /// ```
 @MainActor
 public final class FrameLoopGroup {
-    /// The loops whose surfaces are still there.
+    /// The loops whose surfaces are open.
     public private(set) var loops: [FrameLoop]
 
-    /// Creates a group. Only one of the platforms should wait for its display when it presents: each such wait is a
-    /// refresh that all of them share.
+    /// Creates a group. At most one of the platforms should wait for its display while presenting, because each such
+    /// wait takes a whole refresh from all of them.
     public init(_ loops: [FrameLoop]) { self.loops = loops }
 
     /// Runs until all surfaces are closed.
@@ -20,9 +20,9 @@ public final class FrameLoopGroup {
         while try turn() {}
     }
 
-    /// Shows what is due on any surface, or waits once. False when all of them are closed.
+    /// Shows the frames that are due on any surface, or waits once. False if all surfaces are closed.
     ///
-    /// - Parameter limit: No wait is longer. Seconds.
+    /// - Parameter limit: The latest time at which a wait ends. Seconds.
     @discardableResult
     public func turn(until limit: Double = .infinity) throws -> Bool {
         loops.removeAll { !$0.lookAround() }
@@ -30,7 +30,7 @@ public final class FrameLoopGroup {
         let now = first.platform.clock.now
         let due = loops.filter { $0.dueTime(now: now) <= now }
         if due.isEmpty {
-            // One surface's look may have brought events of another.
+            // Reading one surface's events may have brought events of another.
             if loops.contains(where: \.platform.hasEvents) { return true }
             first.platform.wait(until: min(loops.map { $0.dueTime(now: now) }.min() ?? .infinity, limit))
             for loop in loops { loop.rest() }

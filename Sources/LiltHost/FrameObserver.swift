@@ -1,4 +1,4 @@
-/// Is told what a frame loop does: statistics, traces and recordings are observers.
+/// Observes a frame loop: for statistics, traces and recordings.
 @MainActor
 public protocol FrameObserver: AnyObject {
     /// Content was handed `event`.
@@ -7,25 +7,25 @@ public protocol FrameObserver: AnyObject {
     func didPresent(_ report: FrameReport)
 }
 
-/// What became of one frame.
+/// The result of one frame.
 public struct FrameReport: Sendable {
     /// The frame's number and times.
     public var info: FrameInfo
-    /// When the picture was handed over, in seconds on the host's clock: what a pacer decides.
+    /// The time at which the picture was handed over, in seconds on the host's clock. Pacers use it.
     public var presentTime: Double
     /// When presenting returned, the platform's own work and waiting included.
     public var presentedTime: Double
-    /// Whether the frame before asked for this one; false after an idle time.
+    /// Whether the previous frame requested this one; false after idle time.
     public var isContinuing: Bool
     /// Items of the display list.
     public var itemCount: Int
-    /// The real time that each stage took.
+    /// The real duration of each stage.
     public var stages: FrameStages
-    /// What the content said of its last frame.
+    /// The content's probes in this frame.
     public var probes: [Probe]
 }
 
-/// Seconds of real time that the stages of a frame took, also where the host's clock is virtual.
+/// The duration of the stages of a frame, in seconds of real time even if the host's clock is virtual.
 public struct FrameStages: Hashable, Sendable {
     /// Handling events since the frame before.
     public var events: Double

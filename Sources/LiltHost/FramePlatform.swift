@@ -1,46 +1,46 @@
-/// The three things in which a window and a headless run differ: where events come from, which clock ticks, and where
-/// the picture goes.
+/// The three differences between a window and a headless run: the source of events, the clock, and the destination of
+/// the picture.
 @MainActor
 public protocol FramePlatform: AnyObject {
     var clock: any FrameClock { get }
     /// The surface as it is now.
     var viewport: Viewport { get }
-    /// Whether a person could see a presented picture. No frame is made while this is false.
+    /// Whether a presented picture would be visible. No frame is made while this is false.
     var isVisible: Bool { get }
-    /// Whether the surface is gone for good; the loop then ends.
+    /// Whether the surface is permanently closed; the loop then ends.
     var isClosed: Bool { get }
 
     /// A pacer that suits the surface. The loop calls this once when it starts, and keeps the pacer.
     func makePacer() -> any FramePacing
 
-    /// Hands over what has happened until now, oldest first, and returns at once.
+    /// Delivers the events so far, oldest first, and returns at once.
     func takeEvents(_ deliver: (InputEvent) -> Void)
 
-    /// Whether `takeEvents` would hand something over, as far as that is known without asking the system.
+    /// Whether `takeEvents` would deliver something, as far as known without a system call.
     var hasEvents: Bool { get }
 
     /// Returns at the deadline (infinity: never), or earlier when an event, a change of the surface or `wake` came.
     func wait(until deadline: Double)
 
-    /// Returns as close to `time` as the machine allows, without looking at events.
+    /// Returns as close to `time` as possible, without reading events.
     func sleep(until time: Double)
 
     /// Makes the current or next `wait` return at once.
     func wake()
 
-    /// Shows the picture and returns when the platform took it. Where it differs from the one before is `damage`; the
-    /// first is damaged as a whole, as is one of another size.
+    /// Shows the picture. Returns when the platform has accepted it. `damage` is the part that differs from the
+    /// previous picture; it is the whole picture the first time and after a change of size.
     func present(_ bitmap: Bitmap, damage: PictureDamage) throws
 
-    /// What was copied. Asked for once, when the loop starts.
+    /// The clipboard, read once when the loop starts.
     var clipboard: any Clipboard { get }
 
-    /// What changed about the surface since the last call, so that pacing can be measured anew.
+    /// The change of the surface since the last call, after which pacing must be measured again.
     func takeDisplayChange() -> DisplayChange?
 }
 
 extension FramePlatform {
-    /// False: unknown without asking the system.
+    /// False: unknown without a system call.
     public var hasEvents: Bool { false }
     /// A clipboard of the program's own.
     public var clipboard: any Clipboard { PrivateClipboard() }

@@ -1,4 +1,4 @@
-/// Sums up the frames of a run: how many, how long their stages took, how much they drew, what was missed.
+/// Statistics of a run: the number of frames, durations of their stages, the number of drawn items, missed refreshes.
 @MainActor
 public final class FrameStatistics: FrameObserver {
     private var frameCount = 0
@@ -27,7 +27,7 @@ public final class FrameStatistics: FrameObserver {
         present.append(report.stages.present)
     }
 
-    /// What was seen until now.
+    /// The statistics so far.
     public var summary: Summary {
         Summary(
             frames: frameCount, missed: missedCount, events: eventCount,
@@ -39,7 +39,7 @@ public final class FrameStatistics: FrameObserver {
 
     /// Encodes as one JSON object.
     public struct Summary: Codable, Hashable, Sendable {
-        /// Frames rendered and presented. Instants at which nothing changed are not among them.
+        /// Rendered and presented frames. Refreshes without changes do not count.
         public var frames: Int
         /// Refreshes without a picture while frames were wanted.
         public var missed: Int
@@ -69,7 +69,7 @@ public final class FrameStatistics: FrameObserver {
         public var present: StageTimes
     }
 
-    /// Milliseconds of real time; 0 without any frame.
+    /// Milliseconds of real time; 0 if there is no frame.
     public struct StageTimes: Codable, Hashable, Sendable {
         /// Half of the frames took no longer, in seconds.
         public var median: Double

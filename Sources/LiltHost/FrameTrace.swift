@@ -1,4 +1,4 @@
-/// Writes what a loop does as text, one JSON object a line, for tests and people who look into motion.
+/// Writes the loop's events and frames as text, one JSON object per line, for tests and for analyzing motion.
 ///
 ///     {"event":"press 120,80","time":0.512}
 ///     {"frame":31,"time":0.5170,"target":0.5233,"presented":0.5235,"missed":0,"items":4,"probes":{"tile.x":120}}
@@ -6,7 +6,7 @@
 public final class FrameTrace: FrameObserver {
     private let write: (String) -> Void
 
-    /// - Parameter write: Takes each line, without its line break.
+    /// - Parameter write: Called with each line, without its line break.
     public init(write: @escaping (String) -> Void) { self.write = write }
 
     /// Writes a line for the event.

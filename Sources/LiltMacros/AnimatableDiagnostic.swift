@@ -2,7 +2,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What `@Animatable` has to say about a declaration that it cannot expand.
+/// A diagnostic for a declaration that `@Animatable` cannot expand.
 enum AnimatableDiagnostic: DiagnosticMessage, Error {
     case notAStructure
     case hasAnimatableData(String)
@@ -15,11 +15,11 @@ enum AnimatableDiagnostic: DiagnosticMessage, Error {
     var message: String {
         switch self {
         case .notAStructure:
-            "'@Animatable' makes animatable data of a structure's stored properties; this is no structure"
+            "'@Animatable' applies only to structures"
         case .hasAnimatableData(let name):
             "'\(name)' has an 'animatableData' of its own; remove it or '@Animatable'"
         case .redundantConformance(let name):
-            "'@Animatable' makes '\(name)' conform to 'Animatable'; naming the protocol too is not needed"
+            "'@Animatable' makes '\(name)' conform to 'Animatable'; the explicit conformance is redundant"
         case .nothingAnimates(let name):
             "'\(name)' has no stored property to animate"
         case .constant(let name):
@@ -27,7 +27,7 @@ enum AnimatableDiagnostic: DiagnosticMessage, Error {
         case .missingType(let name):
             "'@Animatable' cannot see the type of '\(name)'; write it, or mark the property '@AnimatableIgnored'"
         case .pattern:
-            "'@Animatable' needs properties that are declared by a name each"
+            "'@Animatable' does not support tuple patterns; declare each property by its name"
         }
     }
 
@@ -52,7 +52,7 @@ enum AnimatableDiagnostic: DiagnosticMessage, Error {
         }
     }
 
-    /// Returns the diagnostic at a place in the source.
+    /// Returns the diagnostic at a node of the source.
     func diagnose(at node: some SyntaxProtocol) -> Diagnostic {
         Diagnostic(node: Syntax(node), message: self)
     }

@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Animatable`: makes a structure's animatable data of its stored properties.
+/// `@Animatable`: synthesizes a structure's animatable data from its stored properties.
 ///
 /// ```swift
 /// @Animatable
@@ -17,11 +17,11 @@ import SwiftSyntaxMacros
 /// //     typealias AnimatableData = AnimatableValues<(Angle).SynthesizedAnimatableData, …>
 /// //     var animatableData: AnimatableData { get { … } set { … } }
 /// ```
-/// The members go into the structure itself, where types nested beside it are in scope, and the conformance into an
-/// extension, where a protocol such as `Shape` has not brought it already.
+/// The members are added to the structure itself, where types nested beside it are in scope. The conformance is added
+/// in an extension, unless the structure already has it, for example through `Shape`.
 ///
-/// A macro sees text, not types: a property whose type cannot move is told by the compiler, in the expansion. What text
-/// can tell is told by the macro, at the property.
+/// A macro sees text, not types. If the type of a property cannot animate, the compiler reports an error in the
+/// expansion. The macro reports errors that are visible in the text, at the property.
 public struct AnimatableMacro: MemberMacro, ExtensionMacro {
     /// Expands one role of the macro; see the type.
     public static func expansion(
@@ -45,7 +45,7 @@ public struct AnimatableMacro: MemberMacro, ExtensionMacro {
     }
 }
 
-/// `@AnimatableIgnored`: keeps a property out of what `@Animatable` makes. A mark only: it adds nothing.
+/// `@AnimatableIgnored`: excludes a property from the data that `@Animatable` synthesizes. It adds no code.
 public struct AnimatableIgnoredMacro: PeerMacro {
     /// Expands one role of the macro; see the type.
     public static func expansion(

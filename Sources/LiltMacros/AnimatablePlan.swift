@@ -3,11 +3,11 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What `@Animatable` adds to one declaration, and what it says about it.
+/// The members that `@Animatable` adds to a declaration, and its diagnostics.
 ///
-/// Both roles of the macro ask for the same plan; only the one that adds members tells the diagnostics.
+/// Both roles of the macro compute the same plan; only the member role reports the diagnostics.
 struct AnimatablePlan {
-    /// The type alias and the property to add; empty where the declaration is refused.
+    /// The type alias and the property to add; empty if the declaration is refused.
     private(set) var members: [DeclSyntax] = []
     private(set) var diagnostics: [Diagnostic] = []
 

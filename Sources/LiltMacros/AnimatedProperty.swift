@@ -1,12 +1,12 @@
 #if Macros
 import SwiftSyntax
 
-/// A stored property that goes into the animatable data: its name, and its type as written.
+/// A stored property that is part of the animatable data: its name and its declared type.
 struct AnimatedProperty {
     let name: String
     let type: String
 
-    /// Reads the property, or throws what keeps it from animating.
+    /// Reads the property, or throws the reason why it cannot animate.
     init(_ property: StoredProperty) throws(AnimatableDiagnostic) {
         guard let identifier = property.binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
             throw .pattern
@@ -22,10 +22,10 @@ struct AnimatedProperty {
 struct StoredProperty {
     let binding: PatternBindingSyntax
     let isConstant: Bool
-    /// The type that a later name of `var x, y: Double` lends to the ones before it.
+    /// The type of a later name in `var x, y: Double`, which also applies to the previous names.
     let sharedType: TypeSyntax?
 
-    /// The type as written, or as a literal or a call of an initializer shows it; nil where neither does.
+    /// The declared type, or the type of a literal or an initializer call; nil if there is none.
     var typeText: String? {
         if let type = binding.typeAnnotation?.type ?? sharedType { return type.trimmedDescription }
         guard let value = binding.initializer?.value else { return nil }
@@ -43,10 +43,10 @@ struct StoredProperty {
 }
 
 extension StructDeclSyntax {
-    /// The stored instance properties, without those that are ignored by name and those that live in a wrapper.
+    /// The stored instance properties, without ignored ones and those with a property wrapper.
     ///
-    /// A wrapped property (`@State`, `@Environment`, `@Binding`) is a reference to a value elsewhere; animating it
-    /// would write there.
+    /// A wrapped property (`@State`, `@Environment`, `@Binding`) refers to a value elsewhere; animating it would write
+    /// there.
     var storedProperties: [StoredProperty] {
         var properties: [StoredProperty] = []
         for member in memberBlock.members {
@@ -74,7 +74,7 @@ extension StructDeclSyntax {
         }
     }
 
-    /// Where the structure's own inheritance clause names a protocol, if it does.
+    /// The entry of the structure's inheritance clause that names a protocol, if any.
     func explicitConformance(to name: String) -> InheritedTypeSyntax? {
         inheritanceClause?.inheritedTypes.first {
             let type = $0.type.trimmedDescription
@@ -82,7 +82,7 @@ extension StructDeclSyntax {
         }
     }
 
-    /// The access that a protocol's witness needs: the structure's own, where that reaches beyond the module.
+    /// The access level of a protocol's witness: the structure's own, if it exceeds the module.
     var witnessAccess: String {
         for modifier in modifiers {
             switch modifier.name.tokenKind {
@@ -99,8 +99,8 @@ extension VariableDeclSyntax {
     fileprivate var isStoredInInstances: Bool {
         let isStatic = modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
         let isLazy = modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
-        // `@AnimatableIgnored` and wrappers; attributes like `@available` and global actors start otherwise or not
-        // with a capital, but for actors, which stored properties of values do not carry.
+        // `@AnimatableIgnored` and wrappers begin with a capital letter. Attributes like `@available` do not. Global
+        // actors do, but stored properties of values cannot have them.
         let isMarked = attributes.contains { attribute in
             guard let name = attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
             return name.first?.isUppercase == true

@@ -1,7 +1,7 @@
 // LiltMacros: the macros `@Animatable`, `@AnimatableIgnored` and `#Preview`, behind the package trait `Macros`.
 //
-// Without the trait this compiles to a program that does nothing, which no target uses: swift-syntax takes minutes to
-// build, and nobody should wait for it to see a demo.
+// Without the trait this compiles to an empty program that no target uses. swift-syntax takes minutes to build, which
+// is too long for running a demo.
 
 #if Macros
 import SwiftCompilerPlugin

@@ -2,7 +2,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `#Preview { … }`: expands to nothing, so that files made for an editor's preview compile as they are.
+/// `#Preview { … }`: expands to nothing, so files with editor previews compile unchanged.
 public struct PreviewMacro: DeclarationMacro {
     /// Expands to nothing.
     public static func expansion(

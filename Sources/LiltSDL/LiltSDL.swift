@@ -5,8 +5,8 @@
 //         configuration: WindowConfiguration(title: "Hello", size: CGSize(width: 400, height: 300)))
 //     try host.run()
 //
-// In the order of reading: `WindowHost` connects a `FrameLoop` to an `SDLPlatform`, which owns an `SDLWindow`;
-// `SDLEventQueue` and its translation turn SDL's events into `InputEvent`s; `MonotonicClock` is the window's time.
-// Everything that SDL needs is in this target. All other targets build without SDL.
+// In reading order: `WindowHost` connects a `FrameLoop` to an `SDLPlatform`, which owns an `SDLWindow`. `SDLEventQueue`
+// and its translation convert SDL's events to `InputEvent`s. `MonotonicClock` is the window's time. Only this target
+// uses SDL; all others build without it.
 
 @_exported import LiltHost

@@ -1,14 +1,14 @@
 import CSDL2
 
-/// Makes work on the main dispatch queue and the main run loop wake a thread that waits for SDL's events.
+/// Wakes a thread that waits for SDL's events when the main dispatch queue or the main run loop has work.
 ///
-/// A thread of its own sleeps on the queue's file descriptor and posts an event for each piece of work; idle, nothing
-/// runs. The work itself, and due timers, are done by `drain` on the main thread.
+/// A separate thread sleeps on the queue's file descriptor and posts an event for each piece of work; without work it
+/// is idle. `drain` does the work and fires due timers on the main thread.
 @MainActor
 final class MainQueueWaker {
     private var nextTimer: Date?
 
-    /// - Parameter post: Called on a thread of the waker's own; must make the main thread's wait return.
+    /// - Parameter post: Called on the waker's thread. It must end the main thread's wait.
     init(post: @escaping @Sendable () -> Void) {
         let watch = lilt_edge_watch(lilt_main_queue_descriptor())
         guard watch >= 0 else { return }
@@ -26,7 +26,7 @@ final class MainQueueWaker {
         nextTimer = RunLoop.main.limitDate(forMode: .default)
     }
 
-    /// When the next timer of the main run loop is due on `clock`; infinity without any.
+    /// The time of the main run loop's next timer on `clock`; infinity if there is none.
     func nextTimerTime(clock: MonotonicClock) -> Double {
         guard let nextTimer, nextTimer != .distantFuture else { return .infinity }
         return clock.now + max(0, nextTimer.timeIntervalSinceNow)

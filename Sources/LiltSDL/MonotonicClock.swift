@@ -10,8 +10,8 @@ public final class MonotonicClock: FrameClock {
     /// Seconds since the clock was created.
     public var now: Double { Self.monotonicSeconds() - origin }
 
-    /// Sleeps until shortly before `time`, then spins: the kernel's wake-up is late by its timer slack of 50 us and the
-    /// time it takes to schedule a thread; the spin takes that away for 2 % of a core at 60 Hz.
+    /// Sleeps until shortly before `time`, then spins. The kernel wakes a thread late, by its timer slack of 50 µs and
+    /// the scheduling time. Spinning avoids this delay for 2 % of a core at 60 Hz.
     func sleep(until time: Double) {
         let spin = 0.0003
         let wake = time - spin
@@ -19,7 +19,7 @@ public final class MonotonicClock: FrameClock {
             let absolute = origin + wake
             var request = timespec(
                 tv_sec: Int(absolute), tv_nsec: Int((absolute - absolute.rounded(.down)) * 1e9))
-            // A signal ends the sleep early; the deadline is absolute, so it is simply taken up again.
+            // A signal ends the sleep early. The deadline is absolute, so the loop sleeps again.
             while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &request, nil) == EINTR {}
         }
         while now < time {}

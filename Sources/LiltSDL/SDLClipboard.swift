@@ -10,7 +10,7 @@ final class SDLClipboard: Clipboard {
             defer { SDL_free(text) }
             return String(cString: text)
         }
-        // What the system refuses is not copied.
+        // A text that the system refuses is not copied.
         set { SDL_SetClipboardText(newValue ?? "") }
     }
 }

@@ -2,12 +2,12 @@ import CSDL2
 
 /// Why there is no window.
 public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No display server can be reached; `driver` is what SDL would have used instead.
+    /// No display server is reachable. `driver` is the one that SDL would have used instead.
     case noDisplay(driver: String?)
     /// SDL refused something; `reason` is its own word.
     case failed(call: String, reason: String)
 
-    /// One line that says what failed and what to do.
+    /// One line with the failure and the remedy.
     public var description: String {
         switch self {
         case .noDisplay(let driver?):

@@ -1,16 +1,16 @@
 import CSDL2
 
-/// SDL's one event queue, for all windows of the program: each takes the events that are its own.
+/// SDL's single event queue. Each window of the program takes its own events.
 ///
-/// An event that names no window, such as the end of the program, goes to all of them. One of a window that is not
-/// open, or no longer, goes to none.
+/// An event without a window, such as the end of the program, goes to all windows. An event of a window that is not
+/// open is dropped.
 @MainActor
 final class SDLEventQueue {
     static let shared = SDLEventQueue()
 
     private let wakeEventType: UInt32
     private let mainQueue: MainQueueWaker
-    /// What waits for each open window, by SDL's id.
+    /// The pending events of each open window, by SDL's id.
     private var waiting: [UInt32: [SDL_Event]] = [:]
 
     private init() {
@@ -19,13 +19,13 @@ final class SDLEventQueue {
         mainQueue = MainQueueWaker { Self.postWakeEvent(type) }
     }
 
-    /// How many windows are open.
+    /// The number of open windows.
     var windowCount: Int { waiting.count }
 
-    /// Begins to keep the events of a window.
+    /// Starts to collect the events of a window.
     func open(_ window: UInt32) { waiting[window] = [] }
 
-    /// Forgets a window.
+    /// Removes a window and its events.
     func close(_ window: UInt32) { waiting[window] = nil }
 
     /// Whether events wait for a window.
@@ -40,10 +40,10 @@ final class SDLEventQueue {
         return own
     }
 
-    /// Does the work that waits on the main queue and run loop.
+    /// Runs the pending work of the main queue and run loop.
     ///
-    /// After the wake-up event was taken, not before: work that came while that event was still queued posted none of
-    /// its own, and would wait for the next one.
+    /// Call it after removing the wake-up event. Work that arrives while that event is still queued posts no event of
+    /// its own and would otherwise wait for the next one.
     func drainMainQueue() { mainQueue.drain() }
 
     /// Returns at the deadline, or earlier when something came for any window, or `wake` was called.
@@ -85,7 +85,7 @@ final class SDLEventQueue {
         }
     }
 
-    /// The window that an event is about; nil where it is about none.
+    /// The window of an event; nil if it has none.
     private static func window(of event: SDL_Event) -> UInt32? {
         let id: UInt32
         switch SDL_EventType(rawValue: event.type) {

@@ -2,15 +2,15 @@ import CSDL2
 
 /// Turns SDL's input events into ours.
 struct SDLEventTranslation {
-    /// Points for each unit of SDL's window coordinates.
+    /// Points per unit of SDL's window coordinates.
     let pointsPerUnit: Double
-    /// Where the pointer was last: a wheel's events do not say it.
+    /// The last position of the pointer, because wheel events do not contain it.
     var pointer: CGPoint
 
     /// Points that one notch of a wheel scrolls.
     private static let pointsPerNotch = 40.0
 
-    /// Nil for what is no input, and for the mouse that SDL makes up from touches.
+    /// nil for events that are not input, and for the mouse events that SDL synthesizes from touches.
     mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
         switch SDL_EventType(rawValue: event.type) {
         case SDL_MOUSEBUTTONDOWN:
@@ -69,7 +69,7 @@ struct SDLEventTranslation {
 
     private static func key(_ code: SDL_Keycode) -> Key? {
         if let name = names[Int(code)] { return Key(name) }
-        // SDL's codes of printing keys are the characters themselves; the others have bit 30 set.
+        // SDL's codes of printing keys are the characters. Other codes have bit 30 set.
         guard code > 32, code < 1 << 30, let scalar = Unicode.Scalar(UInt32(code)) else { return nil }
         return Key(String(Character(scalar)))
     }

@@ -30,7 +30,7 @@ public final class SDLPlatform: FramePlatform {
 
     /// Opens a window.
     ///
-    /// - Throws: `SDLError.noDisplay` without a display; other cases name SDL's message.
+    /// - Throws: `SDLError.noDisplay` without a display; other cases have SDL's message.
     public init(_ configuration: WindowConfiguration) throws(SDLError) {
         window = try SDLWindow(configuration)
         requestedRefreshRate = configuration.refreshRate
@@ -52,7 +52,7 @@ public final class SDLPlatform: FramePlatform {
         set { SDL_SetWindowTitle(window.window, newValue) }
     }
 
-    /// Ends the loop at its next turn, as closing the window does.
+    /// Ends the loop at its next turn, like closing the window.
     public func close() {
         isClosed = true
         wake()
@@ -72,8 +72,8 @@ public final class SDLPlatform: FramePlatform {
         do throws(SDLError) {
             try window.present(bitmap, damage: damage)
         } catch {
-            // A render device that was lost takes its textures with it; a new one usually works.
-            window.forgetTexture()
+            // A lost render device also loses its textures. A new one usually works.
+            window.discardTexture()
             try window.present(bitmap, damage: damage)
         }
     }
@@ -107,7 +107,7 @@ public final class SDLPlatform: FramePlatform {
                 isClosed = true
             } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue
             {
-                window.forgetTexture()
+                window.discardTexture()
                 deliver(InputEvent(time: clock.now, .resize(viewport)))
             } else if let kind = translation.kind(of: event) {
                 deliver(InputEvent(time: time(of: event.common.timestamp), kind))
@@ -117,7 +117,8 @@ public final class SDLPlatform: FramePlatform {
         queue.drainMainQueue()
     }
 
-    /// An event's own stamp on our clock. SDL counts whole milliseconds; none is later than now.
+    /// The event's own time stamp on the host's clock. SDL counts whole milliseconds. The result is at most the current
+    /// time.
     private func time(of timestamp: UInt32) -> Double {
         // The stamp wraps after 49 days; the distance to now does not.
         let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp

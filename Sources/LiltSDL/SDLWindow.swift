@@ -1,20 +1,20 @@
 import CSDL2
 
-/// What a window should look like when it opens.
+/// The initial properties of a window.
 public struct WindowConfiguration: Hashable, Sendable {
     /// The text of the title bar.
     public var title: String
     /// In points.
     public var size: CGSize
-    /// Pixels per point; nil to take the display's.
+    /// Pixels per point; nil for the display's.
     public var scale: Double?
-    /// Hertz; nil to take the display's.
+    /// Refresh rate in hertz; nil for the display's.
     public var refreshRate: Double?
-    /// Whether showing a picture waits for the display, where the system can. Of several windows that one thread
-    /// drives, one should.
+    /// Whether presenting waits for the display, if the system supports it. If one thread drives several windows, only
+    /// one should wait.
     public var waitsForDisplay = true
 
-    /// Creates a configuration. nil takes the display's scale or refresh rate.
+    /// Creates a configuration. nil means the display's scale or refresh rate.
     public init(title: String, size: CGSize, scale: Double? = nil, refreshRate: Double? = nil) {
         self.title = title
         self.size = size
@@ -58,7 +58,7 @@ final class SDLWindow {
         SDL_DestroyWindow(window)
     }
 
-    /// Moves the window down and to the right of where `count` others opened, so that it does not hide them.
+    /// Moves the window down and to the right of `count` earlier windows, so it does not hide them.
     func cascade(_ count: Int) {
         guard count > 0 else { return }
         var (x, y): (Int32, Int32) = (0, 0)
@@ -67,9 +67,9 @@ final class SDLWindow {
         SDL_SetWindowPosition(window, x + step, y + step)
     }
 
-    /// Starts SDL's video, and refuses the drivers that show nobody anything.
+    /// Starts SDL's video, and refuses drivers that display nothing.
     private static func startVideo() throws(SDLError) {
-        // Signals stay with the program: interrupting it in a terminal ends it.
+        // The program keeps its signal handlers, so interrupting it in a terminal ends it.
         SDL_SetHint("SDL_NO_SIGNAL_HANDLERS", "1")
         // A window must not keep the screen from going dark.
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
@@ -82,8 +82,8 @@ final class SDLWindow {
         }
     }
 
-    /// Has SDL try the display servers that the environment names and no others, unless a person chose the driver: the
-    /// libraries of those that are not there write complaints of their own.
+    /// Makes SDL try only the display servers that the environment names, unless the user chose the driver. The
+    /// libraries of missing servers would print their own warnings.
     private static func chooseDisplayServer() throws(SDLError) {
         #if os(Linux)
         let environment = ProcessInfo.processInfo.environment
@@ -98,14 +98,14 @@ final class SDLWindow {
     private static func makeRenderer(
         for window: OpaquePointer, waitsForDisplay: Bool
     ) throws(SDLError) -> OpaquePointer {
-        // One picture is copied a frame. Where OpenGL would itself run on the CPU, it only adds its start-up and a
-        // copy.
+        // Each frame copies one picture. Without a graphics device OpenGL runs on the CPU and would only add start-up
+        // time and another copy.
         if !hasGraphicsDevice {
             SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software")
             SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         }
-        // No PRESENTVSYNC: where the driver cannot wait for the display, SDL then sleeps whole milliseconds instead,
-        // and says that it waits. OpenGL is asked directly below, and refuses where it cannot.
+        // No PRESENTVSYNC: if the driver cannot wait for the display, SDL then sleeps whole milliseconds and reports
+        // that it waits. OpenGL is queried directly below and reports an error if it cannot wait.
         guard let renderer = SDL_CreateRenderer(window, -1, 0) else { throw .last(in: "SDL_CreateRenderer") }
         var info = SDL_RendererInfo()
         if SDL_GetRendererInfo(renderer, &info) == 0, String(cString: info.name).hasPrefix("opengl") {
@@ -114,7 +114,7 @@ final class SDLWindow {
         return renderer
     }
 
-    /// Whether the kernel shows a graphics device. Elsewhere than on Linux SDL's own choice is taken.
+    /// Whether the kernel lists a graphics device. On systems other than Linux SDL chooses.
     private static var hasGraphicsDevice: Bool {
         #if os(Linux)
         let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
@@ -124,7 +124,7 @@ final class SDLWindow {
         #endif
     }
 
-    /// Xft.dpi relative to 96 dots an inch, from half to eight; 1 where the X server does not say.
+    /// Xft.dpi relative to 96 dots per inch, from 0.5 to 8; 1 if the X server does not report it.
     private static var resourceScale: Double {
         guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "x11" else { return 1 }
         let scale = lilt_xft_dpi() / 96
@@ -133,7 +133,7 @@ final class SDLWindow {
 
     private lazy var scaleWithoutDisplay: Double = Self.resourceScale
 
-    /// The surface: pixels as SDL renders them; the scale from the display where SDL knows it, else from Xft.dpi.
+    /// The surface: the pixels that SDL renders, and the scale from the display if SDL knows it, else from Xft.dpi.
     var viewport: Viewport {
         var windowWidth: Int32 = 0
         var windowHeight: Int32 = 0
@@ -147,14 +147,14 @@ final class SDLWindow {
             size: CGSize(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale), scale: scale)
     }
 
-    /// Points for each unit of SDL's window coordinates, in which it reports the pointer.
+    /// Points per unit of SDL's window coordinates, which pointer events use.
     var pointsPerUnit: Double {
         var windowWidth: Int32 = 0
         SDL_GetWindowSize(window, &windowWidth, nil)
         return windowWidth > 0 ? Double(viewport.size.width) / Double(windowWidth) : 1
     }
 
-    /// Hertz of the display under the window; 60 where it does not say.
+    /// The refresh rate in hertz of the window's display; 60 if it is unknown.
     var refreshRate: Double {
         var mode = SDL_DisplayMode()
         let index = SDL_GetWindowDisplayIndex(window)
@@ -162,7 +162,7 @@ final class SDLWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// Copies what differs from the picture before to the texture, all where that is new, and shows it.
+    /// Copies the damaged part of the picture to the texture, or all of it if the texture is new, and shows it.
     func present(_ bitmap: Bitmap, damage: PictureDamage) throws(SDLError) {
         var regions = damage.regions
         if texture == nil || textureSize != (bitmap.width, bitmap.height) {
@@ -195,8 +195,8 @@ final class SDLWindow {
         SDL_RenderPresent(renderer)
     }
 
-    /// Forgets the texture after the render device was lost; the next `present` makes a new one.
-    func forgetTexture() {
+    /// Discards the texture after the render device is lost. The next `present` makes a new one.
+    func discardTexture() {
         if let texture { SDL_DestroyTexture(texture) }
         texture = nil
     }

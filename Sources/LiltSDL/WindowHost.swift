@@ -8,9 +8,9 @@ public final class WindowHost {
     /// The loop that drives the content.
     public let loop: FrameLoop
 
-    /// Opens the window. Nothing is shown until `run`.
+    /// Opens the window. It is empty until `run`.
     ///
-    /// - Throws: `SDLError.noDisplay` where no person could see a window.
+    /// - Throws: `SDLError.noDisplay` if no display is available.
     public init(
         content: any FrameContent, configuration: WindowConfiguration, threadCount: Int = 1
     ) throws(SDLError) {
@@ -18,7 +18,7 @@ public final class WindowHost {
         loop = FrameLoop(content: content, platform: platform, threadCount: threadCount)
     }
 
-    /// Runs until the window is closed, or as many frames were shown.
+    /// Runs until the window is closed or `frameLimit` frames were shown.
     public func run(frameLimit: Int = .max) throws {
         var frameCount = 0
         while frameCount < frameLimit {

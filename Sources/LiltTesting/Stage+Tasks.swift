@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Time for views with tasks and delays. These functions do what those without `await` do. Before each frame they let
-/// the work on the main queue run, and tasks until they sleep or have ended. A frame waits only briefly for other things
-/// that a task waits for.
+/// Advances time for views with tasks and delays. These functions do the same as those without `await`. Before each
+/// frame they also run the work on the main queue, and tasks until they sleep or end. A frame waits only briefly for
+/// other things that a task awaits.
 ///
-/// Virtual time is the time of `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` in tasks that the content starts, of the
-/// environment's clock, and of `DispatchQueue.main.asyncAfter(deadline:execute:)`; the last also without `await`. A
-/// `Timer`, another queue, another clock and the network go by real time.
+/// Virtual time applies to `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` in tasks that the content starts, to the
+/// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`; to the last also without `await`. A
+/// `Timer`, another queue, another clock and the network use real time.
 ///
 /// ```swift
 /// @MainActor
@@ -19,7 +19,7 @@ import Synchronization
 /// }
 /// ```
 extension Stage {
-    /// Lets `duration` seconds pass.
+    /// Advances by `duration` seconds.
     public func advance(by duration: Double) async throws {
         let end = now + duration
         await runTasks()
@@ -31,7 +31,7 @@ extension Stage {
         }
     }
 
-    /// Lets time pass until `frames` more refreshes of the display are over.
+    /// Advances past `frames` refreshes of the display.
     public func step(frames: Int = 1) async throws {
         await runTasks()
         for _ in 0..<frames {
@@ -40,10 +40,9 @@ extension Stage {
         }
     }
 
-    /// Lets time pass until the content asks for no further frame and its tasks have ended, or only what repeats for
-    /// ever still moves.
+    /// Advances until the content requests no frame and its tasks have ended, or only endless repetitions still move.
     ///
-    /// - Throws: `StillMoving`, with what changed in the last frame, when that takes longer than `limit` seconds.
+    /// - Throws: `StillMoving`, with the changes of the last frame, if that takes longer than `limit` seconds.
     public func settle(limit: Double = 10) async throws {
         try await step()
         let end = now + limit
@@ -53,8 +52,7 @@ extension Stage {
         }
     }
 
-    /// Lets the work on the main queue run, and tasks until they sleep by the content's clock or have ended; see
-    /// ``TaskWait``.
+    /// Runs the work on the main queue, and tasks until they sleep on the content's clock or end; see ``TaskWait``.
     private func runTasks() async {
         // The main queue is in order: what the app has put there runs first.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
@@ -70,8 +68,8 @@ extension Stage {
         }
     }
 
-    /// Lets the threads that run tasks start what was ready, and returns then, or after the limit of ``TaskWait`` if
-    /// tasks occupy all of them.
+    /// Gives the threads that run tasks time to start ready jobs. Returns after that, or after the limit of
+    /// ``TaskWait`` if tasks occupy all of them.
     private func giveThreadsATurn() async {
         let isOver = Mutex(false)
         let end = ContinuousClock.now + TaskWait.limit

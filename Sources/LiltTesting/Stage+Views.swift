@@ -9,32 +9,32 @@ extension Stage {
     ///     #expect(stage.bodyCount(of: Counter.self) == 2)
     ///
     /// - Parameters:
-    ///   - refreshRate: Frames a second, positive.
-    ///   - seed: What is random in the views begins with this number.
-    ///   - startDate: The date at time 0, for timelines, gestures and schedules. The default is the true one, rounded
-    ///     down to its second, so that a model's `Date.now` agrees with the views. Give a fixed one to views that show
-    ///     the date: `Date(timeIntervalSinceReferenceDate: 0)`, for example.
+    ///   - refreshRate: Frames per second, positive.
+    ///   - seed: The seed of all random numbers of the views.
+    ///   - startDate: The date at time 0, for timelines, gestures and schedules. The default is the true date, rounded
+    ///     down to whole seconds, so a model's `Date.now` agrees with the views. Use a fixed date for views that show
+    ///     it, for example `Date(timeIntervalSinceReferenceDate: 0)`.
     public convenience init<Root: View>(
         size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
         startDate: Date = Date(timeIntervalSinceReferenceDate: Date.now.timeIntervalSinceReferenceDate.rounded(.down)),
         @ViewBuilder content: () -> Root
     ) throws {
         let views = ViewContent(startDate: startDate, seed: seed, content: content)
-        // They are asked for, not printed.
+        // Tests read the messages, so they are not printed.
         views.graph.onMessage = { _ in }
         try self.init(size: size, scale: scale, refreshRate: refreshRate, seed: seed) { _ in views }
     }
 
-    /// What the views said about misuse so far, a line each.
+    /// The reports of misuse so far, one per line.
     public var messages: [String] { views?.graph.messages ?? [] }
 
-    /// How often the bodies of views of this type ran so far, all of them together. 0 where the content is not views.
+    /// The number of `body` evaluations so far of all views of this type. 0 if the content is not views.
     public func bodyCount<V: View>(of type: V.Type) -> Int { views?.graph.bodyCount(of: type) ?? 0 }
 
-    /// How often the body of this type of modifier ran so far.
+    /// The number of `body` evaluations so far of this type of modifier.
     public func bodyCount<M: ViewModifier>(of type: M.Type) -> Int { views?.graph.bodyCount(of: type) ?? 0 }
 
-    /// Where the view named by `probe(_:)` was shown in the last frame, in the window; nil where there is none.
+    /// The frame of the view named by `probe(_:)` in the window, as last shown; nil if there is none.
     public func presented(_ name: String) -> CGRect? {
         guard let x = probe("\(name).x"), let y = probe("\(name).y"), let width = probe("\(name).width"),
             let height = probe("\(name).height")
@@ -42,18 +42,18 @@ extension Stage {
         return CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height)
     }
 
-    /// How many values were computed so far: attributes of the graph, in all frames together.
+    /// The number of attributes evaluated so far, in all frames.
     public var evaluationCount: Int { views?.graph.evaluationCount ?? 0 }
 
-    /// How many sizes layout has computed so far: proposals that a view was asked for and did not remember.
+    /// The number of sizes that layout has computed so far: proposals that were not cached.
     public var layoutProbeCount: Int { views?.graph.layoutProbeCount ?? 0 }
 
-    /// How many attributes the graph has now: grows and shrinks with the views that are there.
+    /// The current number of attributes in the graph. It follows the number of views.
     public var attributeCount: Int { views?.graph.attributeCount ?? 0 }
 
-    /// The attribute graph as text: values, what depends on what, and what moves.
+    /// The attribute graph as text: values, dependencies and running animations.
     public var graphDescription: String { views?.graph.description ?? "" }
 
-    /// Takes the views away, as closing the window does.
+    /// Removes the views, like closing the window.
     public func close() { views?.close() }
 }

@@ -2,11 +2,11 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// Views with tasks, shown headless by the main thread of a program, as `lilt render` does: a test's own functions
-/// never run there. Each task writes a line when it wakes, and the last line is how many seconds have passed.
+/// Views with tasks, shown headless on the main thread of a program, as `lilt render` does; a test's own functions
+/// never run on it. Each task writes a line when it wakes. The last line is the number of seconds that have passed.
 ///
-/// The argument says how: `directly`; from `inside` a job of the main queue, where no task can run meanwhile; or with
-/// tasks that keep all threads `busy` and never wait.
+/// The argument selects the situation: `directly`; `inside` a job of the main queue, during which no task can run; or
+/// `busy`, with tasks that occupy all threads and never wait.
 @main
 @MainActor
 enum HeadlessTasks {
@@ -29,7 +29,7 @@ enum HeadlessTasks {
         write("\(host.now)")
     }
 
-    /// Ends the program, and with it what keeps threads.
+    /// Ends the program, including the tasks that occupy threads.
     private static func finish(after work: () throws -> Void) -> Never {
         do {
             try work()
@@ -50,7 +50,7 @@ private struct Sleepers: View {
         Color.clear
             .task { await report("second", after: 0.7) }
             .task { await report("first", after: 0.3) }
-            // Leaves the main actor, and comes back.
+            // Leaves the main actor and returns to it.
             .task {
                 await elsewhere()
                 await report("third", after: 1)

@@ -1,9 +1,9 @@
 import Foundation
 import Lilt
 
-/// A window that nobody touches. Its state is changed by a task of a view, from the main queue, by a task and by a
-/// timer, three rounds of them, each when the one before has been shown for a while. A frame that shows a change writes
-/// a line to standard output: what changed, and after how many seconds the change was shown. Ends after the last.
+/// A window without input. A task of a view, the main queue, a task and a timer change its state in three rounds, each
+/// after the previous change has been shown for a while. A frame that shows a change writes a line to standard output:
+/// the cause of the change, and the seconds until it was shown. The program ends after the last change.
 @main
 struct IdleWindow: App {
     var body: some Scene {
@@ -13,7 +13,7 @@ struct IdleWindow: App {
 }
 
 struct Waking: View {
-    /// What changes the state, in this order.
+    /// The sources of changes, in this order.
     private enum Source: String, CaseIterable {
         case viewTask = "view.task"
         case queue = "asyncAfter"
@@ -27,7 +27,7 @@ struct Waking: View {
     }
 
     private static let rounds = 3
-    /// How long the window is left alone before a change, in seconds.
+    /// The time before each change, in seconds.
     private static let pause = 0.3
 
     @State private var changes: [Change] = []

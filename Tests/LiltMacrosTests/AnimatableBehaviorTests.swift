@@ -2,7 +2,7 @@
 import LiltGeometry
 import Testing
 
-/// What `@Animatable` made, compiled and moved.
+/// The code that `@Animatable` synthesizes, compiled and animated.
 @Suite struct AnimatableBehaviorTests {
     @Animatable
     struct Wedge: Equatable {
@@ -28,7 +28,7 @@ import Testing
         var density: Double = 0.5
     }
 
-    /// Public, so that what the macro makes must be.
+    /// Public, so the synthesized members must be public.
     @Animatable
     public struct Dot: Equatable {
         /// The center.
@@ -44,7 +44,7 @@ import Testing
         var depth: CGFloat
     }
 
-    @Test func generatedDataMovesEveryPropertyAndLeavesTheIgnored() {
+    @Test func synthesizedDataAnimatesEveryPropertyExceptIgnoredOnes() {
         let from = Wedge(start: .zero, end: .zero, clockwise: true)
         let to = Wedge(start: .degrees(10), clockwise: false)
         var wedge = from
@@ -55,19 +55,19 @@ import Testing
         #expect(wedge.start == to.start && wedge.end == to.end)
     }
 
-    @Test func generatedDataIsScaledAsEachPropertySays() {
+    @Test func synthesizedDataHasTheScaleOfEachProperty() {
         let wedge = Wedge(start: .radians(1), end: .radians(2), clockwise: true)
         #expect(wedge.animatableData.value == (128, 256))
     }
 
-    @Test func vectorsAndAnimatablesMix() {
+    @Test func vectorsAndAnimatableValuesCombine() {
         var cloud = Cloud(spread: Spread(width: 1), data: AnimatablePair(2, 3))
         let other = Cloud(spread: Spread(width: 5), data: AnimatablePair(4, 9), density: 1)
         cloud.animatableData.interpolate(towards: other.animatableData, amount: 0.5)
         #expect(cloud == Cloud(spread: Spread(width: 3), data: AnimatablePair(3, 6), density: 0.75))
     }
 
-    @Test func onePropertysDataIsThatPropertys() {
+    @Test func theDataOfASinglePropertyIsThatPropertys() {
         let data: CGPoint.AnimatableData = Dot(position: CGPoint(x: 1, y: 2)).animatableData
         #expect(data == AnimatablePair(1, 2))
     }
@@ -81,7 +81,7 @@ import Testing
         #expect(moved(Star(points: 5, depth: 0), towards: Star(points: 7, depth: 1)) == Star(points: 6, depth: 0.5))
     }
 
-    @Test func springsMoveWhatTheMacroMade() {
+    @Test func springsAnimateSynthesizedData() {
         let (from, to) = (Star(points: 5, depth: 0), Star(points: 7, depth: 1))
         let still = Star(points: 0, depth: 0)
         let value = Spring.bouncy.value(fromValue: from, toValue: to, initialVelocity: still, time: 9)

@@ -5,7 +5,7 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// The text that `@Animatable` adds, and what it says where it cannot.
+/// The code that `@Animatable` adds, and its diagnostics.
 @Suite struct AnimatableExpansionTests {
     private static let macros: [String: MacroSpec] = [
         "Animatable": MacroSpec(type: AnimatableMacro.self, conformances: ["Animatable"]),
@@ -57,7 +57,7 @@ import Testing
                 """)
     }
 
-    @Test func onePropertyNeedsNoVectorAroundItAndKeepsTheAccess() {
+    @Test func aSinglePropertyNeedsNoVectorAndKeepsItsAccess() {
         check(
             """
             @Animatable
@@ -90,7 +90,7 @@ import Testing
                 """)
     }
 
-    @Test func observersAndSharedTypesStayStoredAndWrappersStayOut() {
+    @Test func propertiesWithObserversOrSharedTypesAreIncludedAndWrappedOnesAreNot() {
         check(
             """
             @Animatable
@@ -142,7 +142,7 @@ import Testing
             message: "'Still' has no stored property to animate", line: 1, column: 1)
     }
 
-    @Test func animatableDataOfOnesOwnIsRefused() {
+    @Test func anExistingAnimatableDataIsRefused() {
         checkRefusal(
             "struct Own {\n    var x: Double\n    var animatableData: Double { x }\n}",
             message: "'Own' has an 'animatableData' of its own; remove it or '@Animatable'", line: 4, column: 5)
@@ -155,7 +155,7 @@ import Testing
             line: 3, column: 9)
     }
 
-    @Test func typesThatTextDoesNotShowAreRefused() {
+    @Test func propertiesWithoutAVisibleTypeAreRefused() {
         checkRefusal(
             "struct Vague {\n    var x = makeNumber()\n}",
             message: "'@Animatable' cannot see the type of 'x'; write it, or mark the property '@AnimatableIgnored'",
@@ -165,17 +165,18 @@ import Testing
     @Test func tuplePatternsAreRefused() {
         checkRefusal(
             "struct Pair {\n    var (x, y) = (1.0, 2.0)\n}",
-            message: "'@Animatable' needs properties that are declared by a name each", line: 3, column: 9)
+            message: "'@Animatable' does not support tuple patterns; declare each property by its name",
+            line: 3, column: 9)
     }
 
     @Test func classesAreRefused() {
         checkRefusal(
             "class Shared {\n    var x = 1.0\n}",
-            message: "'@Animatable' makes animatable data of a structure's stored properties; this is no structure",
+            message: "'@Animatable' applies only to structures",
             line: 1, column: 1)
     }
 
-    @Test func namingTheProtocolTooIsWarnedAbout() {
+    @Test func aRedundantConformanceGivesAWarning() {
         check(
             """
             @Animatable
@@ -204,7 +205,7 @@ import Testing
                 """,
             diagnostics: [
                 DiagnosticSpec(
-                    message: "'@Animatable' makes 'Dot' conform to 'Animatable'; naming the protocol too is not needed",
+                    message: "'@Animatable' makes 'Dot' conform to 'Animatable'; the explicit conformance is redundant",
                     line: 2, column: 13, severity: .warning)
             ])
     }

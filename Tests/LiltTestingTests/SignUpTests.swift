@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// An app's own tests, as a team writes them that knows `Stage` from its documentation only.
+/// The tests of an app, written with only the documentation of `Stage`.
 @MainActor
 @Suite struct SignUpTests {
     private struct SignUp: View {
@@ -26,8 +26,8 @@ import Testing
     private func stage() throws -> Stage { try Stage(size: CGSize(width: 300, height: 200)) { SignUp() } }
 
     private func middle(of name: String, _ stage: Stage) throws -> CGPoint {
-        let place = try #require(stage.presented(name))
-        return CGPoint(x: place.midX, y: place.midY)
+        let frame = try #require(stage.presented(name))
+        return CGPoint(x: frame.midX, y: frame.midY)
     }
 
     @Test func theButtonWaitsForAName() throws {
@@ -47,11 +47,11 @@ import Testing
         #expect(stage.messages.isEmpty)
     }
 
-    @Test func theKeyboardIsEnough() throws {
+    @Test func theFormCanBeCompletedWithTheKeyboard() throws {
         let stage = try stage()
         try stage.key(.tab)
         try stage.type("Ada")
-        // The frame in which the button comes to be enabled, and can have the keyboard.
+        // In this frame the button becomes enabled and can get the focus.
         try stage.step()
         try stage.key(.tab)
         try stage.key(.space)

@@ -56,7 +56,7 @@ private final class Walker: FrameContent {
         #expect(stage.probe("x") == 6)
         try stage.advance(by: 0.005)
         try stage.step()
-        #expect(stage.now == 0.12, "a step goes to the next refresh, also from between two")
+        #expect(stage.now == 0.12, "a step advances to the next refresh, even from between two")
     }
 
     @Test func settleEndsWhenNoFrameIsWanted() throws {
@@ -66,19 +66,19 @@ private final class Walker: FrameContent {
         #expect(stage.frames.count == 10)
     }
 
-    @Test func settleThatGivesUpNamesWhatMoves() throws {
+    @Test func theErrorOfSettleNamesWhatStillMoves() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: .max) }
         let error = #expect(throws: Stage.StillMoving.self) { try stage.settle(limit: 0.5) }
         #expect(error?.names == ["x"])
         #expect(error?.description == "the content still asked for frames after 0.5 s; moving: x")
     }
 
-    @Test func probeThatIsNotThereIsNil() throws {
+    @Test func aMissingProbeIsNil() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: 1) }
         #expect(stage.probe("y") == nil)
     }
 
-    @Test func dragTakesItsTimeAndVisitsItsPath() throws {
+    @Test func aDragTakesItsDurationAndFollowsItsPath() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: 1) }
         try stage.advance(by: 1)
         try stage.drag(from: CGPoint(x: 1, y: 2), to: CGPoint(x: 7, y: 2), duration: 0.5)

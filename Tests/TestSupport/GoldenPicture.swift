@@ -2,13 +2,13 @@ import Foundation
 import LiltDrawing
 import Testing
 
-/// Compares a picture with the PNG file of that name, by the policy `PictureComparison.golden`.
+/// Compares a picture with a golden PNG file by the policy `PictureComparison.golden`.
 ///
-/// Where they differ, the picture and the difference are written beside the golden, as `NAME.actual.png` and
-/// `NAME.difference.png`. With `LILT_RECORD_GOLDENS` set in the environment the golden itself is written, and an issue
-/// recorded: a recording never passes for a comparison.
+/// If they differ, the picture and the difference are written beside the golden, as `NAME.actual.png` and
+/// `NAME.difference.png`. If `LILT_RECORD_GOLDENS` is set in the environment, the golden is written and an issue
+/// recorded, so a recording never passes as a comparison.
 ///
-/// - Throws: When a file cannot be read or written.
+/// - Throws: An error if a file cannot be read or written.
 package func expectGolden(
     _ picture: Bitmap, named name: String, in folder: URL, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -37,7 +37,7 @@ package func expectGolden(
     }
 }
 
-/// Each channel's difference, eight times as bright as it is, opaque.
+/// The difference of each channel, amplified eight times, opaque.
 private func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
     var result = Bitmap(width: first.width, height: first.height)
     result.pixels = zip(first.pixels, second.pixels).map { a, b in

@@ -2,17 +2,16 @@ import Foundation
 import LiltDrawing
 import Testing
 
-/// How close two pictures must be, written once: a limit for each of a pixel's four channels, and how many pixels may
-/// break it.
+/// The policy for comparing pictures: a limit for each channel of a pixel, and the number of pixels that may exceed it.
 package struct PictureComparison {
     /// The largest difference of a channel that counts as equal, 0…255.
     package var channelLimit: Int
-    /// How many pixels may differ by more.
+    /// The number of pixels that may exceed the limit.
     package var differingPixelLimit: Int
 
     /// Every byte the same: between runs, thread counts and kernels.
     package static let exact = PictureComparison(channelLimit: 0, differingPixelLimit: 0)
-    /// One step of rounding in every pixel: between two exact ways to the same picture.
+    /// One rounding step in every pixel: for two exact methods of drawing the same picture.
     package static let rounding = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
     /// Against a recorded picture: a step, so that a change of rounding need not re-record it.
     package static let golden = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
@@ -22,14 +21,14 @@ package struct PictureComparison {
         self.differingPixelLimit = differingPixelLimit
     }
 
-    /// What two pictures of one size differ in.
+    /// The difference of two pictures of the same size.
     package struct Result {
         /// The largest difference of any channel.
         package var largestDifference = 0
-        /// How many pixels differ by more than the limit.
+        /// The number of pixels that exceed the limit.
         package var differingPixelCount = 0
         /// The first of them.
-        package var firstPlace: (x: Int, y: Int)?
+        package var firstDifference: (x: Int, y: Int)?
     }
 
     /// Compares two pictures of one size.
@@ -40,13 +39,15 @@ package struct PictureComparison {
             result.largestDifference = max(result.largestDifference, difference)
             if difference > channelLimit {
                 result.differingPixelCount += 1
-                if result.firstPlace == nil { result.firstPlace = (index % actual.width, index / actual.width) }
+                if result.firstDifference == nil {
+                    result.firstDifference = (index % actual.width, index / actual.width)
+                }
             }
         }
         return result
     }
 
-    /// Records an issue where the pictures differ by more than the policy allows.
+    /// Records an issue if the pictures differ by more than the policy allows.
     package func check(
         _ actual: Bitmap, equals expected: Bitmap, _ comment: String = "",
         sourceLocation: SourceLocation = #_sourceLocation
@@ -58,12 +59,12 @@ package struct PictureComparison {
             return
         }
         let result = result(actual, expected)
-        guard result.differingPixelCount > differingPixelLimit, let place = result.firstPlace else { return }
+        guard result.differingPixelCount > differingPixelLimit, let first = result.firstDifference else { return }
         Issue.record(
             """
             \(comment): \(result.differingPixelCount) pixels differ by more than \(channelLimit), \
-            by \(result.largestDifference) at most; the first at (\(place.x), \(place.y)): \
-            \(String(actual[place.x, place.y], radix: 16)), expected \(String(expected[place.x, place.y], radix: 16))
+            by \(result.largestDifference) at most; the first at (\(first.x), \(first.y)): \
+            \(String(actual[first.x, first.y], radix: 16)), expected \(String(expected[first.x, first.y], radix: 16))
             """, sourceLocation: sourceLocation)
     }
 

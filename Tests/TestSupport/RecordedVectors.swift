@@ -1,12 +1,11 @@
 import Foundation
 
-/// What SwiftUI was seen to do: recorded inputs and outputs, in `swiftui.json`, by subject.
+/// Recorded behavior of SwiftUI: inputs and outputs, in `swiftui.json`, by subject.
 ///
-/// Each section says where it comes from: `A` recorded from Apple's SwiftUI and reproduced by our formulas, `B`
-/// recorded by a third party, `C` computed from the formulas. Infinities and NaN are the strings `inf`, `-inf` and
-/// `nan`.
+/// Each section states its source: `A` recorded from Apple's SwiftUI and reproduced by Lilt's formulas, `B` recorded by
+/// a third party, `C` computed from the formulas. Infinities and NaN are the strings `inf`, `-inf` and `nan`.
 package enum RecordedVectors {
-    /// Decodes the section with the given name; throws what is wrong with the file or the type.
+    /// Decodes the section with a name. Throws an error that describes a fault in the file or the type.
     package static func section<Section: Decodable>(
         _ name: String, as type: Section.Type = Section.self
     ) throws -> Section {

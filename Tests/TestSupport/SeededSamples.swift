@@ -2,7 +2,7 @@ import LiltGeometry
 
 /// Calls `body` with `count` generators, seeded 0, 1, 2 and so on.
 ///
-/// `body` names its seed in the comment of each expectation, so that a failure can be repeated alone:
+/// `body` puts its seed into the comment of each expectation, so a failure can be repeated:
 /// ```swift
 /// try forEachSeed(1000) { seed, random in
 ///     #expect(law(random.nextUnit()), "seed \(seed)")
@@ -18,7 +18,7 @@ package func forEachSeed(
 }
 
 extension SeededRandom {
-    /// Returns a number between the bounds whose logarithm is evenly spread: as many near 0.01 as near 100.
+    /// Returns a number between the bounds whose logarithm is uniformly distributed.
     ///
     /// - Parameter range: Above zero.
     package mutating func nextLogarithmic(in range: ClosedRange<Double>) -> Double {

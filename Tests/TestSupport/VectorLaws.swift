@@ -1,10 +1,10 @@
 import LiltGeometry
 import Testing
 
-/// Records an issue for each law of `VectorArithmetic` that random vectors of a type break.
+/// Records an issue for each law of `VectorArithmetic` that random vectors of a type violate.
 ///
-/// Every conformer runs this. Laws that floating-point arithmetic only approximates hold to a relative 1e-5, which
-/// leaves room for `Float`'s 24 bits in sums of a few components.
+/// Every conforming type runs this. Laws that floating-point arithmetic only approximates must hold to a relative 1e-5,
+/// which allows for `Float`'s 24 bits in sums of a few components.
 ///
 /// - Parameter makeVector: Returns a vector with components of magnitude 100 or less.
 package func checkVectorArithmetic<V: VectorArithmetic>(
@@ -25,7 +25,7 @@ package func checkVectorArithmetic<V: VectorArithmetic>(
 
         check(a + b == b + a, "addition commutes")
         check(a + .zero == a && a - .zero == a, "zero is neutral")
-        check(a - a == .zero, "a vector less itself is zero")
+        check(a - a == .zero, "a vector minus itself is zero")
         check(isClose(a + b - b, a), "subtraction undoes addition")
         var sum = a
         sum += b
@@ -55,11 +55,11 @@ package func checkVectorArithmetic<V: VectorArithmetic>(
     }
 }
 
-/// Records an issue where setting `animatableData` does not round-trip, or changes what it should leave.
+/// Records an issue if setting `animatableData` does not round-trip, or changes anything else.
 ///
 /// - Parameters:
 ///   - value: Any value of the type.
-///   - other: Another value, equal to `value` in all that does not animate.
+///   - other: Another value that differs from `value` only in its animatable data.
 package func checkAnimatable<Value: Animatable & Equatable>(
     _ value: Value, _ other: Value, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -1,7 +1,7 @@
 /// Content on a virtual clock: the frame loop of a window, without the window.
 ///
-/// Frame k is made at k / refreshRate and shows that instant. Where nothing moves no frame is made, and the picture
-/// stays the last one, as on a display. The same content, arguments and events give the same pixels on any machine.
+/// Frame k is made at k / refreshRate and shows that instant. If nothing moves, no frame is made and the last picture
+/// stays, as on a display. The same content, arguments and events give the same pixels on any machine.
 ///
 ///     let host = HeadlessHost(content: demo, viewport: Viewport(size: size), refreshRate: 60)
 ///     try host.advance(to: 0.5)
@@ -28,14 +28,14 @@ public final class HeadlessHost {
     /// Seconds since the start.
     public var now: Double { platform.clock.now }
 
-    /// The picture that a display shows now. Before the first `advance`, none.
+    /// The picture on the display; nil before the first `advance`.
     ///
-    /// The loop's own pixels: while a caller holds on to them, the next frame copies the whole picture first.
+    /// It shares the loop's pixels. While a caller keeps it, the next frame copies the whole picture first.
     public var bitmap: Bitmap? { loop.picture }
 
-    /// Runs until `time`, frames and events at that very instant included.
+    /// Runs until `time`, including frames and events exactly at that time.
     ///
-    /// A time that has passed makes only what is due now.
+    /// A past time makes only what is due now.
     public func advance(to time: Double) throws {
         precondition(!time.isNaN && time < .infinity, "cannot advance to \(time)")
         while true {
@@ -45,14 +45,14 @@ public final class HeadlessHost {
             let end = try FrameTimeClock.$current.withValue(loop.content.clock) { try loop.turn(until: max(time, now)) }
             guard case .reachedLimit = end else { continue }
             if now >= time { break }
-            // The next frame lies behind `time`; what was done until `time` is still handed over.
+            // The next frame is after `time`; events until `time` are still delivered.
             platform.virtualClock.advance(to: time)
         }
         loop.content.clock?.follow(now)
     }
 
-    /// Lets the work on the main queue run, and tasks of the content until they sleep by the content's clock or have
-    /// ended; see ``TaskWait``.
+    /// Runs the work on the main queue, and tasks of the content until they sleep on the content's clock or end; see
+    /// ``TaskWait``.
     ///
     /// Only the main thread can run them here. On another thread, or inside a job of the main queue, the caller must
     /// let them run, as the asynchronous functions of `Stage` do.
@@ -75,8 +75,8 @@ public final class HeadlessHost {
         }
     }
 
-    /// Lets the threads that run tasks start what was ready, and returns then, or after the limit of ``TaskWait`` if
-    /// tasks occupy all of them.
+    /// Gives the threads that run tasks time to start ready jobs. Returns after that, or after the limit of
+    /// ``TaskWait`` if tasks occupy all of them.
     private nonisolated static func giveThreadsATurn() {
         let turn = DispatchWorkItem {}
         // The default priority of a view's tasks.

@@ -1,4 +1,4 @@
-/// A surface that nobody sees: scripted events and a virtual clock. Pictures stay with the loop that drew them.
+/// An invisible surface with scripted events and a virtual clock. The loop that draws pictures keeps them.
 @MainActor
 public final class HeadlessPlatform: FramePlatform {
     /// The clock. It advances only when the platform waits or sleeps.
@@ -15,13 +15,13 @@ public final class HeadlessPlatform: FramePlatform {
     public var clock: any FrameClock { virtualClock }
 
     private let refreshRate: Double
-    /// Events that have not been handed over, latest first, so that the next one is taken from the end.
+    /// Events that are not delivered yet, latest first, so the next one is at the end.
     private var pending: [InputEvent]
     private var isWoken = false
 
     /// - Parameters:
-    ///   - refreshRate: Frames a second, positive.
-    ///   - events: In any order; events of the same time keep the order given.
+    ///   - refreshRate: Frames per second, positive.
+    ///   - events: In any order. Events with equal times keep their order.
     public init(viewport: Viewport, refreshRate: Double, events: [InputEvent] = []) {
         self.viewport = viewport
         self.refreshRate = refreshRate
@@ -29,7 +29,7 @@ public final class HeadlessPlatform: FramePlatform {
         enqueue(events)
     }
 
-    /// Adds events. Those whose time has passed are handed over at the next look.
+    /// Adds events. Those whose time has passed are delivered at the next read.
     public func enqueue(_ events: [InputEvent]) {
         // A stable order, written so because the standard library does not promise that its sort is stable.
         let all = pending.reversed() + events
@@ -41,7 +41,7 @@ public final class HeadlessPlatform: FramePlatform {
     /// Returns a pacer with frames on an exact grid.
     public func makePacer() -> any FramePacing { VirtualPacer(refreshRate: refreshRate) }
 
-    /// Delivers the events whose time has come, in order.
+    /// Delivers the events that are due, in order.
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
         while let event = pending.last, event.time <= clock.now {
             pending.removeLast()
@@ -66,7 +66,7 @@ public final class HeadlessPlatform: FramePlatform {
     /// Makes the next wait return at once.
     public func wake() { isWoken = true }
 
-    /// Keeps nothing: a second reference to the picture would have the next frame copy the whole of it.
+    /// Has no effect. A second reference to the picture would make the next frame copy all of it.
     public func present(_ bitmap: Bitmap, damage: PictureDamage) {}
 
     /// Always nil: a virtual display does not change.

@@ -1,12 +1,13 @@
 /// Decides how long a frame of virtual time waits for tasks of its content.
 ///
-/// Tasks that sleep by the content's clock need no wait. Other tasks run on real threads; a frame gives them turns. A
-/// limit in time alone would make a busy machine give other pictures than an idle one, so a number of turns counts too.
+/// Tasks that sleep on the content's clock need no wait. Other tasks run on real threads, and a frame gives them turns.
+/// A time limit alone would make a busy machine produce different pictures than an idle one, so the number of turns
+/// also counts.
 package struct TaskWait {
     /// A frame waits this long for tasks that wait for something other than the content's clock.
     private static let patience = Duration.milliseconds(20)
     /// The number of turns that tasks get even if they take longer. A task that stays on the main actor needs one or
-    /// two; a task that goes to other threads and back needs more.
+    /// two. A task that switches threads needs more.
     private static let turnCount = 50
     /// The longest time that these turns take if other tasks occupy all threads.
     package static let limit = Duration.milliseconds(500)
@@ -17,7 +18,7 @@ package struct TaskWait {
     /// Starts to wait.
     package init() {}
 
-    /// Whether tasks that run may get another turn.
+    /// Whether running tasks get another turn.
     package var allowsTurn: Bool {
         let time = ContinuousClock.now - start
         return time < Self.patience || (turn < Self.turnCount && time < Self.limit)

@@ -10,7 +10,7 @@ public final class VirtualClock: FrameClock {
         now = start
     }
 
-    /// Moves to `time`. A time that has passed, or is not a number, changes nothing.
+    /// Advances to `time`. A past time or NaN has no effect.
     public func advance(to time: Double) {
         if time > now { now = time }
     }

@@ -1,21 +1,21 @@
-/// Paces frames for a real display, whether or not presenting waits for it.
+/// Paces frames for a real display, whether or not presenting waits for the refresh.
 ///
-/// A platform's claim to wait for the display cannot be trusted, so the first presents are timed. While they are,
+/// A platform's claim that presenting waits for the display is not reliable, so the first presents are timed. Meanwhile
 /// frames follow one another without a pause. Then:
 ///
 ///     paced      presenting returns at once: present at absolute deadlines base + k * period
 ///     blocking   presenting waits for the display: work begins late in the period, presenting ends it
 ///
-/// Both begin a frame as late as its usual work allows, so that input is as fresh as it can be.
+/// In both modes a frame begins as late as its usual work allows, so input is as recent as possible.
 public struct DisplayPacer: FramePacing, Sendable {
     /// The refresh period in seconds: nominal at first, measured if presenting waits for the display.
     public private(set) var refreshInterval: Double
     /// Whether two presents in a row took more than four periods.
     public private(set) var isStalled = false
 
-    /// How presenting was found to behave.
+    /// The detected behavior of presenting.
     public enum Mode: Hashable, Sendable { case calibrating, paced, blocking }
-    /// The mode found so far.
+    /// The mode detected so far.
     public private(set) var mode: Mode
 
     private var calibration = PresentCalibration()
@@ -28,18 +28,19 @@ public struct DisplayPacer: FramePacing, Sendable {
     private var lastPresentEnd = 0.0
     private var slowPresentCount = 0
 
-    /// Work is begun this much earlier than its usual length asks for: the spread of a busy desktop's scheduling.
+    /// Work begins earlier than its usual duration requires by this many seconds: the scheduling variation of a busy
+    /// desktop.
     private static let margin = 0.001
-    /// A deadline is still taken when the work is expected to miss it by at most this part of a period; beyond that
-    /// the next one is, and pictures stay evenly spaced.
+    /// A deadline is used even if the work is expected to miss it, by at most this part of a period. Otherwise the next
+    /// deadline is used, so pictures stay evenly spaced.
     private static let toleratedLateness = 0.25
-    /// A present that takes longer than this many periods means that nobody looks; so many in a row say so.
+    /// A present that takes longer than this many periods indicates a hidden window, if there are several in a row.
     private static let stalledPeriods = 4.0
     private static let stalledCount = 2
 
     /// - Parameters:
-    ///   - refreshRate: Hertz; anything not positive and finite means 60.
-    ///   - mode: `calibrating` to find out how presenting behaves, or what is known about it.
+    ///   - refreshRate: Hertz. A value that is not positive and finite means 60.
+    ///   - mode: `calibrating` to detect the behavior of presenting, or the known mode.
     public init(refreshRate: Double, mode: Mode = .calibrating) {
         refreshInterval = 1 / (refreshRate > 0 && refreshRate.isFinite ? refreshRate : 60)
         self.mode = mode
@@ -65,7 +66,7 @@ public struct DisplayPacer: FramePacing, Sendable {
     private mutating func paced(now: Double, isContinuing: Bool) -> ScheduledFrame {
         let expected = now + work.typical
         guard let lastTarget, isContinuing || now - lastTarget < refreshInterval else {
-            // Nothing was shown for a while: the grid starts anew, so that input is seen at once.
+            // No picture was shown for a while. The grid restarts now, so input becomes visible at once.
             base = max(expected + Self.margin, (lastTarget ?? -.infinity).nextUp)
             index = 0
             return ScheduledFrame(wakeTime: now, targetTimestamp: base, presentTime: base)
@@ -97,7 +98,7 @@ public struct DisplayPacer: FramePacing, Sendable {
     }
 
     private func missed(from last: Double, to target: Double) -> Int {
-        // Past an hour nobody counts; the bound keeps the conversion in range after a suspended night.
+        // Beyond an hour the count is irrelevant. The bound keeps the conversion in range after a suspended night.
         max(0, Int(min((target - last) / refreshInterval, 3600 / refreshInterval).rounded()) - 1)
     }
 
@@ -107,7 +108,7 @@ public struct DisplayPacer: FramePacing, Sendable {
         let presentDuration = timing.presentEnd - timing.presentStart
         switch mode {
         case .calibrating:
-            // After an idle time a display takes the first picture at once, also one that blocks.
+            // After idle time a display accepts the first picture at once, even if presenting blocks.
             if timing.isContinuing {
                 let free = refreshInterval - (timing.presentStart - lastPresentEnd)
                 calibration.add(presentDuration: presentDuration, freeTime: free)

@@ -1,35 +1,35 @@
-/// Decides when the next frame is worked on, when it is presented and which instant it shows.
+/// Determines when the next frame is made and presented, and which instant it shows.
 ///
-/// A loop asks `schedule` before each frame and reports the frame through `presented`. A pacer is pure arithmetic on
-/// the times that it is given.
+/// A loop calls `schedule` before each frame and reports the frame through `presented`. A pacer is pure arithmetic on
+/// these times.
 public protocol FramePacing {
     /// The period between refreshes, in seconds.
     var refreshInterval: Double { get }
 
     /// - Parameters:
     ///   - now: The host's clock.
-    ///   - isContinuing: Whether the frame before asked for this one; false after an idle time.
+    ///   - isContinuing: Whether the previous frame requested this one; false after idle time.
     mutating func schedule(now: Double, isContinuing: Bool) -> ScheduledFrame
 
-    /// Reports how the frame scheduled last went.
+    /// Reports the timing of the last scheduled frame.
     mutating func presented(_ timing: FrameTiming)
 
-    /// The display changed: what was measured of the old one no longer holds.
+    /// The display changed, so measurements of the old one are invalid.
     mutating func displayChanged(_ change: DisplayChange)
 
-    /// Whether presenting takes so long that the surface must be hidden although the platform does not say so.
+    /// Whether presenting takes so long that the surface must be hidden, even if the platform reports it visible.
     var isStalled: Bool { get }
 }
 
 /// When to work on a frame, when to present it, and which instant it shows. Seconds on the host's clock.
 public struct ScheduledFrame: Hashable, Sendable {
-    /// When events are read and work begins: as late as the work's usual length allows.
+    /// When events are read and work begins: as late as the usual duration of the work allows.
     public var wakeTime: Double
     /// The instant that the frame shows.
     public var targetTimestamp: Double
-    /// When to hand over the picture; nil where the platform's own presenting waits for the display.
+    /// When the picture is handed over; nil if the platform's presenting waits for the display.
     public var presentTime: Double?
-    /// Refreshes without a picture since the frame before, while frames were wanted.
+    /// Refreshes without a picture since the previous frame, while frames were wanted.
     public var missed: Int
 
     /// Creates a schedule.
@@ -41,7 +41,7 @@ public struct ScheduledFrame: Hashable, Sendable {
     }
 }
 
-/// How a frame went. Seconds on the host's clock.
+/// The timing of a frame, in seconds on the host's clock.
 public struct FrameTiming: Hashable, Sendable {
     /// When work on the frame began.
     public var workStart: Double
@@ -51,7 +51,7 @@ public struct FrameTiming: Hashable, Sendable {
     public var presentStart: Double
     /// The instant at which presenting returned.
     public var presentEnd: Double
-    /// Whether the frame before asked for this one.
+    /// Whether the previous frame requested this one.
     public var isContinuing: Bool
 
     /// Creates the timing of a frame.

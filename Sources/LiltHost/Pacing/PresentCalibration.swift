@@ -4,16 +4,16 @@ struct PresentCalibration: Sendable {
     private static let sampleCount = 30
 
     /// - Parameters:
-    ///   - presentDuration: Seconds that presenting took.
-    ///   - freeTime: Seconds of the period that the work had left. A present can be seen to wait only where time was
-    ///     left to wait for: samples with less than 1 ms do not count.
+    ///   - presentDuration: The duration of presenting in seconds.
+    ///   - freeTime: The seconds of the period that the work left. A wait is detectable only if there is time left to
+    ///     wait for, so samples with less than 1 ms are ignored.
     mutating func add(presentDuration: Double, freeTime: Double) {
         guard freeTime > 0.001, waits.count < Self.sampleCount else { return }
         waits.append(presentDuration / freeTime)
     }
 
-    /// Nil until enough presents were timed; then whether the median one waited at least half of what was left of
-    /// its period.
+    /// nil until enough presents were timed. Then whether the median present waited for at least half of the time left
+    /// in its period.
     var presentBlocks: Bool? {
         guard waits.count == Self.sampleCount else { return nil }
         return waits.sorted()[Self.sampleCount / 2] >= 0.5

@@ -1,10 +1,11 @@
-/// The display's true period from the intervals between presents that wait for it.
+/// The display's exact refresh period, from the durations between presents that wait for it.
 struct RefreshRefinement: Sendable {
     private var intervals: [Double] = []
     private var next = 0
     private static let sampleCount = 64
 
-    /// Intervals further than a quarter from the nominal one are missed or doubled frames, and do not count.
+    /// Durations that differ from the nominal period by more than a quarter are missed or doubled frames and are
+    /// ignored.
     mutating func add(_ measured: Double, nominal: Double) {
         guard abs(measured - nominal) < nominal / 4 else { return }
         if intervals.count < Self.sampleCount {
@@ -15,7 +16,7 @@ struct RefreshRefinement: Sendable {
         }
     }
 
-    /// The median interval; nil until there are enough.
+    /// The median period; nil until there are enough samples.
     var interval: Double? {
         intervals.count == Self.sampleCount ? intervals.sorted()[Self.sampleCount / 2] : nil
     }

@@ -1,6 +1,6 @@
-/// Frames on an exact grid from 0, each seen at the instant at which it is made: the pacing of virtual time.
+/// Frames on an exact grid from 0, each shown at the instant at which it is made: the pacing of virtual time.
 ///
-/// Frame k of the grid is at k / rate, computed from k, so that no error builds up however long a run is.
+/// Frame k of the grid is at k / rate, computed from k, so no error accumulates.
 public struct VirtualPacer: FramePacing, Sendable {
     /// Frames a second, positive.
     public let refreshRate: Double
@@ -20,22 +20,22 @@ public struct VirtualPacer: FramePacing, Sendable {
     /// Always false.
     public var isStalled: Bool { false }
 
-    /// The first free place of the grid at or after `now`.
+    /// The first free grid instant at or after `now`.
     public mutating func schedule(now: Double, isContinuing: Bool) -> ScheduledFrame {
-        // An event at a grid instant belongs to that instant, also where its decimal time rounds just above it.
+        // An event at a grid instant belongs to that instant, even if its decimal time rounds slightly above it.
         let tolerance = 1e-6
-        let place = now * refreshRate
-        let current = place.rounded(.down)
-        let index = max(lastIndex + 1, place - current > tolerance ? current + 1 : current)
+        let position = now * refreshRate
+        let current = position.rounded(.down)
+        let index = max(lastIndex + 1, position - current > tolerance ? current + 1 : current)
         let time = index / refreshRate
         return ScheduledFrame(wakeTime: time, targetTimestamp: time)
     }
 
-    /// Takes the place of the grid that the frame was presented at.
+    /// Marks the grid instant of the presented frame as used.
     public mutating func presented(_ timing: FrameTiming) {
         lastIndex = (timing.presentEnd * refreshRate).rounded()
     }
 
-    /// Does nothing: the grid is fixed.
+    /// Has no effect: the grid is fixed.
     public mutating func displayChanged(_ change: DisplayChange) {}
 }

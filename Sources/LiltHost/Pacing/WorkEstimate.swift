@@ -1,4 +1,4 @@
-/// How long the work on a frame takes, from the last 16 frames. Seconds.
+/// The expected duration of the work on a frame, from the last 16 frames. Seconds.
 struct WorkEstimate: Sendable {
     private var durations: [Double] = []
     private var next = 0

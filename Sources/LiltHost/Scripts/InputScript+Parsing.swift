@@ -7,19 +7,19 @@ extension InputScript {
     public static let maximumTime = 86_400.0
     /// The longest drag, in seconds.
     public static let maximumDragDuration = 3_600.0
-    /// The most events of a script, which take about 100 MB: more than four hours of drags.
+    /// The maximum number of events in a script. They take about 100 MB: more than four hours of drags.
     public static let maximumEventCount = 2_000_000
-    /// The most bytes of a script's file: 128 MiB, enough for a recording of as many events.
+    /// The largest script file in bytes: 128 MiB, enough for a recording of that many events.
     public static let maximumByteCount = 128 << 20
 
-    /// Reads a script.
+    /// Parses a script.
     ///
     /// - Parameters:
-    ///   - source: What the script is called in errors: its file's name.
-    ///   - scale: Pixels per point, for the lines that resize without giving a scale.
-    /// - Throws: `ParsingError` for the first line that cannot be read, or with which the script has more than
-    ///   `maximumEventCount` events.
-    /// - Complexity: O(characters + events), and O(*n* log *n*) where the times of *n* events do not ascend.
+    ///   - source: The name of the script in errors, usually the file name.
+    ///   - scale: Pixels per point, for resize lines without a scale.
+    ///   - Throws: `ParsingError` for the first invalid line, or the line with which the script exceeds
+    ///     `maximumEventCount` events.
+    ///   - Complexity: O(characters + events), and O(*n* log *n*) if the times of *n* events are not ascending.
     public init(parsing text: some StringProtocol, source: String, scale: Double = 1) throws(ParsingError) {
         var events: [InputEvent] = []
         var previousEnd = 0.0
@@ -52,7 +52,7 @@ extension InputScript {
 
     /// The events of a line, after its time.
     ///
-    /// - Parameter limit: How many the script has room for. No more are made.
+    /// - Parameter limit: The number of events that the script may still add. No more are made.
     private static func events(
         of reader: inout LineReader, at time: Double, scale: Double, limit: Int
     ) throws(LineError) -> [InputEvent] {
@@ -69,7 +69,7 @@ extension InputScript {
     private static let tooManyEvents = LineError(
         "expected at most \(maximumEventCount) events in all; a drag has \(Int(dragRate)) a second")
 
-    /// The events of a line that makes one or two.
+    /// The events of a line that makes at most two.
     private static func shortEvents(
         of reader: inout LineReader, at time: Double, scale: Double
     ) throws(LineError) -> [InputEvent] {

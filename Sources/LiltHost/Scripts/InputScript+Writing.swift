@@ -4,7 +4,7 @@ extension InputScript {
         events.map { "\(String(format: "%.6f", $0.time)) \(Self.describe($0.kind))\n" }.joined()
     }
 
-    /// An event as a line of a script says it, without its time.
+    /// An event as a line of a script, without its time.
     public static func describe(_ kind: InputEvent.Kind) -> String {
         switch kind {
         case .press(let button, let location): "press \(point(location))\(suffix(button))"
@@ -29,7 +29,7 @@ extension InputScript {
         button == .primary ? "" : " \(button.rawValue)"
     }
 
-    /// The shortest text that reads back as the same number, without ".0".
+    /// The shortest text that parses to the same number, without ".0".
     private static func number(_ value: Double) -> String {
         let text = "\(value)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -47,6 +47,6 @@ public final class InputRecording: FrameObserver {
 
     /// Adds the event.
     public func didHandle(_ event: InputEvent) { script.events.append(event) }
-    /// Does nothing.
+    /// Has no effect.
     public func didPresent(_ report: FrameReport) {}
 }

@@ -1,18 +1,18 @@
-/// Input written down as text, one event a line, so that a test or a command plays it as if a person had done it.
+/// User input as text, one event per line, which tests and commands replay.
 ///
 ///     # seconds from the start, then what happens; lengths in points
 ///     0.50  press 120,80
 ///     0.55  move 140,90
-///     +0.02 release 140,90            # 0.02 s after the line before ended
+///     +0.02 release 140,90            # 0.02 s after the end of the previous line
 ///     1.00  tap 320,240               # press, and release 0.05 s later
 ///     1.50  drag 100,100 -> 500,300 in 0.25
-///     2.00  key space                 # down and up; `key shift+a down` is one half of it
+///     2.00  key space                 # down and up; `key shift+a down` is the press only
 ///     2.10  text hello
 ///     2.20  scroll 320,240 by 0,-40
 ///     2.50  resize 800x600            # points; `resize 800x600 at 2` changes pixels per point, too
 ///     3.00  leave                     # and `cancel`
 ///
-/// Times need not ascend. A `drag` moves at constant speed, 120 events a second. A script has at most
+/// Times need not ascend. A `drag` moves at constant speed with 120 events per second. A script has at most
 /// ``maximumEventCount`` events.
 public struct InputScript: Hashable, Sendable {
     /// In ascending order of time; events of one time in the order of their lines.
@@ -21,16 +21,16 @@ public struct InputScript: Hashable, Sendable {
     /// Creates a script from events in ascending order of time.
     public init(events: [InputEvent] = []) { self.events = events }
 
-    /// The time of the last event; 0 without any.
+    /// The time of the last event; 0 if there is none.
     public var duration: Double { events.last?.time ?? 0 }
 
     /// A line that a script cannot contain.
     public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What the script is called, as given to the parser.
+        /// The name of the script, as given to the parser.
         public var source: String
         /// Counted from 1.
         public var line: Int
-        /// What was expected and what was found.
+        /// The expected and the actual text.
         public var message: String
 
         /// `SOURCE:LINE: MESSAGE`.

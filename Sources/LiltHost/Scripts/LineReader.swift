@@ -1,10 +1,10 @@
-/// What is wrong with a line, before it is known which line it is.
+/// An error in a line whose number is not known yet.
 struct LineError: Error {
     var message: String
     init(_ message: String) { self.message = message }
 }
 
-/// Takes a line apart from left to right. A `#` that follows white space or starts the line begins a comment.
+/// Reads a line from left to right. A `#` at the start or after white space begins a comment.
 struct LineReader {
     private var rest: Substring
 
@@ -40,7 +40,7 @@ struct LineReader {
         return String(text)
     }
 
-    /// Takes `word` if it is next.
+    /// Consumes `word` if it is next.
     mutating func take(_ expected: String) -> Bool {
         let before = rest
         if word() == expected { return true }

@@ -33,7 +33,8 @@ import Testing
 
     /// With the default epsilon ε, a travel of 1 stays within 8 ε from the settling duration on.
     ///
-    /// |x| <= (1 + ct)·e^(-ct). If the envelope (1 + c)·e^(-ct) is ε, then ct = ln((1 + c)/ε), so |x| is at most ε·(1 + ct)/(1 + c). This is largest for slow springs, c → 0: (1 + ln 1000)·ε = 0.0079.
+    /// |x| <= (1 + ct)·e^(-ct). If the envelope (1 + c)·e^(-ct) is ε, then ct = ln((1 + c)/ε), so |x| is at most ε·(1 +
+    /// ct)/(1 + c). This is largest for slow springs, c → 0: (1 + ln 1000)·ε = 0.0079.
     @Test func theValueIsVisuallyAtRestAfterTheSettlingDuration() {
         var worst = (distance: 0.0, seed: UInt64(0))
         forEachSeed(10_000) { seed, random in

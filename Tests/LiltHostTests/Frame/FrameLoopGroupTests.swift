@@ -6,7 +6,7 @@ import Testing
 @Suite struct FrameLoopGroupTests {
     private static let period = 1.0 / 60
 
-    /// A surface on a clock that others share; presenting costs a tenth of a millisecond.
+    /// A surface on a shared clock. Presenting takes a tenth of a millisecond.
     @MainActor
     private final class Surface: FramePlatform {
         let shared: VirtualClock
@@ -35,7 +35,7 @@ import Testing
         func takeDisplayChange() -> DisplayChange? { nil }
     }
 
-    /// Moves all the time, or never; a frame takes `work` seconds.
+    /// Content that always moves, or never. A frame takes `work` seconds.
     @MainActor
     private final class Content: FrameContent {
         let clock: VirtualClock
@@ -61,7 +61,7 @@ import Testing
         return (FrameLoop(content: Content(clock, work: work, moves: moves), platform: surface), surface)
     }
 
-    @Test func surfacesThatFitIntoARefreshTogetherAreShownAtEveryOne() throws {
+    @Test func surfacesWhoseWorkFitsIntoOneRefreshAreShownAtEachRefresh() throws {
         let clock = VirtualClock()
         let (first, firstSurface) = loop(clock, work: 0.004)
         let (second, secondSurface) = loop(clock, work: 0.006)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func aSurfaceAtRestCostsTheOthersNothing() throws {
+    @Test func aSurfaceAtRestDoesNotDelayTheOthers() throws {
         let clock = VirtualClock()
         let (still, stillSurface) = loop(clock, work: 0.004, moves: false)
         let (moving, movingSurface) = loop(clock, work: 0.004)
@@ -87,7 +87,7 @@ import Testing
         #expect(stillSurface.waits == 0)
     }
 
-    @Test func theGroupGoesOnUntilTheLastSurfaceIsClosed() throws {
+    @Test func theGroupContinuesUntilTheLastSurfaceIsClosed() throws {
         let clock = VirtualClock()
         let (first, firstSurface) = loop(clock, work: 0.001)
         let (second, secondSurface) = loop(clock, work: 0.001)

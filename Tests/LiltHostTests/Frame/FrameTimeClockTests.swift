@@ -3,21 +3,21 @@ import LiltFrame
 import Synchronization
 import Testing
 
-/// Sleeping by the clock of frames: the same tasks fall asleep and wake in the same order each time.
+/// Sleeping on the clock of frames: the same tasks always fall asleep and wake in the same order.
 @MainActor
 @Suite struct FrameTimeClockTests {
     @MainActor
     private final class Log { var numbers: [Int] = [] }
 
-    /// Lets every task of the main actor that is ready run until it waits: what stays on the actor needs one turn.
+    /// Lets every ready task of the main actor run until it waits. Tasks that stay on the actor need one turn.
     private func turn() async { await Task.yield() }
 
-    /// Lets all who are woken run, however busy the machine is.
+    /// Lets all woken tasks run, however busy the machine is.
     private func wakeAll(of clock: FrameTimeClock) async {
         while clock.isWaking { await Task.yield() }
     }
 
-    @Test func tasksOfAnActorFallAsleepInOneTurnAndWakeInTheOrderOfTheirStart() async {
+    @Test func tasksOfAnActorFallAsleepInOneTurnAndWakeInStartOrder() async {
         let clock = FrameTimeClock {}
         let log = Log()
         let tasks = (0..<200).map { number in
@@ -66,7 +66,7 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func anActorThatIsBusyKeepsNobodyElseAsleep() async {
+    @Test func aBusyActorDoesNotDelaySleepersOnOthers() async {
         actor Worker {
             let isDone = DispatchSemaphore(value: 0)
             func nap(by clock: FrameTimeClock) async {
@@ -99,14 +99,14 @@ import Testing
         #expect(clock.nextDeadline == nil)
     }
 
-    @Test func timeThatHasPassedChangesNothing() async {
+    @Test func advancingToAPastTimeHasNoEffect() async {
         let clock = FrameTimeClock {}
         clock.advance(to: 3)
         clock.advance(to: 2)
         #expect(clock.now.seconds == 3)
     }
 
-    @Test func aCanceledSleeperWakesAtOnceAndOneThatIsCanceledBeforeDoesNotFallAsleep() async {
+    @Test func aCanceledSleeperWakesAtOnceAndACanceledTaskDoesNotFallAsleep() async {
         let isAsleep = Mutex(0)
         let clock = FrameTimeClock { isAsleep.withLock { $0 += 1 } }
         let log = Log()

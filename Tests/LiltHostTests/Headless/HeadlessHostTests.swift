@@ -1,13 +1,13 @@
 import LiltHost
 import Testing
 
-/// Content that does what a test tells it, and keeps what it was told.
+/// Content controlled by a test. It records its calls.
 @MainActor
 private final class Recorder: FrameContent {
     var frames: [FrameInfo] = []
     var events: [InputEvent] = []
     var viewports: [Viewport] = []
-    /// What each frame asks for.
+    /// The demand of each frame.
     var demand: (FrameInfo) -> FrameDemand = { _ in .none }
     var eventDemand = FrameDemand.next
     var requester: FrameRequester?
@@ -48,7 +48,7 @@ private final class Recorder: FrameContent {
         #expect(content.frames.map(\.targetTimestamp) == refreshes)
         #expect(content.frames.map(\.index) == Array(0...60))
         #expect(content.frames.allSatisfy { $0.missed == 0 })
-        // Advancing in pieces gives the same frames.
+        // Advancing in several steps gives the same frames.
         try host.advance(to: 1.001)
         try host.advance(to: 1.02)
         #expect(content.frames.count == 62)
@@ -59,13 +59,13 @@ private final class Recorder: FrameContent {
         #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
     }
 
-    @Test func eventIsShownByTheVeryNextFrame() throws {
+    @Test func anEventIsShownByTheNextFrame() throws {
         let host = host(events: [InputEvent(time: 0.505, .leave)])
         try host.advance(to: 1)
         #expect(content.frames.map(\.targetTimestamp) == [0, 31.0 / 60])
     }
 
-    @Test func eventBetweenTwoFramesOfMovingContentIsHandedOverInItsTime() throws {
+    @Test func anEventBetweenTwoFramesIsDeliveredWithItsTime() throws {
         content.demand = { _ in .next }
         let host = host(events: [InputEvent(time: 0.505, .leave)])
         try host.advance(to: 0.51)
@@ -80,14 +80,14 @@ private final class Recorder: FrameContent {
         #expect(content.frames.count == 1)
     }
 
-    @Test func eventsArriveInOrderBeforeTheFrameThatTheyBelongTo() throws {
+    @Test func eventsArriveInOrderBeforeTheirFrame() throws {
         content.demand = { _ in .next }
         let times = [0.9, 0.1, 0.5, 0.1]
         try host(events: times.map { InputEvent(time: $0, .move(to: CGPoint(x: $0, y: 0))) }).advance(to: 1)
         #expect(content.events.map(\.time) == [0.1, 0.1, 0.5, 0.9])
     }
 
-    @Test func demandAtAnInstantIsShownAtTheFirstRefreshFromThen() throws {
+    @Test func aDemandAtAnInstantIsShownAtTheNextRefresh() throws {
         content.demand = { $0.index == 0 ? .at(0.51) : .none }
         try host().advance(to: 2)
         #expect(content.frames.map(\.targetTimestamp) == [0, 31.0 / 60])
@@ -99,7 +99,7 @@ private final class Recorder: FrameContent {
         #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
     }
 
-    @Test func demandThatIsNotANumberIsNeverDue() throws {
+    @Test func aNaNDemandIsNeverDue() throws {
         content.demand = { _ in .at(.nan) }
         try host().advance(to: 2)
         #expect(content.frames.count == 1)
@@ -123,7 +123,7 @@ private final class Recorder: FrameContent {
         #expect(content.frames.map(\.targetTimestamp) == [0, 1.0 / 60])
     }
 
-    @Test func completionIsCalledOnceAfterTheFrameAndItsChangesAreShown() throws {
+    @Test func aCompletionIsCalledOnceAfterTheFrameAndItsChangesAreShown() throws {
         var calls = 0
         var value = AnimatedValue(0.0)
         content.demand = { frame in
@@ -132,7 +132,7 @@ private final class Recorder: FrameContent {
                     value.set(1)
                 } completion: {
                     calls += 1
-                    // What a chained step does: the same value, set from its own completion.
+                    // A chained step: the completion sets the same value again.
                     value.set(2)
                 }
             }
@@ -143,7 +143,7 @@ private final class Recorder: FrameContent {
         #expect(calls == 1)
         #expect(value.presentation == 2)
         let last = try #require(content.frames.last).targetTimestamp
-        #expect(last > 0.1 && last < 0.2, "a frame shows what the completion changed, and then none is wanted")
+        #expect(last > 0.1 && last < 0.2, "a frame shows the completion's change, then no frame is wanted")
     }
 
     @Test func resizeChangesTheViewportAndIsShown() throws {
@@ -156,7 +156,7 @@ private final class Recorder: FrameContent {
         #expect(host.bitmap?.height == 20)
     }
 
-    @Test func framesAreDrawnIntoTheSamePixels() throws {
+    @Test func framesReuseTheSamePixels() throws {
         content.demand = { _ in .next }
         let host = host()
         func address(at time: Double) throws -> UnsafePointer<UInt32>? {
@@ -168,7 +168,7 @@ private final class Recorder: FrameContent {
         for frame in 1...3 { #expect(try address(at: Double(frame) / 60) == first) }
     }
 
-    @Test func resizeToZeroShowsNothingAndGoesOnAfterwards() throws {
+    @Test func anEmptyViewportShowsNothingAndALaterResizeContinues() throws {
         content.demand = { _ in .next }
         let host = host(events: [
             InputEvent(time: 0.5, .resize(Viewport(size: .zero))),
@@ -196,7 +196,7 @@ private final class Recorder: FrameContent {
         #expect(log.entries == ["frame 0", "event", "frame 1"])
     }
 
-    @Test func statisticsCountWhatWasShown() throws {
+    @Test func statisticsCountShownFrames() throws {
         let statistics = FrameStatistics()
         content.demand = { $0.index < 9 ? .next : .none }
         let host = host(events: [InputEvent(time: 0.5, .leave)])
@@ -207,7 +207,7 @@ private final class Recorder: FrameContent {
         #expect(statistics.summary.missed == 0)
     }
 
-    @Test func traceIsOneObjectALine() throws {
+    @Test func aTraceHasOneObjectPerLine() throws {
         var lines: [String] = []
         let host = host(events: [InputEvent(time: 0.5, .press(.primary, at: CGPoint(x: 1, y: 2)))])
         host.loop.observers.append(FrameTrace { lines.append($0) })
@@ -222,7 +222,7 @@ private final class Recorder: FrameContent {
 }
 
 @Suite struct FrameDemandTests {
-    @Test func mergedDemandIsTheEarlier() {
+    @Test func aMergedDemandIsTheEarlierOne() {
         let demands: [FrameDemand] = [.none, .next, .at(1), .at(2)]
         for first in demands {
             for second in demands {
@@ -234,14 +234,14 @@ private final class Recorder: FrameContent {
 }
 
 @Suite struct ViewportTests {
-    @Test func pixelsAreTheNearestWholeNumber() {
+    @Test func pixelSizesAreRoundedToNearest() {
         let viewport = Viewport(size: CGSize(width: 100.25, height: 33), scale: 1.5)
         #expect(viewport.pixelWidth == 150)
         #expect(viewport.pixelHeight == 50)
     }
 
     @Test(arguments: [0, -5, .nan, -.infinity] as [Double])
-    func lengthThatIsNoneHasNoPixels(length: Double) {
+    func anEmptyOrInvalidLengthHasNoPixels(length: Double) {
         #expect(Viewport(size: CGSize(width: length, height: 10)).isEmpty)
     }
 

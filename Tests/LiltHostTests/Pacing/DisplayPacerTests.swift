@@ -2,18 +2,18 @@ import LiltHost
 import TestSupport
 import Testing
 
-/// A display and a program in virtual time: how long work takes, and whether presenting waits for the refresh.
+/// A display and a program in virtual time, with a duration of work. Presenting waits for the refresh or not.
 private struct SimulatedDisplay {
     var refreshRate = 60.0
     var presentBlocks = false
-    /// Where in its period the display refreshes.
+    /// The phase of the refresh in the display's period.
     var phase = 0.004
     var now = 0.0
     var presents: [Double] = []
     var targets: [Double] = []
     var missed = 0
 
-    /// Shows frames without a pause between them, each after `work` seconds.
+    /// Shows frames without a pause, each after `work` seconds.
     mutating func run(_ pacer: inout DisplayPacer, frames: Int, isContinuing: Bool = true, work: (Int) -> Double) {
         for index in 0..<frames {
             let continuing = isContinuing || index > 0
@@ -45,7 +45,7 @@ private struct SimulatedDisplay {
 
 @Suite struct DisplayPacerTests {
     @Test(arguments: [0.0005, 0.004, 0.012])
-    func presentThatReturnsAtOnceIsPacedAfterThirtyFrames(work: Double) {
+    func presentingThatReturnsAtOnceIsPacedAfterThirtyFrames(work: Double) {
         var pacer = DisplayPacer(refreshRate: 60)
         var display = SimulatedDisplay()
         display.run(&pacer, frames: 31) { _ in work }
@@ -53,14 +53,14 @@ private struct SimulatedDisplay {
     }
 
     @Test(arguments: [0.0005, 0.004, 0.012])
-    func presentThatWaitsIsLeftToWaitAfterThirtyFrames(work: Double) {
+    func presentingThatWaitsIsDetectedAfterThirtyFrames(work: Double) {
         var pacer = DisplayPacer(refreshRate: 60)
         var display = SimulatedDisplay(presentBlocks: true)
         display.run(&pacer, frames: 40) { _ in work }
         #expect(pacer.mode == .blocking)
     }
 
-    @Test func workThatFillsThePeriodSaysNothingAboutPresenting() {
+    @Test func workThatFillsThePeriodKeepsThePacerCalibrating() {
         var pacer = DisplayPacer(refreshRate: 60)
         var display = SimulatedDisplay(presentBlocks: true)
         display.run(&pacer, frames: 100) { _ in 1.0 / 60 - 0.0005 }
@@ -73,19 +73,19 @@ private struct SimulatedDisplay {
         var display = SimulatedDisplay(refreshRate: refreshRate)
         let seed: UInt64 = 7
         var random = SeededRandom(seed: seed)
-        // The first frames tell how long the work takes; the margin of a millisecond covers its spread.
+        // The first frames measure the duration of the work. The margin of a millisecond covers its variation.
         display.run(&pacer, frames: 20) { _ in random.nextDouble(in: 0.002...0.003) }
         (display.presents, display.targets, display.missed) = ([], [], 0)
         display.run(&pacer, frames: 100_000) { _ in random.nextDouble(in: 0.002...0.003) }
         let span = display.presents.last! - display.presents.first!
         #expect(abs(99_999 / span - refreshRate) < 1e-6, "seed \(seed)")
         #expect(display.missed == 0)
-        // Each present is at its deadline, which is the instant that the frame shows.
+        // Each present is at its deadline, which is the frame's instant.
         let lateCount = zip(display.presents, display.targets).count { $0 != $1 }
         #expect(lateCount == 0)
     }
 
-    @Test func workBeginsAsLateAsItsUsualLengthAllows() {
+    @Test func workBeginsAsLateAsItsUsualDurationAllows() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .paced)
         var display = SimulatedDisplay()
         display.run(&pacer, frames: 20) { _ in 0.003 }
@@ -108,13 +108,13 @@ private struct SimulatedDisplay {
         var pacer = DisplayPacer(refreshRate: 60, mode: .paced)
         var display = SimulatedDisplay()
         display.run(&pacer, frames: 100) { $0 == 50 ? 0.055 : 0.001 }
-        // The slow frame is presented 0.055 s after it began: three refreshes late, and a part.
+        // The slow frame is presented 0.055 s after it began, more than three refreshes late.
         #expect(display.missed == 3)
         let grid = display.targets.map { ($0 - display.targets[0]) * 60 }
-        for place in grid { #expect(abs(place - place.rounded()) < 1e-6) }
+        for period in grid { #expect(abs(period - period.rounded()) < 1e-6) }
     }
 
-    @Test func firstFrameAfterIdleIsNotHeldBack() {
+    @Test func theFirstFrameAfterIdleTimeIsNotDelayed() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .paced)
         var display = SimulatedDisplay()
         display.run(&pacer, frames: 20) { _ in 0.002 }
@@ -126,7 +126,7 @@ private struct SimulatedDisplay {
         #expect(scheduled.missed == 0, "idle refreshes are not missed ones")
     }
 
-    @Test func targetsGrowWhateverTheTimes() {
+    @Test func targetsAscendForAnyTimes() {
         let seed: UInt64 = 11
         var random = SeededRandom(seed: seed)
         for mode in [DisplayPacer.Mode.calibrating, .paced, .blocking] {
@@ -151,7 +151,7 @@ private struct SimulatedDisplay {
 
     @Test func blockingTargetsAdvanceByWholePeriodsAndSumToTheClock() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .blocking)
-        // The mode says 60 Hz, the display runs at 59.94.
+        // The mode has 60 Hz, but the display runs at 59.94.
         var display = SimulatedDisplay(refreshRate: 59.94, presentBlocks: true)
         let seed: UInt64 = 3
         var random = SeededRandom(seed: seed)
@@ -164,7 +164,7 @@ private struct SimulatedDisplay {
         #expect(display.missed == 0)
     }
 
-    @Test func twoPresentsOfOverFourPeriodsMeanHidden() {
+    @Test func twoPresentsOfMoreThanFourPeriodsMeanHidden() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .blocking)
         func slow(_ start: Double) -> FrameTiming {
             FrameTiming(
@@ -178,7 +178,7 @@ private struct SimulatedDisplay {
         #expect(!pacer.isStalled)
     }
 
-    @Test func newDisplayIsMeasuredAnew() {
+    @Test func aNewDisplayIsMeasuredAgain() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .blocking)
         pacer.displayChanged(DisplayChange(refreshInterval: 1.0 / 144))
         #expect(pacer.mode == .calibrating)
@@ -186,7 +186,7 @@ private struct SimulatedDisplay {
     }
 
     @Test(arguments: [0, -60, .nan, .infinity] as [Double])
-    func refreshRateThatIsNoneMeansSixty(refreshRate: Double) {
+    func anInvalidRefreshRateMeansSixty(refreshRate: Double) {
         #expect(DisplayPacer(refreshRate: refreshRate).refreshInterval == 1.0 / 60)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct VirtualPacerTests {
     @Test(arguments: [24.0, 59.94, 60, 120, 144])
-    func frameOfAnHourLiesExactlyOnTheGrid(refreshRate: Double) {
+    func framesOfAnHourAreExactlyOnTheGrid(refreshRate: Double) {
         var pacer = VirtualPacer(refreshRate: refreshRate)
         let count = Int(refreshRate * 3600)
         var time = 0.0
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func requestBetweenTwoFramesIsShownAtTheLater() {
+    @Test func aRequestBetweenTwoFramesIsShownAtTheLaterOne() {
         var pacer = VirtualPacer(refreshRate: 60)
         #expect(pacer.schedule(now: 0.51, isContinuing: false).targetTimestamp == 31.0 / 60)
     }
@@ -29,7 +29,7 @@ import Testing
         #expect(pacer.schedule(now: (66.0 / 60).nextUp, isContinuing: false).targetTimestamp == 66.0 / 60)
     }
 
-    @Test func placeOfTheGridIsTakenOnce() {
+    @Test func aGridInstantIsUsedOnce() {
         var pacer = VirtualPacer(refreshRate: 60)
         pacer.presented(.instant(0.5))
         #expect(pacer.schedule(now: 0.5, isContinuing: false).targetTimestamp == 31.0 / 60)

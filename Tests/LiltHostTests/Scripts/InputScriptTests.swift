@@ -37,7 +37,7 @@ import Testing
         #expect(events == expected)
     }
 
-    @Test func tapIsAPressAndAReleaseAtOnePlace() throws {
+    @Test func aTapIsAPressAndAReleaseAtTheSamePosition() throws {
         let events = try script("1 tap 3,4").events
         #expect(
             events == [
@@ -58,12 +58,12 @@ import Testing
         }
     }
 
-    @Test func plusTimeCountsFromTheEndOfTheLineBefore() throws {
+    @Test func aPlusTimeCountsFromTheEndOfThePreviousLine() throws {
         let events = try script("1 drag 0,0 -> 10,0 in 0.5\n+0.25 press 1,1\n+0.25 release 1,1").events
         #expect(events.suffix(2).map(\.time) == [1.75, 2])
     }
 
-    @Test func eventsOfOneTimeKeepTheOrderOfTheirLines() throws {
+    @Test func eventsAtTheSameTimeKeepTheOrderOfTheirLines() throws {
         let events = try script("1 move 1,0\n0.5 leave\n1 move 2,0\n1 move 3,0").events
         #expect(events.map(\.location?.x) == [nil, 1, 2, 3])
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(try script("\n  \n# nothing\r\n").duration == 0)
     }
 
-    @Test func writtenScriptReadsBackAsTheSameEvents() throws {
+    @Test func parsingAWrittenScriptReturnsItsEvents() throws {
         let original = try script(
             """
             0.25 press 1.5,2 middle
@@ -120,7 +120,7 @@ import Testing
         #expect(error?.description == "test.script:3: \(message)")
     }
 
-    @Test func lineThatPassesTheLimitOfEventsIsNamed() throws {
+    @Test func theErrorNamesTheLineThatExceedsTheEventLimit() throws {
         // Four of these have less than two million events, five have more.
         let line = "0 drag 1,2 -> 3,4 in 3600\n"
         #expect(try script(String(repeating: line, count: 4)).events.count == 4 * 432_002)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func lineOfOneEventPassesTheLimitToo() throws {
+    @Test func aLineOfOneEventCanExceedTheLimit() throws {
         let drags = String(repeating: "0 drag 1,2 -> 3,4 in 3600\n", count: 4) + "0 drag 1,2 -> 3,4 in 2266.6\n"
         let room = InputScript.maximumEventCount - (4 * 432_002 + 271_994)
         #expect(room == -2)
@@ -150,7 +150,7 @@ import Testing
         #expect(throws: InputScript.ParsingError.self) { try script(drags) }
     }
 
-    @Test func linesAreCountedWithEveryKindOfBreak() {
+    @Test func everyKindOfLineBreakIsCounted() {
         for (text, line) in [
             ("x", 1), ("\n\nx", 3), ("\r\n\r\nx\r\n", 3), ("0 leave\n\u{2028}x\n\n", 3), ("\n\n\nx", 4),
         ] {
