@@ -11,7 +11,7 @@ import Testing
         try stage.step(frames: 2)
     }
 
-    /// How much of its size the badge with `number` has in the frames to come; 0 where it is not there.
+    /// The scale of the badge with `number` in the next frames; 0 if it does not exist.
     private func scales(_ name: String, _ number: Int, frames: Int) throws -> [Double] {
         var scales: [Double] = []
         for _ in 0..<frames {
@@ -23,12 +23,12 @@ import Testing
         return scales.map { $0 / rest }
     }
 
-    @Test func withoutAnAnimationOnlyTheImplicitOneMoves() throws {
+    @Test func withoutAnExplicitAnimationOnlyTheImplicitBadgeAnimates() throws {
         try stage.tap("add")
         try stage.step()
         #expect(stage.presented("explicit.1") == nil)
         #expect(stage.presented("explicit.2") != nil)
-        #expect(stage.presented("implicit.1") != nil, "on its way out")
+        #expect(stage.presented("implicit.1") != nil, "it is being removed")
         try stage.step(frames: 4)
         let width = try #require(stage.presented("implicit.2")).width
         try stage.settle()
@@ -36,7 +36,7 @@ import Testing
         #expect(stage.presented("implicit.1") == nil)
     }
 
-    @Test func implicitAnimationWinsOverTheExplicitOne() throws {
+    @Test func theImplicitAnimationOverridesTheExplicitOne() throws {
         try stage.tap("animate")
         let scales = try scales("implicit", 2, frames: 25)
         for (index, scale) in scales.enumerated() {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func explicitAnimationMovesWhatHasNoOther() throws {
+    @Test func theExplicitAnimationAppliesWithoutAnImplicitOne() throws {
         try stage.tap("animate")
         let scales = try scales("explicit", 2, frames: 30)
         for (index, scale) in scales.enumerated() {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func disabledAnimationsLeaveTheExplicitOneAlone() throws {
+    @Test func disablingAnimationsDoesNotAffectTheExplicitOne() throws {
         try stage.tap("disables")
         try stage.settle()
         try stage.tap("animate")
@@ -63,7 +63,7 @@ import Testing
         }
         try stage.tap("add")
         try stage.step()
-        #expect(stage.presented("implicit.2") == nil, "nothing is left to move it")
+        #expect(stage.presented("implicit.2") == nil, "no animation applies to it")
     }
 
     @Test func slowMotionTakesTenTimesAsLong() throws {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func bothDepthsPrintTheTransactionThatPassesThem() throws {
+    @Test func bothDepthsPrintTheirTransaction() throws {
         final class Lines { var lines: [String] = [] }
         let printed = Lines()
         let stage = try Stage(size: CGSize(width: 880, height: 660), scale: 0.25) {

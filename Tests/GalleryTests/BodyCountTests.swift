@@ -19,13 +19,13 @@ import Testing
             try stage.step()
             widths.insert(try #require(stage.presented("pet")).width)
         }
-        #expect(widths.count == 61, "sixty steps and where it began")
+        #expect(widths.count == 61, "sixty steps and the start")
         #expect(abs(widths.max()! - 1.6 * size) < 1e-9)
         #expect(stage.probe("effect.bodies") == 2)
         #expect(stage.probe("podium.bodies") == 1)
     }
 
-    @Test func animatablePodiumRunsItsBodyOnceAFrame() throws {
+    @Test func theAnimatablePodiumRunsItsBodyOncePerFrame() throws {
         #expect(stage.probe("podium.bodies") == 1)
         try stage.tap("podium")
         var counts: [Double] = []

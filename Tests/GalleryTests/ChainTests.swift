@@ -11,15 +11,15 @@ import Testing
         try stage.step(frames: 2)
     }
 
-    private static func spring(_ place: Int) -> Spring {
-        Spring(response: 0.12 + 0.06 * Double(place), dampingRatio: 0.75)
+    private static func spring(_ index: Int) -> Spring {
+        Spring(response: 0.12 + 0.06 * Double(index), dampingRatio: 0.75)
     }
 
-    private func x(_ place: Int) throws -> Double { try #require(stage.probe("circle.\(place).x")) }
+    private func x(_ index: Int) throws -> Double { try #require(stage.probe("circle.\(index).x")) }
 
-    /// Every circle is where a spring is that has got another target in each frame, and has kept its velocity.
+    /// Every circle follows a spring that is retargeted in each frame and keeps its velocity.
     @Test(arguments: [false, true])
-    func circlesKeepTheirVelocityThroughANewTargetInEveryFrame(isDragged: Bool) throws {
+    func circlesKeepTheirVelocityIfRetargetedInEveryFrame(isDragged: Bool) throws {
         var state = (0..<Chain.count).map { _ in (value: 400.0, velocity: 0.0, target: 400.0) }
         let speed = 5.0
         if isDragged {
@@ -31,19 +31,19 @@ import Testing
             let count = stage.frames.count
             try stage.move(to: pointer)
             try stage.step()
-            // A still window shows the first change at once, and one frame more by the end of the step.
+            // An idle window shows the first change at once, and one more frame by the end of the step.
             for _ in count..<stage.frames.count {
-                for place in state.indices {
-                    // A frame begins its new animation: what it shows is still on the way to the target before.
-                    var (value, velocity, target) = state[place]
-                    Self.spring(place).update(
+                for index in state.indices {
+                    // A new animation begins in this frame, which still shows the value on the previous curve.
+                    var (value, velocity, target) = state[index]
+                    Self.spring(index).update(
                         value: &value, velocity: &velocity, target: target, deltaTime: 1 / refreshRate)
                     target = pointer.x
-                    state[place] = (value, velocity, target)
+                    state[index] = (value, velocity, target)
                 }
             }
-            for place in state.indices {
-                #expect(abs(try x(place) - state[place].value) < 1e-6, "circle \(place) in frame \(frame)")
+            for index in state.indices {
+                #expect(abs(try x(index) - state[index].value) < 1e-6, "circle \(index) in frame \(frame)")
             }
         }
     }
@@ -53,11 +53,12 @@ import Testing
             try stage.move(to: CGPoint(x: 100 + 6 * Double(frame), y: 300))
             try stage.step()
         }
-        let places = try (0..<Chain.count).map { try x($0) }
-        for (first, second) in zip(places, places.dropFirst()) { #expect(first > second) }
-        // A spring lags behind a steady pointer by its damping over its stiffness, and the frame that it is shown late.
+        let positions = try (0..<Chain.count).map { try x($0) }
+        for (first, second) in zip(positions, positions.dropFirst()) { #expect(first > second) }
+        // A spring lags behind a steadily moving pointer by damping divided by stiffness, plus one frame of display
+        // latency.
         let last = Self.spring(Chain.count - 1)
-        let lag = 640 - places[Chain.count - 1]
+        let lag = 640 - positions[Chain.count - 1]
         #expect(abs(lag - 360 * (last.damping / last.stiffness + 0.5 / refreshRate)) < 8, "\(lag) points")
         try stage.settle()
         #expect(try x(0) == 640 && x(11) == 640)

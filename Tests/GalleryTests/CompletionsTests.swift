@@ -11,7 +11,7 @@ import Testing
         try stage.step(frames: 2)
     }
 
-    /// What a probe says in the frames to come.
+    /// The values of a probe in the next frames.
     private func values(_ name: String, frames: Int) throws -> [Double] {
         try (0..<frames).map { _ in
             try stage.step()
@@ -19,13 +19,13 @@ import Testing
         }
     }
 
-    @Test func stepsFollowEachOtherAtTheLogicalEnds() throws {
+    @Test func stepsFollowEachOtherAtTheirLogicalCompletions() throws {
         try stage.tap("start")
         let steps = try values("steps.step", frames: 140)
         #expect(steps[0] == 1)
         for step in 2...4 {
             let frame = try #require(steps.firstIndex(of: Double(step)))
-            // A step lasts 0.4 s, and begins in the frame that ends the one before.
+            // A step takes 0.4 s and begins in the frame in which the previous one ends.
             #expect(abs(frame - 24 * (step - 1)) <= step, "step \(step) in frame \(frame)")
         }
         #expect(steps.last == 4)
@@ -36,7 +36,7 @@ import Testing
     @Test func eachChangeOfTheValueHasItsOwnCompletion() throws {
         try stage.tap("turn")
         #expect(try values("dial.completed", frames: 20).last == 0)
-        // The second turn takes over from the first, which is complete when it would have been.
+        // The second turn takes over from the first, which completes at its original time.
         try stage.tap("turn")
         let counts = try values("dial.completed", frames: 60)
         let first = try #require(counts.firstIndex(of: 1)), second = try #require(counts.firstIndex(of: 2))
@@ -49,15 +49,15 @@ import Testing
         #expect(stage.probe("dial.completed") == 3)
     }
 
-    @Test func longTailIsCompleteLongBeforeItIsRemoved() throws {
+    @Test func aLongTailCompletesLogicallyLongBeforeItIsRemoved() throws {
         try stage.tap("pluck")
         var lastMove = 0
-        var place = try #require(stage.probe("ball.y"))
+        var position = try #require(stage.probe("ball.y"))
         for frame in 0..<300 {
             try stage.step()
             let now = try #require(stage.probe("ball.y"))
-            if now != place { lastMove = frame }
-            place = now
+            if now != position { lastMove = frame }
+            position = now
         }
         #expect(abs(try #require(stage.probe("logical.time")) - 0.5) < 0.02, "the spring's duration")
         let removed = try #require(stage.probe("removed.time"))

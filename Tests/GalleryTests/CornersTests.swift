@@ -2,7 +2,7 @@ import GalleryScenes
 import LiltTesting
 import Testing
 
-/// The tile's center when it rests in a corner of an 800 by 600 stage.
+/// The tile's center at rest in a corner of an 800 by 600 stage.
 private let topLeading = CGPoint(x: 120, y: 90)
 private let topTrailing = CGPoint(x: 680, y: 90)
 private let bottomLeading = CGPoint(x: 120, y: 510)
@@ -21,8 +21,8 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         CGPoint(x: stage.probe("tile.x") ?? .nan, y: stage.probe("tile.y") ?? .nan)
     }
 
-    /// Where the tile is in the frames to come.
-    private func places(frames: Int) throws -> [CGPoint] {
+    /// The positions of the tile in the next frames.
+    private func positions(frames: Int) throws -> [CGPoint] {
         try (0..<frames).map { _ in
             try stage.step()
             return tile
@@ -34,7 +34,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
     }
 
-    /// Chooses how the tile flies: 0 a spring, 1 the same with `speed`, 2 with `delay`.
+    /// Selects the flight's animation: 0 a spring, 1 the same with `speed`, 2 with `delay`.
     private func choose(_ flight: Int) throws {
         let picker = try #require(stage.presented("flight"))
         try stage.tap(at: CGPoint(x: picker.minX + picker.width * (Double(flight) + 0.5) / 3, y: picker.midY))
@@ -43,14 +43,14 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
 
     /// The velocity, a second, with which the spring must have left `start` to be at `next` after `time`.
     private func velocity(from start: Double, to next: Double, target: Double, time: Double) -> Double {
-        // What the spring shows is linear in its initial velocity.
-        let way = target - start
-        let still = spring.value(target: way, initialVelocity: 0, time: time)
-        let perUnit = spring.value(target: way, initialVelocity: 1, time: time) - still
+        // A spring's value is linear in its initial velocity.
+        let distance = target - start
+        let still = spring.value(target: distance, initialVelocity: 0, time: time)
+        let perUnit = spring.value(target: distance, initialVelocity: 1, time: time) - still
         return (next - start - still) / perUnit
     }
 
-    @Test func tileRestsInItsCornerAndAsksForNoFrames() throws {
+    @Test func theTileRestsInItsCornerWithoutFrames() throws {
         #expect(tile == bottomTrailing)
         try stage.advance(by: 10)
         #expect(stage.frames.count == 1)
@@ -63,7 +63,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == CGPoint(x: 380, y: 310))
     }
 
-    @Test func tileThrownSlowlyGoesBackToTheNearestCorner() throws {
+    @Test func aSlowlyThrownTileReturnsToTheNearestCorner() throws {
         try stage.drag(from: bottomTrailing, to: CGPoint(x: 640, y: 470), duration: 1)
         try stage.settle()
         #expect(tile == bottomTrailing)
@@ -74,32 +74,32 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         (CGPoint(x: 680, y: 390), topTrailing),
     ])
     func tileThrownFastReachesTheCornerItIsThrownAt(end: CGPoint, corner: CGPoint) throws {
-        // Let go nearer to where it came from: only the velocity carries it over.
+        // Released nearer to the start; only the velocity carries it to the other corner.
         try stage.drag(from: bottomTrailing, to: end, duration: 0.1)
         try stage.settle()
         #expect(tile == corner)
     }
 
-    /// The tile flies on the spring's own curve, from where it was let go with the velocity of the hand.
+    /// The tile follows the spring's curve from its position and with its velocity at release.
     @Test(arguments: [(0, 1.0, 0.0), (1, 0.5, 0), (2, 1, 0.2)])
-    func flightIsTheSpringThatTheHandStarts(flight: Int, speed: Double, delay: Double) throws {
+    func theFlightIsASpringWithTheVelocityOfTheHand(flight: Int, speed: Double, delay: Double) throws {
         try choose(flight)
         try throwTile()
         // The first frame of an animation shows the value it starts from.
-        let flight = try places(frames: 90)
-        for (index, place) in flight.enumerated() {
+        let flight = try positions(frames: 90)
+        for (index, position) in flight.enumerated() {
             let time = max(Double(index) / 60 - delay, 0) * speed
             // Per second of the spring's own time.
             let x = 430 + spring.value(target: 120.0 - 430, initialVelocity: -2000 / speed, time: time)
             let y = 400 + spring.value(target: 90.0 - 400, initialVelocity: -880 / speed, time: time)
             // The estimate of the hand's velocity is good to half a per cent.
-            #expect(hypot(place.x - x, place.y - y) < 2.5, "frame \(index): \(place), not \(x), \(y)")
+            #expect(hypot(position.x - x, position.y - y) < 2.5, "frame \(index): \(position), not \(x), \(y)")
         }
     }
 
-    @Test func pressInFlightStopsTheTileWhereItIsShown() throws {
+    @Test func aPressInFlightStopsTheTileAtItsPresentedPosition() throws {
         try throwTile()
-        let flight = try places(frames: 5)
+        let flight = try positions(frames: 5)
         let shown = tile
         #expect(hypot(shown.x - flight[3].x, shown.y - flight[3].y) > 10)
         try stage.press(at: shown)
@@ -107,18 +107,18 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == shown)
         try stage.advance(by: 0.5)
         #expect(tile == shown)
-        // Let go, it starts from rest where it is.
+        // After the release it starts from rest at this position.
         try stage.release(at: shown)
-        for (index, place) in try places(frames: 30).enumerated() {
+        for (index, position) in try positions(frames: 30).enumerated() {
             let x = shown.x + spring.value(target: 120 - shown.x, initialVelocity: 0, time: Double(index) / 60)
-            #expect(abs(place.x - x) < 1e-6, "frame \(index)")
+            #expect(abs(position.x - x) < 1e-6, "frame \(index)")
         }
         try stage.settle()
         #expect(tile.x == 120)
     }
 
     @Test(arguments: 0..<3)
-    func secondThrowHandsItsOwnVelocityOver(flight: Int) throws {
+    func aSecondThrowPassesItsOwnVelocityOn(flight: Int) throws {
         try choose(flight)
         let (speed, delay) = [(1.0, 0.0), (0.5, 0), (1, 0.2)][flight]
         try throwTile()
@@ -138,16 +138,16 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(tile == topTrailing)
     }
 
-    @Test func noFrameLeavesTheCurveOfItsFlight() throws {
+    @Test func everyFrameIsOnTheCurveOfTheFlight() throws {
         try throwTile()
-        let flight = try places(frames: 60)
+        let flight = try positions(frames: 60)
         let start = velocity(from: flight[0].x, to: flight[1].x, target: 120, time: 1.0 / 60)
-        for (index, place) in flight.enumerated() {
+        for (index, position) in flight.enumerated() {
             let expected =
                 flight[0].x
                 + spring.value(target: 120 - flight[0].x, initialVelocity: start, time: Double(index) / 60)
-            // It comes to rest once a thousandth of the way is left.
-            #expect(abs(place.x - expected) < (place.x == 120 ? 0.5 : 1e-6), "frame \(index)")
+            // It comes to rest when a thousandth of the distance remains.
+            #expect(abs(position.x - expected) < (position.x == 120 ? 0.5 : 1e-6), "frame \(index)")
         }
     }
 
@@ -171,10 +171,10 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         #expect(stage.bodyCount(of: Corners.self) == before)
     }
 
-    @Test func resizedWindowCarriesTheTileToItsCorner() throws {
+    @Test func resizingTheWindowMovesTheTileToItsCorner() throws {
         try stage.resize(to: CGSize(width: 500, height: 400), scale: 0.25)
         try stage.step(frames: 2)
-        #expect(tile.x > 380 && tile.x < 680, "on its way")
+        #expect(tile.x > 380 && tile.x < 680, "between the corners")
         try stage.settle()
         #expect(tile == CGPoint(x: 380, y: 310))
     }
@@ -194,7 +194,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         for stage in [coarse, fine] {
             try stage.play(InputScript(parsing: "0.5 drag 680,510 -> 430,400 in 0.1", source: "test"))
         }
-        // 0.6 s is a refresh of both, so the flight begins at the same instant.
+        // 0.6 s is a refresh of both displays, so the flight begins at the same instant.
         for _ in 0..<30 {
             try coarse.step()
             try fine.step(frames: 4)

@@ -17,7 +17,7 @@ import Testing
         try stage.settle()
     }
 
-    /// Sets a slider: its thumb is taken along by the pointer.
+    /// Drags a slider's thumb with the pointer.
     private func drag(_ slider: String, toward end: Double) throws {
         let frame = try #require(stage.presented(slider))
         try stage.drag(
@@ -31,7 +31,7 @@ import Testing
         ("circularEaseInOut", .circularEaseInOut),
     ]
 
-    @Test func presetsShowTheirCurveAndTheBallMovesByIt() throws {
+    @Test func presetsShowTheirCurveAndTheBallFollowsIt() throws {
         for (name, curve) in Self.curves {
             try stage.tap(name)
             try stage.step(frames: 2)
@@ -44,11 +44,11 @@ import Testing
                 try stage.step()
                 shown.append(try #require(stage.probe("ball.x")))
             }
-            let way = shown[60] - start
-            #expect(abs(way) == 412)
+            let distance = shown[60] - start
+            #expect(abs(distance) == 412)
             for index in 0...60 {
-                let expected = start + way * curve.value(at: Double(index) / 60)
-                // Curves of animations are exact where those of values are rounded to 2^-20.
+                let expected = start + distance * curve.value(at: Double(index) / 60)
+                // Curves of animations are exact; those of values are rounded to 2^-20.
                 #expect(abs(shown[index] - expected) < 0.01, "\(name), frame \(index)")
             }
             try stage.settle()
@@ -77,7 +77,7 @@ import Testing
         try stage.tap("bouncy")
         try stage.step(frames: 2)
         #expect(stage.probe("plot.middle") == Spring.bouncy.value(target: 1, time: 0.5))
-        // The whole of the slider's way, less its thumb, is the whole of the range.
+        // The track minus the thumb corresponds to the whole range.
         try drag("Bounce", toward: 400)
         #expect(stage.probe("Bounce.value") == 0.9)
         try drag("Duration", toward: -400)
@@ -85,7 +85,7 @@ import Testing
         #expect(stage.probe("plot.middle") == Spring(duration: 0.1, bounce: 0.9).value(target: 1, time: 0.5))
     }
 
-    @Test func ballMovesByTheSpring() throws {
+    @Test func theBallFollowsTheSpring() throws {
         try chooseSprings()
         try stage.tap("bouncy")
         try stage.step(frames: 2)

@@ -4,13 +4,13 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Every demo, with its own script played, at its own instants, against the pictures in `Goldens`.
+/// Every demo at its instants, while its script plays, compared with the pictures in `Goldens`.
 ///
-/// `LILT_RECORD_GOLDENS=1 swift test -c release --filter DemoGoldenTests` writes the pictures anew and fails, so that a
-/// recording never passes for a comparison. Look at what it wrote before it is committed.
+/// `LILT_RECORD_GOLDENS=1 swift test -c release --filter DemoGoldenTests` writes the pictures again and fails, so a
+/// recording never passes as a comparison. Inspect the pictures before you commit them.
 @Suite struct DemoGoldenTests {
     @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
-    func demoLooksAsItsGoldens(name: String) throws {
+    func theDemoMatchesItsGoldens(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         let host = HeadlessHost(
             content: demo.content(seed: 1), viewport: Viewport(size: demo.size), refreshRate: 60,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DemoRegistryTests {
-    @Test func namesAreUniqueAndWrittenAsTheCommandLineTakesThem() {
+    @Test func namesAreUniqueLowercaseWordsWithHyphens() {
         let names = DemoRegistry.all.map(\.name)
         #expect(Set(names).count == names.count)
         for name in names { #expect(name.allSatisfy { $0.isLowercase || $0 == "-" }) }
@@ -22,7 +22,7 @@ import Testing
         #expect(error?.suggestion == suggestion)
     }
 
-    @Test func everyShowcaseIsAScriptThatReachesItsPictures() {
+    @Test func everyShowcaseScriptReachesTheLastInstant() {
         for demo in DemoRegistry.all {
             #expect(demo.showcase().duration <= demo.instants.last ?? 0)
             #expect(demo.instants == demo.instants.sorted())
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
-    func demoShowsTheSamePixelsEveryTimeAndWithAnyNumberOfThreads(name: String) throws {
+    func everyRunOfADemoShowsTheSamePixelsWithAnyNumberOfThreads(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         func pictures(threadCount: Int) throws -> [Bitmap] {
             let host = HeadlessHost(

@@ -18,7 +18,7 @@ import Testing
         #expect(stage.probe("hearts.count") == 0)
     }
 
-    @Test func tapSendsFiveHeartsThatAreGoneFiveSecondsLater() throws {
+    @Test func aTapSendsUpFiveHeartsForLessThanFiveSeconds() throws {
         let still = stage.snapshot()
         try stage.tap(at: button)
         try stage.step(frames: 2)
@@ -28,25 +28,25 @@ import Testing
         try stage.advance(by: 3)
         let frames = stage.frames.count
         try stage.advance(by: 1)
-        #expect(stage.frames.count == frames, "nobody looks at an empty sky")
+        #expect(stage.frames.count == frames, "no frame is made without hearts")
         #expect(stage.probe("hearts.count") == 0)
         #expect(stage.snapshot() == still)
     }
 
-    @Test func tapBesideTheHeartDoesNothing() throws {
+    @Test func aTapBesideTheHeartHasNoEffect() throws {
         try stage.tap(at: CGPoint(x: 20, y: 20))
         try stage.advance(by: 1)
         #expect(stage.frames.count == 1)
     }
 
-    @Test func releaseOutsideTheHeartDoesNotSendAny() throws {
+    @Test func aReleaseOutsideTheHeartSendsNone() throws {
         try stage.drag(from: button, to: CGPoint(x: 20, y: 20), duration: 0.2)
         try stage.settle()
         #expect(stage.probe("hearts.count") == 0)
         #expect(stage.probe("label.width") == 40)
     }
 
-    @Test func pressedHeartShrinksAndSpringsBackBeyondItsSize() throws {
+    @Test func aPressedHeartShrinksAndSpringsBackBeyondItsSize() throws {
         try stage.press(at: button)
         try stage.settle()
         #expect(abs(try #require(stage.probe("label.width")) - 0.8 * 40) < 1e-9)
@@ -70,7 +70,7 @@ import Testing
         #expect(stage.probe("hearts.count") == 5)
     }
 
-    @Test func seedDecidesTheFlight() throws {
+    @Test func theSeedDeterminesTheFlight() throws {
         func picture(seed: UInt64) throws -> Bitmap {
             let stage = try Stage(size: demo.size, seed: seed, content: demo.content(seed:))
             try stage.tap(at: button)

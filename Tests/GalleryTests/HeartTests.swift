@@ -11,7 +11,7 @@ import Testing
         frame = try #require(stage.presented("heart"))
     }
 
-    /// How many pixels the stroke covers: those of a strong red.
+    /// The number of pixels that the stroke covers, which are strongly red.
     private func strokeSize() -> Int {
         let picture = stage.snapshot()
         var count = 0
@@ -28,7 +28,7 @@ import Testing
         try stage.tap(at: CGPoint(x: frame.minX + frame.width * x, y: frame.minY + frame.height * y))
     }
 
-    @Test func tapInsideOfTheOutlineDrawsTheStrokeAndAnotherTakesItBack() throws {
+    @Test func aTapInsideTheOutlineDrawsTheStrokeAndAnotherRemovesIt() throws {
         #expect(strokeSize() == 0)
         // The middle is not stroked: it is part of the heart by its content shape.
         try tap(0.5, 0.5)
@@ -37,17 +37,17 @@ import Testing
             try stage.step(frames: 10)
             sizes.append(strokeSize())
         }
-        // Where the ends meet, two round caps become one join, a pixel smaller.
+        // Where the ends meet, a join replaces two round caps and is a pixel smaller.
         #expect(zip(sizes.dropFirst(), sizes).allSatisfy { $0 >= $1 - 1 }, "it grows: \(sizes)")
         #expect(Set(sizes).count > 6, "it is drawn step by step: \(sizes)")
-        // Slow at both ends, by symmetry half way at half time: 0.7 s are 42 frames.
+        // Slow at both ends and symmetric, so half the length at half the time; 0.7 s are 42 frames.
         #expect(abs(Double(sizes[3] + sizes[4]) / 2 / Double(sizes[8]) - 0.5) < 0.1)
         try tap(0.5, 0.5)
         try stage.settle()
         #expect(strokeSize() == 0)
     }
 
-    @Test func tapBesideTheHeartDoesNothing() throws {
+    @Test func aTapBesideTheHeartHasNoEffect() throws {
         let before = stage.snapshot()
         try tap(0.04, 0.96)
         try tap(0.96, 0.96)

@@ -2,7 +2,7 @@ import Foundation
 import GalleryScenes
 import Testing
 
-/// Programs that a signal cuts short end as a shell expects it: status 130 after SIGINT, 143 after SIGTERM.
+/// A program that a signal interrupts ends with the status that a shell expects: 130 after SIGINT, 143 after SIGTERM.
 @Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(3)))
 struct InterruptionTests {
     /// Runs a command of `lilt` and returns its exit status and its standard error.
@@ -23,7 +23,7 @@ struct InterruptionTests {
         return (process.terminationStatus, text)
     }
 
-    @Test func renderThatIsCutShortEndsByTheSignal() throws {
+    @Test func anInterruptedRenderEndsByTheSignal() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -53,14 +53,14 @@ struct InterruptionTests {
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
     }
 
-    @Test func unknownLevelOfKernelsIsRefused() throws {
+    @Test func anUnknownKernelLevelIsRefused() throws {
         let (status, error) = try run(["list"], environment: ["LILT_KERNELS": "sse9"])
         #expect(status == 2)
         #expect(error == "lilt: LILT_KERNELS takes one of baseline, avx2, avx512, not 'sse9'\n")
         #expect(try run(["list"], environment: ["LILT_KERNELS": "baseline"]).status == 0)
     }
 
-    @Test func everyLevelOfKernelsDrawsTheSamePictures() throws {
+    @Test func everyKernelLevelDrawsTheSamePictures() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -77,7 +77,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test func scriptsThatAreNoRegularFilesAreRefused() throws {
+    @Test func scriptsThatAreNotRegularFilesAreRefused() throws {
         for path in ["/dev/zero", "/", FileManager.default.temporaryDirectory.path] {
             let (status, error) = try run(["render", "corners", "--script", path, "--output", "/tmp/x.png"])
             #expect(status == 2)

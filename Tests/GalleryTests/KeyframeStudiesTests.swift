@@ -11,7 +11,7 @@ import Testing
 
     private func probe(_ name: String) throws -> Double { try #require(stage.probe(name)) }
 
-    @Test func strokeDrawsForTwoSecondsAndTheFillComesInTheLastHalfOfOne() throws {
+    @Test func theStrokeTakesTwoSecondsAndTheFillTheLastHalfSecond() throws {
         try stage.step(frames: 10)
         #expect(try probe("ink.stroke") == 0 && probe("heart.fill") == 0)
         try stage.tap("drawing")
@@ -27,7 +27,7 @@ import Testing
         #expect(try probe("ink.stroke") == 1 && probe("heart.fill") == 1 && probe("both.opacity") == 1)
     }
 
-    @Test func strokeAndFillGoOutTogether() throws {
+    @Test func strokeAndFillFadeOutTogether() throws {
         try stage.tap("drawing")
         try stage.advance(by: 3)
         try stage.tap("drawing")
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func drawingThatIsToggledOffHalfWayGoesOutAsItIs() throws {
+    @Test func aDrawingToggledOffHalfwayFadesOutFromItsCurrentState() throws {
         try stage.tap("drawing")
         try stage.advance(by: 1)
         let stroke = try probe("ink.stroke")
@@ -52,20 +52,20 @@ import Testing
     @Test func bellRingsOnTwoTracksAndRests() throws {
         let rest = try #require(stage.presented("bell"))
         try stage.tap("bell")
-        var places: [CGRect] = []
+        var positions: [CGRect] = []
         for _ in 0..<150 {
             try stage.step()
-            places.append(try #require(stage.presented("bell")))
+            positions.append(try #require(stage.presented("bell")))
         }
-        // Turned by up to 24 degrees about its top, one way and the other.
-        #expect(places.map(\.midX).min()! < rest.midX - 15 && places.map(\.midX).max()! > rest.midX + 15)
-        let swings = zip(places.dropFirst(), places).map { $0.midX - $1.midX }.filter { abs($0) > 1e-3 }
+        // Rotated by up to 24 degrees around its top, in both directions.
+        #expect(positions.map(\.midX).min()! < rest.midX - 15 && positions.map(\.midX).max()! > rest.midX + 15)
+        let swings = zip(positions.dropFirst(), positions).map { $0.midX - $1.midX }.filter { abs($0) > 1e-3 }
         #expect(zip(swings.dropFirst(), swings).count { $0 * $1 < 0 } >= 6)
-        let last = try #require(places.last)
+        let last = try #require(positions.last)
         #expect(abs(last.midX - rest.midX) < 0.1 && abs(last.width - rest.width) < 0.1)
     }
 
-    @Test func timelineSampledByHandFollowsTheClock() throws {
+    @Test func aTimelineSampledDirectlyFollowsTheClock() throws {
         try stage.advance(by: 0.4)
         let top = try probe("ball.height")
         #expect(top > 0.99)

@@ -13,7 +13,7 @@ import Testing
 
     private func frame(_ name: String) throws -> CGRect { try #require(stage.presented(name)) }
 
-    /// The widths that a view has in the frames to come.
+    /// The widths of a view in the next frames.
     private func widths(of name: String, frames: Int) throws -> [Double] {
         try (0..<frames).map { _ in
             try stage.step()
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func tappedAvatarBouncesToOneAndAHalfAndBack() throws {
+    @Test func aTappedAvatarBouncesToOneAndAHalfAndBack() throws {
         let size = try frame("arc.cat").width
         try stage.tap("arc.cat")
         #expect(try widths(of: "arc.cat", frames: 200).max()! > 1.55 * size)
@@ -41,7 +41,7 @@ import Testing
         let before = growing[13] - growing[12]
         let after = turning[1] - turning[0]
         #expect(before > 1, "it should be in full flight")
-        // Within what a frame's acceleration takes away.
+        // Within the change that one frame's acceleration causes.
         #expect(after > 0.7 * before, "velocity went from \(before) to \(after) points a frame")
         // It grows on for a while, although its goal is the small size.
         #expect(turning.max()! > growing[13] + 2)
@@ -68,45 +68,45 @@ import Testing
         }
     }
 
-    @Test func animatablePodiumTurnsAlongTheArcAndAPlainOneAlongTheChord() throws {
+    @Test func petsMoveAlongTheArcOnTheAnimatablePodiumAndAlongTheChordOnTheOther() throws {
         func center(_ name: String) throws -> CGPoint {
             let frame = try frame(name)
             return CGPoint(x: frame.midX, y: frame.midY)
         }
         let pets = ["cat", "dog", "rabbit", "fox", "panda"]
         func middle(_ podium: String) throws -> CGPoint {
-            let places = try pets.map { try center("\(podium).\($0)") }
-            return CGPoint(x: places.map(\.x).reduce(0, +) / 5, y: places.map(\.y).reduce(0, +) / 5)
+            let positions = try pets.map { try center("\(podium).\($0)") }
+            return CGPoint(x: positions.map(\.x).reduce(0, +) / 5, y: positions.map(\.y).reduce(0, +) / 5)
         }
         let hub = try middle("arc")
         let radius = hypot(try center("arc.cat").x - hub.x, try center("arc.cat").y - hub.y)
         let start = try center("chord.fox")
         try stage.tap("vote.🦊")
         try stage.tap("vote.🦊")
-        var places: [CGPoint] = []
+        var positions: [CGPoint] = []
         for _ in 0..<200 {
             try stage.step()
             let arc = try center("arc.fox")
             #expect(abs(hypot(arc.x - hub.x, arc.y - hub.y) - radius) < 1e-6)
-            places.append(try center("chord.fox"))
+            positions.append(try center("chord.fox"))
         }
         try stage.settle()
         let end = try center("chord.fox")
         #expect(abs(end.y - (hub.y - radius)) < 1e-6, "the leader is at the top")
-        // Twice the area between the way and the straight line.
+        // Twice the area between the path and the chord.
         let length = hypot(end.x - start.x, end.y - start.y)
-        for place in places {
-            let area = (place.x - start.x) * (end.y - start.y) - (place.y - start.y) * (end.x - start.x)
+        for position in positions {
+            let area = (position.x - start.x) * (end.y - start.y) - (position.y - start.y) * (end.x - start.x)
             #expect(abs(area) / length < 1e-6)
         }
     }
 
-    @Test func animationOfAValueWinsOverTheExplicitOne() throws {
+    @Test func theAnimationOfAValueOverridesTheExplicitOne() throws {
         let size = try frame("picture.🐶").width
         try stage.tap("vote.🐶")
         try stage.tap("vote.🐶")
         let widths = try widths(of: "picture.🐶", frames: 60)
-        // The first frame of an animation still shows where it starts.
+        // The first frame of an animation still shows its start.
         let start = try #require(widths.lastIndex { $0 == size })
         for index in start..<60 {
             let time = Double(index - start) / refreshRate

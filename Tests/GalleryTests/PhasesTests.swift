@@ -18,22 +18,22 @@ import Testing
         }
     }
 
-    @Test func triggeredPhasesRunOnceAndComeBack() throws {
+    @Test func triggeredPhasesRunOnceAndReturn() throws {
         let rest = try frame("heart")
         try stage.advance(by: 1)
         #expect(try frame("heart") == rest, "nothing moves before the trigger")
         try stage.tap("heart")
         let jump = try frames(of: "heart", count: 240)
-        // Phase 1 ends 32 points higher, after 15 frames of a quarter of a second; then the spring takes it back.
+        // Phase 1 ends 32 points higher after a quarter of a second, 15 frames; then the spring returns.
         let top = jump.map(\.midY).min()!
         #expect(abs(rest.midY - 32 - top) < 1.5)
         let topIndex = jump.firstIndex { $0.midY == top }!
-        #expect((14...20).contains(topIndex), "the top comes in frame \(topIndex)")
+        #expect((14...20).contains(topIndex), "the top is frame \(topIndex)")
         #expect(abs(jump.last!.midX - rest.midX) < 0.01 && abs(jump.last!.width - rest.width) < 0.01)
         #expect(jump.map(\.midY).max()! > rest.midY + 1, "it lands with a bounce")
     }
 
-    @Test func shakePassesThroughItsPhasesInOrder() throws {
+    @Test func theShakePassesThroughItsPhasesInOrder() throws {
         let rest = try frame("phone")
         try stage.tap("phone")
         let shake = try frames(of: "phone", count: 70).map { $0.midX - rest.midX }
@@ -45,7 +45,7 @@ import Testing
         #expect(abs(shake.last!) < 1e-6)
     }
 
-    @Test func phasesWithoutTriggerGoOnForEver() throws {
+    @Test func phasesWithoutATriggerRepeatForever() throws {
         let size = 80.0
         for _ in 0..<5 {
             let pulse = try frames(of: "pulse", count: 80).map(\.width)
@@ -56,7 +56,7 @@ import Testing
         #expect(stage.messages.isEmpty)
     }
 
-    @Test func enumPhasesHaveAnAnimationEach() throws {
+    @Test func everyPhaseOfAnEnumHasItsOwnAnimation() throws {
         let rest = try frame("rocket")
         try stage.tap("rocket")
         let flight = try frames(of: "rocket", count: 150)
@@ -65,7 +65,7 @@ import Testing
         #expect((20...23).contains(try #require(small)))
         let away = try #require(flight.firstIndex { abs($0.midX - rest.midX - 74) < 1e-6 })
         #expect((24...27).contains(away - small!), "0.4 s of flying")
-        // Without an animation it is below at once, and rises from there.
+        // Without an animation it jumps below, and rises from there.
         let below = try #require(flight.firstIndex { $0.midX < rest.midX - 40 })
         #expect(abs(flight[below - 1].midX - rest.midX - 74) < 1e-6)
         #expect(abs(flight.last!.midX - rest.midX) < 0.1)

@@ -9,7 +9,7 @@ extension Stage {
         try self.init(size: demo.size, scale: scale, refreshRate: refreshRate, content: demo.content(seed:))
     }
 
-    /// Presses the middle of a view where it is shown, and releases it at the same instant.
+    /// Presses the middle of a view at its presented frame, and releases it at the same instant.
     func tap(_ name: String) throws {
         let frame = try #require(presented(name), "\(name)")
         let middle = CGPoint(x: frame.midX, y: frame.midY)

@@ -9,36 +9,36 @@ import Testing
         stage = try Stage(demo: "text-and-symbols")
     }
 
-    private func place(_ name: String) throws -> CGPoint {
+    private func position(_ name: String) throws -> CGPoint {
         CGPoint(x: try #require(stage.probe("\(name).x")), y: try #require(stage.probe("\(name).y")))
     }
 
     @Test func countingUpAndDownAgainShowsTheSameDigits() throws {
         let before = stage.snapshot()
-        try stage.tap(at: place("plus.circle.fill"))
+        try stage.tap(at: position("plus.circle.fill"))
         try stage.settle()
         #expect(stage.snapshot() != before)
-        try stage.tap(at: place("minus.circle.fill"))
+        try stage.tap(at: position("minus.circle.fill"))
         try stage.settle()
         #expect(stage.snapshot() == before)
     }
 
-    @Test func greetingGrowsThroughSizesInBetween() throws {
+    @Test func theGreetingGrowsThroughIntermediateSizes() throws {
         let before = stage.snapshot()
-        try stage.tap(at: place("greeting"))
+        try stage.tap(at: position("greeting"))
         try stage.step(frames: 8)
         let between = stage.snapshot()
         try stage.settle()
         let after = stage.snapshot()
         #expect(before != between && between != after)
-        try stage.tap(at: place("greeting"))
+        try stage.tap(at: position("greeting"))
         try stage.settle()
         #expect(stage.snapshot() == before)
     }
 
     @Test func heartIsFilledByATap() throws {
         let before = stage.snapshot()
-        try stage.tap(at: place("heart"))
+        try stage.tap(at: position("heart"))
         try stage.settle()
         #expect(stage.snapshot() != before)
     }

@@ -17,12 +17,12 @@ import Testing
 
     private let comesAndGoes = Spring(duration: 0.6, bounce: 0.3)
 
-    @Test func scaledViewShrinksAlongTheSpringAndIsGone() throws {
+    @Test func aScaledViewShrinksAlongTheSpringAndIsRemoved() throws {
         let size = try frame("scale").width
         try stage.tap("toggle")
         for index in 0..<40 {
             try stage.step()
-            // A frame that shows less than nothing shows the view turned over.
+            // A negative scale shows the view mirrored.
             let expected: Double = abs(comesAndGoes.value(target: 1.0, time: Double(index) / refreshRate) - 1)
             #expect(abs(try frame("scale").width - expected * size) < 0.02, "frame \(index)")
         }
@@ -30,7 +30,7 @@ import Testing
         #expect(stage.presented("scale") == nil)
     }
 
-    @Test func asymmetricViewComesOneWayAndGoesTheOther() throws {
+    @Test func anAsymmetricTransitionInsertsAndRemovesDifferently() throws {
         let rest = try frame("asymmetric")
         try stage.tap("toggle")
         try stage.step(frames: 10)
@@ -48,7 +48,7 @@ import Testing
         #expect(try frame("asymmetric") == rest)
     }
 
-    @Test func pushedPageComesOverTheTrailingEdgeWhileTheOtherLeavesOverTheLeading() throws {
+    @Test func aPushedPageEntersFromTheTrailingEdgeWhileTheOtherLeavesAtTheLeading() throws {
         let rest = try frame("page.1")
         try stage.tap("next")
         try stage.step()
@@ -65,7 +65,7 @@ import Testing
         #expect(stage.presented("page.1") == nil)
     }
 
-    @Test func viewThatIsTakenBackTurnsRoundWhereItIs() throws {
+    @Test func aReinsertedViewReversesFromItsPresentedState() throws {
         try stage.tap("toggle")
         try stage.step(frames: 8)
         let before = try frame("scale").width
@@ -74,15 +74,15 @@ import Testing
         try stage.tap("toggle")
         try stage.step()
         let after = try frame("scale").width
-        #expect(abs((after - next) - (next - before)) < 0.25 * abs(next - before), "neither place nor velocity jumps")
+        #expect(abs((after - next) - (next - before)) < 0.25 * abs(next - before), "it is continuous")
         try stage.settle()
         #expect(stage.presented("scale") != nil)
     }
 
     // MARK: - Matched geometry
 
-    /// One of the four numbers of a rectangle, on its way: where it was when its spring began, and how fast.
-    private struct Way {
+    /// The motion of one of a rectangle's four numbers: its value and velocity at the start of a spring.
+    private struct Motion {
         var start: Double
         var velocity: Double
         var target: Double
@@ -96,9 +96,9 @@ import Testing
             start + spring.value(target: target - start, initialVelocity: velocity, time: time)
         }
 
-        /// The way to another target from where this one is after `time`, without a jump of place or velocity.
-        func turned(to target: Double, after time: Double) -> Way {
-            Way(
+        /// The motion to another target from the current value and velocity after `time`.
+        func turned(to target: Double, after time: Double) -> Motion {
+            Motion(
                 start: value(at: time),
                 velocity: spring.velocity(target: self.target - start, initialVelocity: velocity, time: time),
                 target: target)
@@ -107,7 +107,7 @@ import Testing
 
     private func numbers(_ rect: CGRect) -> [Double] { [rect.midX, rect.midY, rect.width, rect.height] }
 
-    /// What is shown of the picture: the tile, the card, or both at one place.
+    /// The presented frames of the picture: the tile, the card, or both at the same position.
     private func picture() throws -> [Double] {
         let tile = stage.presented("tile.Dusk"), card = stage.presented("card.Dusk")
         if let tile, let card {
@@ -116,18 +116,18 @@ import Testing
         return numbers(try #require(card ?? tile))
     }
 
-    private func expect(_ ways: [Way], frames: Range<Int>) throws {
+    private func expect(_ motions: [Motion], frames: Range<Int>) throws {
         for index in frames {
             try stage.step()
-            for (shown, way) in zip(try picture(), ways) {
-                #expect(abs(shown - way.value(at: Double(index) / refreshRate)) < 1e-6, "frame \(index)")
+            for (shown, motion) in zip(try picture(), motions) {
+                #expect(abs(shown - motion.value(at: Double(index) / refreshRate)) < 1e-6, "frame \(index)")
             }
         }
     }
 
-    @Test func tileGrowsIntoTheCardAndBackAndTurnsRoundTwiceWithoutAJump() throws {
+    @Test func theTileGrowsIntoTheCardAndReversesTwiceWithoutAJump() throws {
         let tile = numbers(try frame("tile.Dusk"))
-        // Open it once, to know where the card rests.
+        // Opens the card once to measure its frame at rest.
         try stage.tap("tile.Dusk")
         try stage.settle()
         let card = numbers(try frame("card.Dusk"))
@@ -137,13 +137,13 @@ import Testing
         #expect(numbers(try frame("tile.Dusk")) == tile)
 
         try stage.tap("tile.Dusk")
-        var ways = zip(tile, card).map { Way(start: $0, target: $1) }
-        try expect(ways, frames: 0..<12)
-        // The frame after a tap still shows the way before.
+        var motions = zip(tile, card).map { Motion(start: $0, target: $1) }
+        try expect(motions, frames: 0..<12)
+        // The frame after a tap still shows the previous motion.
         for target in [tile, card] {
             try stage.tap("card.Dusk")
-            ways = zip(ways, target).map { $0.turned(to: $1, after: 12 / refreshRate) }
-            try expect(ways, frames: 0..<12)
+            motions = zip(motions, target).map { $0.turned(to: $1, after: 12 / refreshRate) }
+            try expect(motions, frames: 0..<12)
         }
         try stage.settle()
         #expect(zip(numbers(try frame("card.Dusk")), card).allSatisfy { abs($0 - $1) < 1e-6 })

@@ -20,13 +20,13 @@ import Testing
         return stage.snapshot()[x, y] >> 16 & 0xFF > 150
     }
 
-    /// Expects the wedge to lie just inside of two angles.
+    /// Expects the wedge to fill the range between two angles.
     private func expectWedge(from start: Double, to end: Double) throws {
         #expect(try covers(start + 2) && covers(end - 2) && covers((start + end) / 2))
         #expect(try !covers(start - 2) && !covers(end + 2))
     }
 
-    @Test func bothAnglesAreOnTheirWayTogether() throws {
+    @Test func bothAnglesAnimateTogether() throws {
         try expectWedge(from: -90, to: 30)
         try stage.tap("next")
         let spring = Spring.smooth(duration: 0.8)
@@ -40,12 +40,12 @@ import Testing
         try expectWedge(from: 20, to: 80)
     }
 
-    @Test func turningTheDirectionIsNotOnItsWay() throws {
+    @Test func theDirectionDoesNotAnimate() throws {
         try stage.tap("next")
         try stage.settle()
         try stage.tap("direction")
         try stage.step()
-        // What was covered is not, in the very next frame.
+        // The covered part changes in the next frame.
         #expect(try !covers(50) && covers(85) && covers(200) && covers(15))
     }
 

@@ -3,13 +3,13 @@ import GalleryScenes
 import LiltTesting
 import Testing
 
-/// A real window, a real pointer: `lilt run corners` under an X server, dragged with xdotool.
+/// A real window and a real pointer: `lilt run corners` under an X server, dragged with xdotool.
 ///
-/// Runs where a display and xdotool are; `.ci/run` provides both and checks that this suite was not skipped.
+/// Runs if there is a display and xdotool. `.ci/run` provides both and checks that this suite was not skipped.
 @Suite(.enabled(if: WindowSession.isPossible, "needs DISPLAY and xdotool"), .serialized, .timeLimit(.minutes(3)))
 struct WindowDragTests {
     @Test func realDragThrowsCatchesAndThrowsAgain() async throws {
-        // A machine that stalls lets the press come before the tile is under it or when it has gone by: try again then.
+        // On a stalled machine the press can miss the moving tile, so it is repeated.
         for _ in 0..<5 {
             let run = try runWithACatch()
             try #require(run.presses.count == 3 && run.releases.count == 3)
@@ -32,12 +32,12 @@ struct WindowDragTests {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
 
-        // A throw toward the top leading corner, let go nearer to where it came from.
+        // A throw toward the top leading corner, released nearer to its start.
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1]
                 + path(from: (680, 510), to: (470, 380), steps: 12) + ["mouseup", 1, "sleep", 1.5])
-        // Let go at rest, nearest to the bottom trailing corner; caught on its way there; held; let go again. The place
-        // of the catch is on the tile from 0.03 to 0.16 s after it was let go.
+        // Released at rest near the bottom trailing corner, caught in flight, held, and released again. The catch
+        // position is on the tile from 0.03 to 0.16 s after the release.
         try session.pointer(
             ["mousemove", 120, 90, "mousedown", 1] + path(from: (120, 90), to: (440, 330), steps: 40)
                 + ["sleep", 0.15, "mouseup", 1, "mousemove", 540, 405, "sleep", 0.07]
@@ -55,16 +55,16 @@ struct WindowDragTests {
         let steps = caught.suffix(2).map(\.center)
         #expect(hypot(steps[1].x - steps[0].x, steps[1].y - steps[0].y) > 1, "the tile was caught while it flew")
         let held = run.frames(from: grab, to: run.releases[2])
-        #expect(held.count >= 1, "the frame that shows the catch")
+        #expect(held.count >= 1, "a frame shows the catch")
         for frame in held {
             // The tile grows about its middle meanwhile, which costs the last digit.
             let distance = hypot(frame.center.x - inFlight.center.x, frame.center.y - inFlight.center.y)
-            #expect(distance < 1e-6, "it stands still from the very next frame on")
+            #expect(distance < 1e-6, "it stops in the next frame")
             #expect(frame.probes["tile.held"] == 1)
         }
 
         let last = try #require(run.frames.last)
-        #expect(last.center == CGPoint(x: 680, y: 510), "let go at rest, it goes to the nearest corner")
+        #expect(last.center == CGPoint(x: 680, y: 510), "released at rest, it moves to the nearest corner")
 
         expectSpring(run.frames(from: run.releases[0], to: run.presses[1]), to: throwEnd.center)
         expectSpring(caught, to: last.center)
@@ -73,21 +73,21 @@ struct WindowDragTests {
         try await replay(run, matches: last)
     }
 
-    /// Every frame of a flight lies on the spring that its first two frames begin: none jumps, none is late.
+    /// Every frame of a flight is on the spring defined by its first two frames: none jumps, none is late.
     private func expectSpring(_ frames: [WindowSession.Frame], to target: CGPoint) {
         guard frames.count > 2 else { return }
         let spring = Spring(response: 0.45, dampingRatio: 0.72)
         func check(_ coordinate: (CGPoint) -> CGFloat) {
             let start = coordinate(frames[0].center)
-            let way = coordinate(target) - start
-            // What a spring shows is linear in the velocity with which it begins.
+            let distance = coordinate(target) - start
+            // A spring's value is linear in its initial velocity.
             let first = frames[1].target - frames[0].target
-            let still = spring.value(target: way, initialVelocity: 0, time: first)
-            let perUnit = spring.value(target: way, initialVelocity: 1, time: first) - still
+            let still = spring.value(target: distance, initialVelocity: 0, time: first)
+            let perUnit = spring.value(target: distance, initialVelocity: 1, time: first) - still
             let velocity = (coordinate(frames[1].center) - start - still) / perUnit
             for frame in frames {
                 let time = frame.target - frames[0].target
-                let expected = start + spring.value(target: way, initialVelocity: velocity, time: time)
+                let expected = start + spring.value(target: distance, initialVelocity: velocity, time: time)
                 #expect(abs(coordinate(frame.center) - expected) < 1, "frame \(frame.frame) leaves its curve")
             }
         }
@@ -95,7 +95,7 @@ struct WindowDragTests {
         check(\.y)
     }
 
-    /// The recorded input, headless: the same corner, about as many frames, and the same pictures each time.
+    /// Replays the recorded input headless: the same corner, about as many frames, and the same pictures each time.
     @MainActor
     private func replay(_ run: WindowSession.Run, matches last: WindowSession.Frame) throws {
         let demo = try DemoRegistry.demo(named: "corners")
@@ -116,7 +116,7 @@ struct WindowDragTests {
     @Test func hiddenWindowPresentsNothingAndResizedWindowFollows() async throws {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }
-        // Thrown, and hidden in flight: nothing is presented until it is shown again.
+        // Thrown, and hidden in flight. Nothing is presented until the window is shown again.
         try session.pointer(
             ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1] + path(from: (680, 510), to: (470, 380), steps: 12)
                 + ["mouseup", 1, "sleep", 0.1, "windowunmap", "sleep", 3, "windowmap", "sleep", 1])

@@ -40,7 +40,7 @@ struct WindowSession {
         /// The last frame that had been shown when `event` was handled.
         func frame(before event: Event) -> Frame? { frames.prefix(event.frameCount).last }
 
-        /// The frames that show what was between two events; to the end of the run where the second is nil.
+        /// The frames between two events; to the end of the run if the second is nil.
         func frames(from start: Event, to end: Event?) -> [Frame] {
             Array(frames[start.frameCount..<(end?.frameCount ?? frames.count)])
         }
@@ -132,7 +132,7 @@ struct WindowSession {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Sends the program a signal, as a terminal does with SIGINT, and reads what it wrote.
+    /// Sends a signal to the program, like a terminal with SIGINT, and reads its output.
     func finish(by signal: Int32 = SIGINT) throws -> Run {
         kill(process.processIdentifier, signal)
         let end = ContinuousClock.now + .seconds(30)

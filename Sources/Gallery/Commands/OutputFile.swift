@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// A file to be written whole or not at all: nothing stands under its name before it is complete.
+/// A file that is written completely or not at all. Its name does not exist before it is complete.
 struct OutputFile {
     let path: String
 
-    /// - Throws: Where no file can be made at `path`, before any work is done.
+    /// - Throws: If no file can be created at `path`. This is checked before any work.
     init(path: String) throws {
         self.path = path
         let folder = (path as NSString).deletingLastPathComponent
@@ -34,7 +34,7 @@ struct OutputFile {
     func stream() throws -> LineStream { try LineStream(path: path) }
 }
 
-/// Lines of a file that is under way. They gather under a name of their own; `finish` gives them the final one.
+/// Lines of an unfinished file. They are written under a temporary name; `finish` gives the file its final one.
 final class LineStream {
     private let path: String
     private let partialPath: String

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Lilt
 
-/// Where pictures go: one file for the last frame, a numbered file for each, or one animated file for all.
+/// The destination of pictures: one file for the last frame, or a numbered file for each.
 struct PictureOutput {
     private let prefix: String
     private let digits: Int?
@@ -11,9 +11,9 @@ struct PictureOutput {
     private var film: AnimatedPNG?
 
     /// - Parameters:
-    ///   - pattern: `x.png`, or `x-%04d.png` with the number's least count of digits.
-    ///   - animationRate: Frames a second of one animated file; nil for files of one picture.
-    /// - Throws: For another pattern, and where the folder cannot be written to.
+    ///   - pattern: `x.png`, or `x-%04d.png` with the minimum number of digits.
+    ///   - animationRate: Frames per second of one animated file; nil for files of one picture.
+    /// - Throws: If the pattern is invalid or the folder is not writable.
     init(pattern: String, frameCount: Int, animationRate: Int? = nil) throws {
         lastFrame = frameCount - 1
         film = animationRate.map { AnimatedPNG(frameRate: $0) }

@@ -21,19 +21,19 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Pixels per point.")
     var scale = 1.0
 
-    @Option(help: "Frames a second.")
+    @Option(help: "Frames per second.")
     var fps = 60.0
 
-    @Option(help: "How many frames: 60 where neither this nor --at is given.")
+    @Option(help: "The number of frames; 60 without this and --at.")
     var frames: Int?
 
     @Option(help: ArgumentHelp("The instant of the last frame, in seconds.", valueName: "seconds"))
     var at: Double?
 
-    @Option(help: ArgumentHelp("Input to play: a file, an event a line.", valueName: "file"))
+    @Option(help: ArgumentHelp("A file of input to play, one event per line.", valueName: "file"))
     var script: String?
 
-    @Flag(help: "Play the input that the demo itself brings to show what it does.")
+    @Flag(help: "Play the demo's own showcase input.")
     var showcase = false
 
     @Option(help: "x.png for the last frame, x-%04d.png for every frame, numbered from 0.")
@@ -42,7 +42,7 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Write all frames to x.png as one animated PNG that repeats.")
     var animated = false
 
-    @Option(help: "Write every event and frame to this file, a JSON object a line.")
+    @Option(help: "Write every event and frame to this file, one JSON object per line.")
     var trace: String?
 
     @Flag(help: "Print one JSON object about the run.")
@@ -74,7 +74,7 @@ struct RenderCommand: ParsableCommand {
 
             for index in 0..<instants.count {
                 try host.advance(to: instants[index])
-                // What a demo lacks is a mistake in it, and worth no picture.
+                // A missing resource is a mistake in the demo, so no picture is written.
                 if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
                 if let bitmap = host.bitmap { try pictures.write(bitmap, frame: index) }
             }
@@ -86,7 +86,7 @@ struct RenderCommand: ParsableCommand {
 
     private func inputScript(for demo: Demo) throws -> InputScript {
         guard let script else { return showcase ? demo.showcase() : InputScript() }
-        if showcase { throw ValidationError("--script and --showcase both give input; choose one") }
+        if showcase { throw ValidationError("--script and --showcase both provide input; choose one") }
         let data: Data
         do {
             data = try RegularFile.data(at: script, limit: InputScript.maximumByteCount)
@@ -104,7 +104,7 @@ struct RenderCommand: ParsableCommand {
     }
 }
 
-/// The instants that are drawn: i / fps for each frame, and for `--at` the instant itself as the last.
+/// The instants of the frames: i / fps for each frame; with `--at` the last one is exactly that instant.
 struct FrameInstants {
     private let fps: Double
     private let last: Double?
@@ -114,7 +114,7 @@ struct FrameInstants {
         self.fps = fps
         switch (frames, at) {
         case (.some, .some):
-            throw ValidationError("--frames and --at both say when to end; choose one")
+            throw ValidationError("--frames and --at both set the end; choose one")
         case (let frames?, nil):
             guard (1...limit).contains(frames) else {
                 throw ValidationError("--frames takes a number from 1 to \(limit), not \(frames)")

@@ -8,22 +8,22 @@ import LiltSDL
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "run", abstract: "Opens a demo in a window.")
 
-    @Argument(help: "The demo; 'lilt list' names them. The gallery's first where not given.")
+    @Argument(help: "The demo, one of 'lilt list'; the first one by default.")
     var demo: String?
 
     @OptionGroup var surface: SurfaceArguments
 
-    @Option(help: "Pixels per point; the display's where not given.")
+    @Option(help: "Pixels per point; the display's by default.")
     var scale: Double?
 
-    @Option(name: .customLong("hz"), help: "Frames a second; the display's where not given.")
+    @Option(name: .customLong("hz"), help: "Frames per second; the display's by default.")
     var refreshRate: Double?
 
     @Option(help: "Close after this many frames.")
     var frames: Int?
 
     @Option(
-        help: "Write every event and frame to this file, a JSON object a line; the first gives CLOCK_MONOTONIC at 0.")
+        help: "Write every event and frame to this file, one JSON object per line; the first has CLOCK_MONOTONIC at 0.")
     var trace: String?
 
     @Option(help: "Write the input to this file when the window closes, as a script for 'lilt render'.")
@@ -78,7 +78,7 @@ struct RunCommand: ParsableCommand {
     }
 }
 
-/// Ends a run in good order when the terminal interrupts it or the system asks it to end.
+/// Ends a run regularly when the terminal interrupts it or the system asks it to end.
 @MainActor
 private final class Interruption {
     private var sources: [any DispatchSourceSignal] = []
@@ -100,8 +100,8 @@ private final class Interruption {
         }
     }
 
-    /// Ends the program as the signal does by default, after the run has ended in good order: a shell then sees status
-    /// 128 + `number`, 130 for SIGINT and 143 for SIGTERM, and a script stops at SIGINT.
+    /// Ends the program as the signal does by default, after the run has ended regularly. A shell then sees status 128
+    /// + `number` (130 for SIGINT, 143 for SIGTERM), and a script stops at SIGINT.
     static func endProgram(by number: Int32) -> Never {
         fflush(nil)
         Foundation.signal(number, SIG_DFL)

@@ -2,7 +2,7 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// What `--stats` prints: one JSON object on one line. Stage times are in milliseconds.
+/// The output of `--stats`: one JSON object on one line. Stage durations are in milliseconds.
 struct StatisticsReport: Encodable {
     let demo: String
     let summary: FrameStatistics.Summary

@@ -14,15 +14,15 @@ struct SizeArgument: ExpressibleByArgument {
     }
 }
 
-/// The options that say what a demo is shown on, shared by windows and pictures.
+/// The options for a demo's surface, shared by windows and pictures.
 struct SurfaceArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Width and height in points; the demo's own where not given.", valueName: "WxH"))
+    @Option(help: ArgumentHelp("Width and height in points; the demo's own by default.", valueName: "WxH"))
     var size: SizeArgument?
 
-    @Option(help: "Seed of all that is random in the demo.")
+    @Option(help: "Seed of the demo's random numbers.")
     var seed: UInt64 = 1
 
-    @Option(help: "Threads that draw. The pixels do not depend on it.")
+    @Option(help: "Number of drawing threads; it does not affect the pixels.")
     var threads = 1
 
     static let largestScale = 16.0
@@ -35,7 +35,7 @@ struct SurfaceArguments: ParsableArguments {
 
     /// The surface for a demo of `natural` size.
     ///
-    /// - Throws: Where a side has no pixel or more than `Viewport.maximumPixelLength`.
+    /// - Throws: If a side has no pixels or more than `Viewport.maximumPixelLength`.
     func viewport(natural: CGSize, scale: Double) throws -> Viewport {
         guard scale > 0, scale <= Self.largestScale else {
             throw ValidationError("--scale takes a number above 0 and at most \(Int(Self.largestScale)), not \(scale)")

@@ -1,10 +1,10 @@
 import Lilt
 
-/// The smallest animation of one's own: constant speed. The system combines it with what it interrupts.
+/// The simplest custom animation: constant speed. The system combines it with the animation that it interrupts.
 struct LinearAnimation: CustomAnimation {
     /// Seconds.
     let duration: Double
-    /// What it tells of its velocity to a spring that takes over, as a multiple of the truth.
+    /// A factor for the velocity that it reports to a spring that takes over.
     var reportedVelocity = 1.0
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
@@ -16,27 +16,27 @@ struct LinearAnimation: CustomAnimation {
     }
 }
 
-/// Constant speed that stays constant where the goal changes on the way: it goes on from where it is.
+/// Constant speed, also after a change of the target: it continues from the current value.
 struct MergingLinearAnimation: CustomAnimation {
     /// Seconds, from the last change of the goal.
     let duration: Double
 
-    /// Where and when the goal changed.
+    /// The value and time at which the target changed.
     private struct Turn<V: VectorArithmetic>: AnimationStateKey {
-        static var defaultValue: (place: V, time: Double) { (.zero, 0) }
+        static var defaultValue: (value: V, time: Double) { (.zero, 0) }
     }
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
         let turn = context.state[Turn<V>.self]
         let elapsed = time - turn.time
-        return elapsed < duration ? turn.place + (value - turn.place).scaled(by: elapsed / duration) : nil
+        return elapsed < duration ? turn.value + (value - turn.value).scaled(by: elapsed / duration) : nil
     }
 
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
     ) -> Bool {
-        let place = previous.animate(value: value, time: time, context: &context) ?? value
-        context.state[Turn<V>.self] = (place, time)
+        let current = previous.animate(value: value, time: time, context: &context) ?? value
+        context.state[Turn<V>.self] = (current, time)
         return true
     }
 }

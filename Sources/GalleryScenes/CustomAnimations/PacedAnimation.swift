@@ -1,11 +1,11 @@
 import Lilt
 
-/// Constant speed, so many times as fast as the view's environment says at each instant.
+/// Constant speed, multiplied by the view's `pace` at each instant.
 struct PacedAnimation: CustomAnimation {
     /// Seconds at a pace of 1.
     let duration: Double
 
-    /// How far the animation has come on its own clock.
+    /// The progress of the animation on its own clock.
     private struct Progress<V: VectorArithmetic>: AnimationStateKey {
         static var defaultValue: (own: Double, time: Double) { (0, 0) }
     }
@@ -20,7 +20,7 @@ struct PacedAnimation: CustomAnimation {
 }
 
 extension EnvironmentValues {
-    /// How many times as fast as usual paced animations run.
+    /// The speed factor of paced animations.
     var pace: Double {
         get { self[PaceKey.self] }
         set { self[PaceKey.self] = newValue }

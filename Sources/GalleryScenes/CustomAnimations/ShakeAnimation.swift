@@ -1,13 +1,13 @@
 import Lilt
 
-/// Shakes at random around the goal until the view's environment says that it is over, then fades out.
+/// Shakes randomly around the target until the view's environment ends it, then fades out.
 struct ShakeAnimation: CustomAnimation {
-    /// How far it shakes, as a multiple of the way to the goal.
+    /// The amplitude, as a multiple of the distance to the target.
     let amplitude: Double
     /// Seconds from the stop to rest; 0 stops at once.
     let fadeOut: Double
 
-    /// What is kept from frame to frame.
+    /// The state between frames.
     private struct Shaking<V: VectorArithmetic>: AnimationStateKey {
         static var defaultValue: (random: UInt64, stop: Double?) { (1, nil) }
     }

@@ -18,17 +18,17 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { Badge() } })
 }
 
-/// A number in a capsule that another takes the place of, twice: without and with an implicit animation.
+/// A number in a capsule that is replaced when it changes: once without and once with an implicit animation.
 ///
-/// `withAnimation` says how from outside, `animation(_:value:)` from inside: the innermost wins, unless the transaction
-/// disables it. Each badge prints the transaction that reaches it, before the modifier and after it.
+/// `withAnimation` sets the animation of the change, `animation(_:value:)` that of the badge. The innermost one wins,
+/// unless the transaction disables it. Each badge prints the transaction before and after the modifier.
 package struct Badge: View {
     @State private var count = 1
     @State private var disables = false
     @State private var isSlow = false
     private let print: (String) -> Void
 
-    /// - Parameter print: Takes what the badges print, a line for each depth of each badge and change.
+    /// - Parameter print: Receives the printed lines: one for each depth of each badge, at each change.
     package init(print: @escaping (String) -> Void = { _ in }) { self.print = print }
 
     package var body: some View {
@@ -70,7 +70,7 @@ package struct Badge: View {
     }
 }
 
-/// A badge, with what it printed in the last change.
+/// A badge, with its output for the last change.
 private struct BadgeColumn<Modified: View>: View {
     let title: String
     let count: Int
@@ -102,7 +102,7 @@ private struct BadgeColumn<Modified: View>: View {
     }
 }
 
-/// A number in a capsule. Another number is another capsule, which grows in the place of the one before.
+/// A number in a capsule. A new number is a new capsule, which grows while the old one shrinks.
 private struct CountBadge: View {
     let count: Int
     let name: String
@@ -125,7 +125,7 @@ private struct CountBadge: View {
     }
 }
 
-/// Keeps what was printed last.
+/// Keeps the last printed text.
 private final class Printer {
     struct Lines {
         var before = "nothing yet"

@@ -90,7 +90,7 @@ private struct Pets: View {
     }
 }
 
-/// How often a body ran, looked at each frame.
+/// The number of `body` evaluations, updated each frame.
 private struct CountLabel: View {
     let bodies: BodyCounter
     let name: String

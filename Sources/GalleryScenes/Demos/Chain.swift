@@ -21,9 +21,9 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { Chain() } })
 }
 
-/// Circles that follow the pointer through springs of growing response.
+/// Circles that follow the pointer through springs with increasing response.
 ///
-/// Each spring gets another target at every move, and goes on from where it is with the velocity that it has.
+/// Each move retargets every spring. It continues from its current value with its current velocity.
 package struct Chain: View {
     package static let count = 12
     @State private var pointer = CGPoint(x: 400, y: 300)
@@ -42,13 +42,13 @@ package struct Chain: View {
             .gesture(DragGesture(minimumDistance: 0).onChanged { pointer = $0.location })
             ForEach(0..<Self.count, id: \.self) { index in
                 // The first circle is drawn last.
-                let place = Self.count - 1 - index
+                let order = Self.count - 1 - index
                 Circle()
-                    .fill(Color(hue: 0.52 + 0.032 * Double(place), saturation: 0.75, brightness: 1))
-                    .frame(width: 58 - 3.6 * Double(place), height: 58 - 3.6 * Double(place))
-                    .probe("circle.\(place)")
+                    .fill(Color(hue: 0.52 + 0.032 * Double(order), saturation: 0.75, brightness: 1))
+                    .frame(width: 58 - 3.6 * Double(order), height: 58 - 3.6 * Double(order))
+                    .probe("circle.\(order)")
                     .position(pointer)
-                    .animation(Self.spring(place), value: pointer)
+                    .animation(Self.spring(order), value: pointer)
             }
             .allowsHitTesting(false)
         }
@@ -56,7 +56,7 @@ package struct Chain: View {
     }
 
     /// The spring of a circle: the first one almost sticks to the pointer.
-    private static func spring(_ place: Int) -> Animation {
-        .spring(response: 0.12 + 0.06 * Double(place), dampingFraction: 0.75)
+    private static func spring(_ order: Int) -> Animation {
+        .spring(response: 0.12 + 0.06 * Double(order), dampingFraction: 0.75)
     }
 }

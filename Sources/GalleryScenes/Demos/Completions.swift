@@ -17,7 +17,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { Completions() } })
 }
 
-/// What is called when an animation is over, three times: to go on, at every change, and by two criteria.
+/// Three uses of completions: to start the next step, at every change, and with two criteria.
 package struct Completions: View {
     package init() {}
 
@@ -39,7 +39,7 @@ package struct Completions: View {
     }
 }
 
-/// Each step is taken when the one before is complete.
+/// Each step starts when the previous one is complete.
 private struct Steps: View {
     private static let count = 4
     @State private var step = 0
@@ -75,7 +75,7 @@ private struct Steps: View {
     }
 }
 
-/// A completion that is added wherever the change comes from, and is called again for each.
+/// A completion that is added to every change, whatever its cause, and is called once for each.
 private struct Dial: View {
     @State private var turns = 0
     @State private var completed = 0
@@ -109,7 +109,7 @@ private struct Dial: View {
     }
 }
 
-/// A spring with a long tail: for a person it is there long before it rests.
+/// A spring with a long tail. A person sees it at its target long before it rests.
 private struct Pluck: View {
     @State private var isUp = false
     @State private var stopwatch = Stopwatch()

@@ -19,12 +19,12 @@ extension Demo {
 /// A picture-in-picture tile that is dragged and thrown.
 ///
 /// On release the tile springs, with the velocity of the hand, to the corner nearest to where the pointer would have
-/// coasted. A press in mid-flight stops it where it is shown; the next throw hands its own velocity over. The spring
-/// may be wrapped: the velocity goes through `speed` and `delay`.
+/// coasted. A press during the flight stops it at its presented position; the next throw passes on its own velocity.
+/// The spring may be wrapped in `speed` and `delay`, which pass the velocity on.
 package struct Corners: View {
     @State private var corner = Corner.bottomTrailing
-    /// Where a hand has taken the center of the tile.
-    @State private var place: CGPoint?
+    /// The center of the tile while a hand drags it.
+    @State private var draggedCenter: CGPoint?
     @GestureState private var isHeld = false
     @State private var flight = Flight.spring
 
@@ -32,21 +32,21 @@ package struct Corners: View {
         GeometryReader { proxy in
             ForEach(Corner.allCases, id: \.self) { other in
                 CornerOutline(isChosen: other == corner)
-                    .position(other.place(in: proxy.size))
+                    .position(other.position(in: proxy.size))
             }
             controls
                 .position(x: proxy.size.width / 2, y: proxy.size.height / 2)
             Tile()
                 .probe("tile")
                 .probe("tile", "held", isHeld ? 1 : 0)
-                // Scoped: the place of the tile follows the hand without an animation.
+                // Scoped, so the position of the tile follows the hand without an animation.
                 .animation(.snappy(duration: 0.25)) { $0.scaleEffect(isHeld ? 1.05 : 1) }
-                .position(place ?? corner.place(in: proxy.size))
+                .position(draggedCenter ?? corner.position(in: proxy.size))
                 .animation(.smooth, value: proxy.size)
                 .gesture(drag(in: proxy.size))
                 .onChange(of: isHeld) {
-                    // The system took the pointer away: nobody let go.
-                    if !isHeld, let place { fly(to: Corner.nearest(to: place, in: proxy.size)) }
+                    // The system canceled the press, so there was no release.
+                    if !isHeld, let draggedCenter { fly(to: Corner.nearest(to: draggedCenter, in: proxy.size)) }
                 }
         }
         .background(
@@ -77,8 +77,8 @@ package struct Corners: View {
         DragGesture(minimumDistance: 0, coordinateSpace: .global)
             .updating($isHeld) { _, isHeld, _ in isHeld = true }
             .onChanged { drag in
-                let rest = corner.place(in: size)
-                place = CGPoint(x: rest.x + drag.translation.width, y: rest.y + drag.translation.height)
+                let rest = corner.position(in: size)
+                draggedCenter = CGPoint(x: rest.x + drag.translation.width, y: rest.y + drag.translation.height)
             }
             .onEnded { drag in
                 fly(to: Corner.nearest(to: drag.predictedEndLocation, in: size))
@@ -88,12 +88,12 @@ package struct Corners: View {
     private func fly(to corner: Corner) {
         withAnimation(flight.animation) {
             self.corner = corner
-            place = nil
+            draggedCenter = nil
         }
     }
 }
 
-/// How the tile flies: a spring, and the same one slower or later.
+/// The animation of the flight: a spring, or the same one slower or delayed.
 private enum Flight: String, CaseIterable, Identifiable {
     case spring = "Spring"
     case slow = "speed(0.5)"
@@ -117,8 +117,8 @@ private enum Corner: CaseIterable {
     static let tileSize = CGSize(width: 200, height: 140)
     static let margin = 20.0
 
-    /// Where the center of a tile rests in a board of `size`.
-    func place(in size: CGSize) -> CGPoint {
+    /// The center of a resting tile in a board of `size`.
+    func position(in size: CGSize) -> CGPoint {
         let x = Self.margin + Self.tileSize.width / 2
         let y = Self.margin + Self.tileSize.height / 2
         return switch self {
@@ -129,17 +129,17 @@ private enum Corner: CaseIterable {
         }
     }
 
-    /// The corner whose place is nearest to `point`.
+    /// The corner whose resting position is nearest to `point`.
     static func nearest(to point: CGPoint, in size: CGSize) -> Corner {
         func distance(_ corner: Corner) -> Double {
-            let place = corner.place(in: size)
-            return hypot(place.x - point.x, place.y - point.y)
+            let position = corner.position(in: size)
+            return hypot(position.x - point.x, position.y - point.y)
         }
         return allCases.min { distance($0) < distance($1) } ?? .bottomTrailing
     }
 }
 
-/// The place of a tile in its corner.
+/// The outline of a tile in its corner.
 private struct CornerOutline: View {
     let isChosen: Bool
 

@@ -237,7 +237,7 @@ private struct PlottedCurve {
 
 // MARK: - The plot
 
-/// Where values are in a plot: 0 and 1 are lines across, a third of the height is left for what overshoots.
+/// Maps values to a plot. Lines mark 0 and 1; a third of the height is reserved for overshoot.
 private struct PlotSpace {
     let size: CGSize
 
@@ -246,21 +246,21 @@ private struct PlotSpace {
     private var left: Double { 20 }
     private var right: Double { size.width - 20 }
 
-    func place(_ x: Double, _ y: Double) -> CGPoint {
+    func point(_ x: Double, _ y: Double) -> CGPoint {
         CGPoint(x: left + (right - left) * x, y: bottom - (bottom - top) * y)
     }
 
-    func unitPoint(at place: CGPoint) -> UnitPoint {
+    func unitPoint(at position: CGPoint) -> UnitPoint {
         UnitPoint(
-            x: min(max((place.x - left) / (right - left), 0), 1),
-            y: min(max((bottom - place.y) / (bottom - top), -0.18), 1.22))
+            x: min(max((position.x - left) / (right - left), 0), 1),
+            y: min(max((bottom - position.y) / (bottom - top), -0.18), 1.22))
     }
 }
 
 private struct CurvePlot: View {
     let motion: PlottedCurve
 
-    /// What a velocity of 1 a second is drawn as.
+    /// The height of a velocity of 1 per second.
     private static let velocityScale = 0.2
 
     var body: some View {
@@ -268,7 +268,7 @@ private struct CurvePlot: View {
             let space = PlotSpace(size: size)
             for y in [0.0, 1] {
                 var line = Path()
-                line.addLines([space.place(0, y), space.place(1, y)])
+                line.addLines([space.point(0, y), space.point(1, y)])
                 context.stroke(
                     line, with: .color(.white.opacity(0.18)), style: StrokeStyle(lineWidth: 1, dash: [4, 5]))
             }
@@ -300,7 +300,7 @@ private struct CurvePlot: View {
             (0...count).map { index in
                 let x = Double(index) / Double(count)
                 // The circular curves are vertical at an end.
-                return space.place(x, min(max(value(x * motion.duration), -10), 10))
+                return space.point(x, min(max(value(x * motion.duration), -10), 10))
             })
         return path
     }
@@ -313,8 +313,8 @@ private struct ControlHandles: View {
     var body: some View {
         GeometryReader { proxy in
             let space = PlotSpace(size: proxy.size)
-            handle("start", $points.start, from: space.place(0, 0), in: space)
-            handle("end", $points.end, from: space.place(1, 1), in: space)
+            handle("start", $points.start, from: space.point(0, 0), in: space)
+            handle("end", $points.end, from: space.point(1, 1), in: space)
         }
         .coordinateSpace(name: "plot")
     }
@@ -323,10 +323,10 @@ private struct ControlHandles: View {
     private func handle(
         _ name: String, _ point: Binding<UnitPoint>, from anchor: CGPoint, in space: PlotSpace
     ) -> some View {
-        let place = space.place(point.wrappedValue.x, point.wrappedValue.y)
+        let center = space.point(point.wrappedValue.x, point.wrappedValue.y)
         Path { path in
             path.move(to: anchor)
-            path.addLine(to: place)
+            path.addLine(to: center)
         }
         .stroke(Color.white.opacity(0.5), lineWidth: 1.5)
         .allowsHitTesting(false)
@@ -336,7 +336,7 @@ private struct ControlHandles: View {
             .probe(name)
             .padding(8)
             .contentShape(Circle())
-            .position(place)
+            .position(center)
             .gesture(
                 DragGesture(minimumDistance: 0, coordinateSpace: .named("plot"))
                     .onChanged { point.wrappedValue = space.unitPoint(at: $0.location) })

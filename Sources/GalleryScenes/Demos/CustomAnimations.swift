@@ -19,7 +19,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { CustomAnimations() } })
 }
 
-/// Animations that an app writes itself: each lane runs another one for the same change.
+/// Custom animations. Each lane runs another one for the same change.
 struct CustomAnimations: View {
     @State private var isAway = false
     @State private var speed = 1.0
@@ -61,7 +61,7 @@ struct CustomAnimations: View {
             Text("⏰")
                 .font(.system(size: 46))
                 .probe("clock \(title)")
-                // The shake is as wide as the way is long, thousands of times over: the way itself is not to be seen.
+                // The shake is thousands of times as wide as the change itself, which is invisible.
                 .offset(x: Double(nudges) * 0.001)
                 .animation(Animation(ShakeAnimation(amplitude: 12000, fadeOut: fadeOut)), value: nudges)
             Text(title)
@@ -95,7 +95,7 @@ struct CustomAnimations: View {
     }
 }
 
-/// A dot that goes from one end to the other by the lane's animation, or by a spring where the change says so.
+/// A dot that moves from one end to the other with the lane's animation, or with a spring if the change requests it.
 private struct Lane: View {
     let title: String
     let color: Color
@@ -134,7 +134,7 @@ private struct Lane: View {
 }
 
 extension Transaction {
-    /// Whether a spring is to take over from what runs.
+    /// Whether a spring should take over the running animation.
     fileprivate var springs: Bool {
         get { self[SpringsKey.self] }
         set { self[SpringsKey.self] = newValue }

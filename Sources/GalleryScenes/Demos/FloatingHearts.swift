@@ -15,7 +15,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { FloatingHearts(seed: seed) } })
 }
 
-/// A heart to tap. Five small ones rise from it: a modifier that any view may wear.
+/// A heart to tap. Five small hearts rise from it; the effect is a modifier for any view.
 struct FloatingHearts: View {
     let seed: UInt64
     @State private var taps = 0
@@ -40,7 +40,7 @@ struct FloatingHearts: View {
     }
 }
 
-/// A label on a disc. It gives way to a press, springs back beyond its size, and small ones rise from it at each tap.
+/// A label on a disc. It shrinks under a press and springs back beyond its size. Each tap sends up small hearts.
 private struct FloatingButtonStyle: ButtonStyle {
     let taps: Int
     let seed: UInt64
@@ -118,9 +118,10 @@ private struct Floating: ViewModifier {
     }
 }
 
-/// Five particles that rise together, each with an amplitude, a sway and a delay of its own.
+/// Five particles that rise together. Each has its own amplitude, sway and delay.
 ///
-/// Nothing is simulated: where a particle is at a date follows from them, so that any frame rate shows the same flight.
+/// Nothing is simulated. The position of a particle is a function of the date, so every frame rate shows the same
+/// flight.
 private final class Flight {
     /// A particle as it is at one date.
     struct Particle {
@@ -144,7 +145,7 @@ private final class Flight {
     private static let rise = 420.0
 
     private var paths: [Path] = []
-    /// The date of the first frame, where there was one.
+    /// The date of the first frame, once there is one.
     private var start: Date?
 
     func restart(seed: UInt64) {
@@ -164,7 +165,8 @@ private final class Flight {
         paths.isEmpty || elapsed(at: date) >= Self.longestDelay + Self.lifetime
     }
 
-    /// The particles of a flight that is not over. A flight starts at the first date that it is asked for.
+    /// The particles of flights that are not over. A flight starts at the first date for which its particles are
+    /// requested.
     func particles(at date: Date) -> [Particle] {
         guard !isOver(at: date) else { return [] }
         let elapsed = elapsed(at: date)
@@ -173,7 +175,7 @@ private final class Flight {
             return Particle(
                 height: UnitCurve.easeOut.value(at: progress) * Self.rise,
                 sway: path.amplitude * sin(path.phase + progress * path.sways * 2 * .pi),
-                // Full size after an eighth of the life; gone at its end.
+                // Full size after an eighth of the life, and zero at its end.
                 scale: path.scale * UnitCurve.easeOut.value(at: progress * 8),
                 opacity: 1 - progress * progress)
         }

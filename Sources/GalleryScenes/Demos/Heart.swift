@@ -14,7 +14,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { DrawnHeart() } })
 }
 
-/// A heart that fills the space that it is given.
+/// A heart that fills its frame.
 struct HeartShape: Shape {
     func path(in rect: CGRect) -> Path { .heart(in: rect) }
 }

@@ -16,7 +16,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { KeyframeStudies() } })
 }
 
-/// Values that keyframes move on tracks of their own, and a timeline that is asked by hand.
+/// Keyframes on separate tracks, and a timeline sampled directly.
 struct KeyframeStudies: View {
     /// Nil before the first tap.
     @State private var isDrawn: Bool?
@@ -42,7 +42,7 @@ struct KeyframeStudies: View {
                 startPoint: .topLeading, endPoint: .bottomTrailing))
     }
 
-    // MARK: - A heart: the stroke takes two seconds, the fill comes in the last half of one
+    // MARK: - A heart: the stroke takes two seconds, the fill the last half second
 
     private struct Ink {
         var stroke = 0.0
@@ -51,7 +51,7 @@ struct KeyframeStudies: View {
     }
 
     private var heart: some View {
-        // What goes out starts as what was drawn: an animator at rest starts at its initial value.
+        // A fade-out starts fully drawn, because an animator at rest shows its initial value.
         KeyframeAnimator(initialValue: isDrawn == false ? Ink(stroke: 1, fill: 1) : Ink(), trigger: isDrawn) { ink in
             ZStack {
                 HeartShape()
@@ -131,7 +131,7 @@ struct KeyframeStudies: View {
     }
 }
 
-/// A keyframe timeline asked for its values by hand: all of them as a curve, and those of now as a ball.
+/// A keyframe timeline sampled directly: all values as a curve, and the current one as a ball.
 private struct BouncePlot: View {
     private struct Ball {
         var height = 0.0
@@ -162,20 +162,20 @@ private struct BouncePlot: View {
             let ball = timeline.value(time: time)
             Canvas { context, size in
                 let plot = CGRect(x: 30, y: 36, width: size.width - 60, height: size.height - 66)
-                func place(_ time: Double, _ height: Double) -> CGPoint {
+                func point(_ time: Double, _ height: Double) -> CGPoint {
                     CGPoint(x: plot.minX + plot.width * time / period, y: plot.maxY - plot.height * height)
                 }
                 var curve = Path()
                 curve.addLines(
                     (0...300).map { index in
                         let time = period * Double(index) / 300
-                        return place(time, timeline.value(time: time).height)
+                        return point(time, timeline.value(time: time).height)
                     })
                 context.stroke(curve, with: .color(.white.opacity(0.35)), lineWidth: 2)
                 var ground = Path()
                 ground.addLines([CGPoint(x: plot.minX, y: plot.maxY), CGPoint(x: plot.maxX, y: plot.maxY)])
                 context.stroke(ground, with: .color(.white.opacity(0.15)), lineWidth: 1)
-                let center = place(time, ball.height)
+                let center = point(time, ball.height)
                 let extent = CGSize(width: 26 * ball.width, height: 26 / ball.width)
                 context.fill(
                     Path(

@@ -4,10 +4,10 @@ extension Demo {
     static let particleStress = Demo(
         name: "particle-stress",
         title: "A hundred thousand particles",
-        summary: "Tap to draw another crowd; the numbers say how many live, are born and die.",
+        summary: "Tap to draw another crowd; the numbers count live, spawned and dead particles.",
         size: CGSize(width: 1280, height: 720),
         script: "0.03 tap 640,360",
-        // Early: a picture of the full crowd is noise, which no file makes small.
+        // Early instants, because a picture of the full crowd is noise, which does not compress.
         instants: [0.02, 0.1],
         content: { seed in ViewContent(seed: seed) { ParticleStress(seed: seed) } })
 }

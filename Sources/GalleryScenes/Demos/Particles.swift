@@ -19,7 +19,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { Particles(seed: seed) } })
 }
 
-/// Twelve effects to choose from, a splash where it is tapped, a trail where it is dragged, and the emitter as source.
+/// Twelve effects to choose from, a splash at each tap, a trail along each drag, and the emitter as source code.
 struct Particles: View {
     private static let stageSize = CGSize(width: 900, height: 500)
 
@@ -81,7 +81,7 @@ struct Particles: View {
         .frame(width: Self.stageSize.width, height: Self.stageSize.height)
         .clipped()
         .contentShape(Rectangle())
-        .onTapGesture { place in splash.burst(70, at: centered(place)) }
+        .onTapGesture { position in splash.burst(70, at: centered(position)) }
         .gesture(
             DragGesture(minimumDistance: 4)
                 .onChanged { drag in
@@ -91,9 +91,9 @@ struct Particles: View {
                 .onEnded { _ in wand.emitter = Self.wandEmitter(isOn: false) })
     }
 
-    /// From the stage's top left corner to its middle, where emitters have their origin.
-    private func centered(_ place: CGPoint) -> CGPoint {
-        CGPoint(x: place.x - Self.stageSize.width / 2, y: place.y - Self.stageSize.height / 2)
+    /// Converts from the stage's top-left corner to its middle, the origin of emitters.
+    private func centered(_ position: CGPoint) -> CGPoint {
+        CGPoint(x: position.x - Self.stageSize.width / 2, y: position.y - Self.stageSize.height / 2)
     }
 
     private var counters: some View {
@@ -107,7 +107,7 @@ struct Particles: View {
             .foregroundStyle(Color.white.opacity(0.75))
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
-            // Flakes and drops behind the numbers stay out of them.
+            // Keeps flakes and drops from showing through the numbers.
             .background(Color.black.opacity(0.5), in: RoundedRectangle(cornerRadius: 10))
         }
     }
@@ -173,7 +173,7 @@ struct Particles: View {
             .probe(choice.name)
     }
 
-    /// Gives the system its emitter as the sliders have it; what lives goes on.
+    /// Sets the system's emitter from the sliders. Live particles continue.
     private func tune() {
         var emitter = effect.emitter
         emitter.rate *= rate
@@ -187,7 +187,7 @@ struct Particles: View {
 
     // MARK: - Emitters
 
-    /// Those that fill a region, made for the stage.
+    /// The effects, with those that fill a region sized for the stage.
     private static let effects: [ParticleEffect] = ParticleEffect.all.map { effect in
         var effect = effect
         switch effect.name {
@@ -204,7 +204,7 @@ struct Particles: View {
         ["snow", "rain", "fireflies", "bubbles"].contains(effect.name)
     }
 
-    /// How far below the middle an effect stands.
+    /// The distance of an effect's origin below the middle.
     private static let offsets: [String: CGFloat] = [
         "fire": 180, "smoke": 220, "confetti": 40, "fireworks": 40, "sparks": 40, "fountain": 30,
     ]

@@ -38,8 +38,8 @@ private struct Pet: Identifiable {
     ]
 }
 
-/// Five pets on two podiums and a vote. The same change moves the pets along the arc where the podium is `Animatable`,
-/// and along the chord where it is not.
+/// Five pets on two podiums and a vote. The same change moves the pets along the arc on the `Animatable` podium, and
+/// along the chord on the other.
 struct PetPoll: View {
     @State private var votes = [5, 4, 3, 4, 2]
     @State private var leader = 0
@@ -114,7 +114,7 @@ struct PetPoll: View {
         }
     }
 
-    /// Counts a vote. Whoever leads then turns to the top, the shorter way around.
+    /// Counts a vote. The new leader turns to the top, the shorter way around.
     private func vote(for index: Int) {
         withAnimation(.spring(duration: 0.9, bounce: 0.25)) {
             votes[index] += 1
@@ -127,10 +127,10 @@ struct PetPoll: View {
     }
 }
 
-/// A picture that grows when it is selected, whoever selects it, and whatever the picture is.
+/// A picture that grows when it is selected, with any content and any cause of the selection.
 ///
-/// The scale bounces after a tap and moves smoothly after any other change of the binding; the shadow takes its time.
-/// Nothing that the content itself changes takes part: the animations are scoped to the two modifiers.
+/// The scale bounces after a tap and moves smoothly after any other change of the binding; the shadow is slower.
+/// Changes inside the content are not affected, because the animations are scoped to the two modifiers.
 private struct Avatar<Content: View>: View {
     @Binding var isSelected: Bool
     let name: String
@@ -155,7 +155,7 @@ private struct Avatar<Content: View>: View {
 }
 
 extension Transaction {
-    /// Whether the change comes from a tap at an avatar.
+    /// Whether the change was made by a tap on an avatar.
     fileprivate var isAvatarTap: Bool {
         get { self[AvatarTapKey.self] }
         set { self[AvatarTapKey.self] = newValue }
@@ -166,7 +166,7 @@ private struct AvatarTapKey: TransactionKey {
     static let defaultValue = false
 }
 
-/// A pet's face on a disc, whose ring appears at once when it is selected.
+/// A pet's face on a disc. The ring appears at once when the pet is selected.
 private struct PetPicture: View {
     let pet: Pet
     let isSelected: Bool
@@ -181,8 +181,8 @@ private struct PetPicture: View {
     }
 }
 
-/// What a pet has got so far. The leader's picture is larger: the shadow follows a calmer spring than the scale, each
-/// by the animation nearest to it.
+/// The number of votes for a pet. The leader's picture is larger. Shadow and scale each follow the nearest animation;
+/// the shadow's spring is calmer.
 private struct VoteCard: View {
     let picture: String
     let votes: Int

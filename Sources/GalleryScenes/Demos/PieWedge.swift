@@ -5,7 +5,7 @@ extension Demo {
     static let wedge = Demo(
         name: "wedge",
         title: "Wedge",
-        summary: "Go to another slice: both of its angles move together. Its direction is none of the animation's.",
+        summary: "Go to another slice: both of its angles move together. The direction does not animate.",
         size: CGSize(width: 640, height: 560),
         script: """
             0.20 tap 231,482
@@ -20,7 +20,7 @@ extension Demo {
 #if Macros
 /// A part of a disc between two angles.
 ///
-/// Both angles animate, together; the direction does not take part.
+/// Both angles animate together; the direction does not animate.
 @Animatable
 package struct Wedge {
     package var start: Angle
@@ -30,7 +30,7 @@ package struct Wedge {
 #else
 /// A part of a disc between two angles.
 ///
-/// Both angles animate, together; the direction does not take part.
+/// Both angles animate together; the direction does not animate.
 package struct Wedge {
     package var start: Angle
     package var end: Angle
@@ -38,7 +38,7 @@ package struct Wedge {
 }
 
 extension Wedge: Animatable {
-    // What @Animatable writes.
+    // The code that @Animatable would synthesize.
     package var animatableData: AnimatablePair<Angle.AnimatableData, Angle.AnimatableData> {
         get { AnimatablePair(start.animatableData, end.animatableData) }
         set {
@@ -55,14 +55,14 @@ extension Wedge: Shape {
         let radius = min(rect.width, rect.height) / 2
         var path = Path()
         path.move(to: center)
-        // In a space with y down, what adds to an angle is not Path's clockwise.
+        // With y down, increasing angles are not `clockwise` in the sense of Path.
         path.addArc(center: center, radius: radius, startAngle: start, endAngle: end, clockwise: !isClockwise)
         path.closeSubpath()
         return path
     }
 }
 
-/// A slice of a pie that goes from place to place.
+/// A slice of a pie that moves from one pair of angles to another.
 package struct PieWedge: View {
     private struct Slice {
         var start: Double

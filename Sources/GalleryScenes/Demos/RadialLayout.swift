@@ -1,9 +1,9 @@
 import Lilt
 
-/// Places views on a circle: the first one at `turn`, clockwise from the top, the others at equal steps after it.
+/// Arranges views on a circle: the first one at `turn`, clockwise from the top, the others at equal steps after it.
 ///
-/// The layout itself does not animate: views that it moves go straight to their new places, along the chord. Inside a
-/// view whose animatable data is `turn` they go around the circle, since each frame lays them out anew.
+/// The layout itself does not animate, so views move straight to their new positions, along the chord. Inside a view
+/// whose animatable data is `turn` they move along the circle, because each frame lays them out again.
 struct RadialLayout: Layout {
     var turn: Angle
 
@@ -19,16 +19,16 @@ struct RadialLayout: Layout {
         let radius = (min(bounds.width, bounds.height) - largest) / 2
         for (index, subview) in subviews.enumerated() {
             let angle = turn.radians + 2 * .pi * Double(index) / Double(subviews.count)
-            let place = CGPoint(x: bounds.midX + radius * sin(angle), y: bounds.midY - radius * cos(angle))
-            subview.place(at: place, anchor: .center, proposal: .unspecified)
+            let center = CGPoint(x: bounds.midX + radius * sin(angle), y: bounds.midY - radius * cos(angle))
+            subview.place(at: center, anchor: .center, proposal: .unspecified)
         }
     }
 }
 
-/// Views on a circle that turns: its body runs each frame on the way, so that they travel along the arc.
+/// Views on a turning circle. Its body runs in each frame of the animation, so the views move along the arc.
 struct TurningPodium<Content: View>: View, Animatable {
     var turn: Angle
-    /// Counts how often the body runs, where somebody asks.
+    /// Counts the evaluations of the body, if set.
     var bodies: BodyCounter?
     let content: Content
 
@@ -49,7 +49,7 @@ struct TurningPodium<Content: View>: View, Animatable {
     }
 }
 
-/// A number that a body raises when it runs, without being made to run again by it.
+/// A counter that a body increments when it runs. Incrementing it does not invalidate the body.
 @MainActor
 final class BodyCounter {
     private(set) var value = 0

@@ -20,7 +20,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { TextAndSymbols() } })
 }
 
-/// Texts that change: digits that roll, a font whose size and weight are springs, emoji, a line from right to left.
+/// Texts that change: rolling digits, a font whose size and weight are springs, emoji, and a right-to-left line.
 struct TextAndSymbols: View {
     @State private var count = 1098
     @State private var isLarge = false

@@ -18,7 +18,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { Transitions() } })
 }
 
-/// How views come and go, and how one takes the place of another.
+/// Insertion and removal of views, and replacement of one view by another.
 package struct Transitions: View {
     package init() {}
 
@@ -101,7 +101,7 @@ private struct ComingAndGoing: View {
     }
 }
 
-/// Turns once while it grows, and goes on turning while it shrinks.
+/// Rotates once while it grows, and continues to rotate while it shrinks.
 private struct Twirl: Transition {
     func body(content: Content, phase: TransitionPhase) -> some View {
         content
@@ -157,7 +157,7 @@ private struct Picture: Identifiable {
     ]
 }
 
-/// Three pictures; the one that is tapped grows into a card, and goes back into its row when it is tapped again.
+/// Three pictures. A tapped picture grows into a card; another tap returns it to its row.
 private struct Album: View {
     @Namespace private var namespace
     @State private var open: Picture.ID?

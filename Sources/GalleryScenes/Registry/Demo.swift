@@ -1,25 +1,25 @@
 import Lilt
 import LiltHost
 
-/// A program of the gallery: what it is called, how to make it, and what a test should see of it.
+/// A program of the gallery: its name, its content, and the instants that tests compare.
 ///
-/// A demo that is listed in `DemoRegistry` is tested: its pictures at `instants`, with `script` played, are goldens.
+/// Each demo in `DemoRegistry` is tested: its pictures at `instants`, while `script` plays, are compared with goldens.
 public struct Demo: Sendable {
-    /// What the command line calls it: lower case, words joined by hyphens.
+    /// The name on the command line: lowercase words joined by hyphens.
     public let name: String
-    /// What a window's title says.
+    /// The window's title.
     public let title: String
-    /// One sentence: what to look at and what to do.
+    /// One sentence: what to do and what to observe.
     public let summary: String
-    /// The size that it is made for, in points.
+    /// The intended size in points.
     public let size: CGSize
-    /// Input that shows what the demo does, in the language of `InputScript`.
+    /// Input that shows the demo's features, as an `InputScript`.
     public let script: String
     /// The instants of its golden pictures, in seconds.
     public let instants: [Double]
     private let makeContent: @MainActor @Sendable (UInt64) -> any FrameContent
 
-    /// Creates a demo. `content` makes a fresh run from a seed.
+    /// Creates a demo. `content` creates the content of a new run from a seed.
     public init(
         name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],
         content: @escaping @MainActor @Sendable (_ seed: UInt64) -> any FrameContent
@@ -33,7 +33,7 @@ public struct Demo: Sendable {
         makeContent = content
     }
 
-    /// A fresh run of the demo. The same seed and input give the same pictures.
+    /// The content of a new run. The same seed and input give the same pictures.
     @MainActor
     public func content(seed: UInt64) -> any FrameContent { makeContent(seed) }
 

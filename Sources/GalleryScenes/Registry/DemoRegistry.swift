@@ -15,7 +15,7 @@ public enum DemoRegistry {
         throw UnknownDemo(name: name, suggestion: nearest(to: name))
     }
 
-    /// The name that takes the fewest edits to reach, whole or as one of its words.
+    /// The name with the smallest edit distance, as a whole or to one of its words.
     private static func nearest(to name: String) -> String {
         func distance(_ candidate: String) -> Int {
             let words = candidate.split(separator: "-").map(String.init)
@@ -46,9 +46,9 @@ public enum DemoRegistry {
 
 /// There is no demo of that name.
 public struct UnknownDemo: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The name that was asked for.
+    /// The requested name.
     public let name: String
-    /// The demo whose name is nearest.
+    /// The demo with the nearest name.
     public let suggestion: String
 
     /// One line: the name, the nearest demo and the command that lists all.
