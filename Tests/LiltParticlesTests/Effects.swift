@@ -4,7 +4,7 @@ import TestSupport
 
 /// Emitters that tests share.
 enum Effects {
-    /// Uses almost everything at once: what one frame rate or another might do differently shows here.
+    /// Uses nearly all features at once, to reveal differences between frame rates.
     static let rich = Emitter { emitter in
         emitter.rate = 137
         emitter.irregularity = 0.8
@@ -57,7 +57,7 @@ enum Effects {
         ]
     }
 
-    /// What the rich one does not use.
+    /// The features that `rich` does not use.
     static let spare = Emitter { emitter in
         emitter.rate = 40
         emitter.delay = 0.05
@@ -85,7 +85,7 @@ enum Effects {
         emitter.secondary = [SecondaryEmitter(outer, on: .trajectory), SecondaryEmitter(inner, on: .spawn, count: 2)]
     }
 
-    /// One particle that flies right from the origin at 100 points a second for ten seconds, and nothing else.
+    /// One particle that flies right from the origin at 100 points per second for ten seconds.
     static let single = Emitter { emitter in
         emitter.rate = 0
         emitter.bursts = [EmitterBurst(count: 1)]

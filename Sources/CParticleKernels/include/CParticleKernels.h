@@ -1,25 +1,25 @@
 // The loops over all particles of an emitter, eight or sixteen at a time.
 //
 // One source (ParticleKernels.inc) is compiled for the processor's baseline, for AVX2 and for AVX-512;
-// `particle_kernels_up_to` picks one when the program starts. All give the same bits: only +, * and comparisons are
-// used, each rounded as IEEE 754 says and never fused, and tables are read entry by entry.
+// `particle_kernels_up_to` selects one at program start. All give the same bits: only +, * and comparisons are used,
+// each rounded by IEEE 754 and never fused, and tables are read entry by entry.
 //
-// Arrays have room for PARTICLE_KERNELS_WIDTH elements beyond the last particle. What lies there is read and rewritten,
-// and means nothing.
+// Arrays have space for PARTICLE_KERNELS_WIDTH elements after the last particle. Their contents are read and
+// overwritten, and have no meaning.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 
 enum { PARTICLE_KERNELS_WIDTH = 16 };
 
-// Entries of a table over life: entry i is the curve at i / (PARTICLE_TABLE_COUNT - 1). The nearest entry is taken:
-// against the curve itself an error of at most half an entry's step, a 2046th of the way.
+// Entries of a table over life: entry i is the curve at i / (PARTICLE_TABLE_COUNT - 1). The nearest entry is used. The
+// error is at most half the distance between entries, 1/2046 of the life.
 enum { PARTICLE_TABLE_COUNT = 1024 };
 
-// What moves of the particles. `progress` is age as a fraction of life; from 1 on a particle is dead.
+// The moving state of particles. `progress` is the age as a fraction of life; a particle with 1 or more is dead.
 typedef struct {
     float *x, *y, *vx, *vy, *progress;
-    // How much progress grows a step.
+    // The increase of progress per step.
     const float *pace;
 } ParticleArrays;
 
@@ -31,15 +31,15 @@ typedef struct {
     float carry, shift_x, shift_y;
     // The part of a whole step that this one is.
     float fraction;
-    // Table over life, or NULL where the curve is 1 throughout.
+    // A table over life, or NULL if the curve is 1 throughout.
     const float *speed;
-    // Whether the last particle moves first. Of arrays that are larger than a cache, one that holds most of them, the
-    // end is still there after a step: the next one begins where the last one ended. The result is the same.
+    // Whether the last particle moves first. If the arrays exceed a cache, it still contains their end after a step, so
+    // the next step starts where the last one ended. The result is the same.
     int is_backward;
 } ParticleStep;
 
-// A particle's looks at an instant of its life: factors of its size, and of its color byte by byte. Beside each other
-// in one table, so that both are one access.
+// A particle's appearance at an age: factors of its size, and of its color byte by byte. Both are in one table, so one
+// access reads them.
 typedef struct {
     float size;
     // 0xAARRGGBB, straight.
@@ -54,19 +54,19 @@ typedef struct {
 // The rules that all spawns of an emitter share: the ranges of their random numbers (angles in radians), and the flow.
 typedef struct {
     ParticleSpan life, speed, size, rotation, spin;
-    // The middle of the angles, and how wide they are spread.
+    // The middle and the width of the range of angles.
     ParticleSpan angle;
     // Seconds of a step; drag times a step is below 0.1.
     double step, drag;
     double gravity_x, gravity_y, wind_x, wind_y;
-    // Table over life, or NULL where the curve is 1 throughout.
+    // A table over life, or NULL if the curve is 1 throughout.
     const float *speed_table;
 } ParticleSpawnRules;
 
 // The most spawns in one call.
 enum { PARTICLE_SPAWN_BATCH_MAXIMUM = 256 };
 
-// Spawns: each with its key, its position and inherited velocity, and the seconds since the spawn, above 0.
+// Spawns: the key, position and inherited velocity of each, and the seconds since the spawn, above 0.
 typedef struct {
     const uint64_t *keys;
     const double *x, *y, *vx, *vy, *age;
@@ -87,31 +87,31 @@ typedef struct {
 typedef struct {
     const char *name;
 
-    // Moves `count` particles through a step. Writes the indices of those that died in it to `died`, which has room for
-    // all, in ascending order, and returns how many they are.
+    // Moves `count` particles by a step. Writes the indices of those that died in it to `died`, which has space for
+    // all, in ascending order. Returns their number.
     ptrdiff_t (*advance)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, uint32_t *died);
 
-    // Spawns `count` particles that the flow alone moves: computes their random numbers from their keys and moves them
+    // Spawns `count` particles that only the flow moves: computes their random numbers from their keys, and moves them
     // to the end of the step. ParticleKey.swift, DragFlow.swift and ParticleMath.swift have the formulas;
-    // ParticleSpawner.swift does the same for one particle, to the bit.
+    // ParticleSpawner.swift computes the same bits for one particle.
     void (*spawn)(const ParticleSpawnRules *rules, const ParticleSpawns *spawns, ptrdiff_t count,
                  const ParticleFields *fields);
 
-    // Writes what `count` particles look like: size and color, 0xAARRGGBB with straight alpha, times what the table
-    // over life holds.
+    // Writes the appearance of `count` particles: size and color, 0xAARRGGBB with straight alpha, multiplied by the
+    // table over life.
     void (*appear)(const float *progress, const float *size, const uint32_t *color, ptrdiff_t count,
                    const ParticleLook *looks, float *out_size, uint32_t *out_color);
 
-    // Moves those of the first `count` particles that live together at the end of their places, in order, and returns
-    // how many they are. What stays before them means nothing.
+    // Packs the live particles among the first `count` at the end of these slots, in order. Returns their number. The
+    // contents of the slots before them have no meaning.
     ptrdiff_t (*pack)(const ParticleWords *particles, ptrdiff_t count);
 } ParticleKernels;
 
-// The fastest kernels that this processor runs, of `level` and those below: 0 baseline, 1 AVX2, 2 AVX-512.
+// The fastest kernels that this processor supports, up to `level`: 0 baseline, 1 AVX2, 2 AVX-512.
 const ParticleKernels *particle_kernels_up_to(int level);
-// Those that every processor runs.
+// The kernels that every processor supports.
 const ParticleKernels *particle_kernels_baseline(void);
-// Those for a level, of PARTICLE_KERNELS_LEVELS; NULL where this processor does not run them.
+// The kernels of a level below PARTICLE_KERNELS_LEVELS; NULL if this processor does not support them.
 const ParticleKernels *particle_kernels_at_level(int level);
 
 enum { PARTICLE_KERNELS_LEVELS = 3 };

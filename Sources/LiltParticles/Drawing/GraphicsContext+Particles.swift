@@ -6,10 +6,10 @@ extension GraphicsContext {
     /// list.
     ///
     /// - Parameters:
-    ///   - particles: Advanced to the frame's instant.
-    ///   - symbols: Each particle takes one by ``Emitter/symbolWeights``. Symbols without area draw nothing; symbols
-    ///     after the 256th are ignored.
-    /// - Complexity: O(n) in the number of particles. Memory is allocated only while that number grows.
+    ///   - particles: A system advanced to the frame's instant.
+    ///   - symbols: Each particle has one of them, by ``Emitter/symbolWeights``. Symbols without area draw nothing;
+    ///     symbols after the 256th are ignored.
+    ///   - Complexity: O(n) in the number of particles. Memory is allocated only while that number grows.
     public func draw(_ particles: ParticleSystem, symbols: [ResolvedSymbol]) {
         guard !symbols.isEmpty else { return }
         particles.recorder.record(particles, symbols, in: self)

@@ -1,8 +1,8 @@
 import CParticleKernels
 
-/// What some particles of a pool look like at an instant, in memory that is used again.
+/// The appearance of a pool's particles at an instant, in reusable memory.
 ///
-/// A block at a time, so that what is computed is read while it is in the fastest cache.
+/// It is evaluated in blocks, so results are read while they are in the fastest cache.
 struct ParticleAppearance {
     private let kernels = particle_kernels_up_to(KernelLevel.limit.rawValue).pointee
     /// Longer sides, in points. Kernels write whole groups.
@@ -10,7 +10,7 @@ struct ParticleAppearance {
     /// 0xAARRGGBB, straight.
     private(set) var colors = [UInt32](repeating: 0, count: blockCount + Int(PARTICLE_KERNELS_WIDTH))
 
-    /// Particles a block: sizes and colors of one take 8 KiB, and a call costs little beside it.
+    /// Particles per block. Their sizes and colors take 8 KiB, and the cost of a call is small in comparison.
     private static let blockCount = 1024
 
     /// The blocks of a pool of `count` elements, in order.
@@ -20,8 +20,7 @@ struct ParticleAppearance {
         }
     }
 
-    /// Writes size and color of each element of a block, the dead among them, to ``sizes`` and ``colors``, from the
-    /// first of the block on.
+    /// Writes size and color of each element of a block, including dead ones, to the start of ``sizes`` and ``colors``.
     mutating func evaluate(_ pool: ParticlePool, _ block: Range<Int>, _ tables: LifeTables) {
         let first = block.lowerBound
         sizes.withUnsafeMutableBufferPointer { sizes in

@@ -1,4 +1,4 @@
-/// Where each particle's symbol goes, in memory that is used again.
+/// Computes the instance of a symbol for each particle, in reusable memory.
 struct PlacementWriter {
     private var placements: [DisplayList.SymbolInstance] = []
     /// The symbol of each placement.
@@ -13,7 +13,7 @@ struct PlacementWriter {
         let room = pool.liveCount * (1 + pool.trailCount)
         if placements.count < room {
             let empty = DisplayList.SymbolInstance(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-            // As much again, so that a growing number does not make this grow every frame.
+            // Half as much again, so a growing number does not reallocate in every frame.
             placements = [DisplayList.SymbolInstance](repeating: empty, count: room + room / 2)
             symbols = [UInt8](repeating: 0, count: room + room / 2)
         }
@@ -34,7 +34,7 @@ struct PlacementWriter {
         }
     }
 
-    /// Calls `body` for each run of one symbol.
+    /// Calls `body` for each run of instances of the same symbol.
     func forEachRun(_ body: (_ symbol: Int, _ run: UnsafeBufferPointer<DisplayList.SymbolInstance>) -> Void) {
         placements.withUnsafeBufferPointer { placements in
             var start = 0
@@ -47,7 +47,7 @@ struct PlacementWriter {
         }
     }
 
-    /// Writes the placements of a block from number `start` on, and returns where they end.
+    /// Writes the instances of a block from index `start`, and returns the end index.
     private static func write(
         _ block: Range<Int>, of pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance,
         _ choice: SymbolChoice, _ trail: TrailReader?, from start: Int,
@@ -76,7 +76,7 @@ struct PlacementWriter {
 
             if let trail {
                 trail.forEachPiece(slot) { middle, along, length, width, fade in
-                    // Not where it stands still: pieces on one spot would add up to a blot.
+                    // Not if it rests: overlapping pieces at one position would add up to a blot.
                     guard length > 0.05 * size, scale > 0 else { return }
                     let across = scale * width
                     Self.write(
@@ -110,8 +110,8 @@ struct PlacementWriter {
         return count
     }
 
-    /// Field by field: a value made elsewhere and copied is read back from memory before it has all arrived there,
-    /// which took half of the time.
+    /// Writes field by field. Copying a value made elsewhere stalls on memory that is still being written and took half
+    /// of the time.
     @inline(__always)
     private static func write(
         _ placement: inout DisplayList.SymbolInstance, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,
@@ -130,13 +130,13 @@ struct PlacementWriter {
     }
 }
 
-/// Reads where particles were.
+/// Reads previous positions of particles.
 private struct TrailReader {
     private let pool: ParticlePool
     private let trail: ParticleTrail
-    /// The place written last.
+    /// The index of the newest record.
     private let newest: Int
-    /// How long ago that was, as a share of the time between two.
+    /// The time since the newest record, as a fraction of the time between two records.
     private let sinceNewest: Float
 
     init(_ pool: ParticlePool, _ trail: ParticleTrail, stepIndex: Int, stride: Int) {
@@ -146,8 +146,8 @@ private struct TrailReader {
         sinceNewest = Float(stepIndex % stride) / Float(stride)
     }
 
-    /// Calls `body` for each piece of a particle's trail, oldest first, with its middle, its direction, its length, and
-    /// width and opacity as shares of the particle's.
+    /// Calls `body` for each piece of a particle's trail, oldest first, with its middle, direction and length, and its
+    /// width and opacity as fractions of the particle's.
     @inline(__always)
     func forEachPiece(
         _ slot: Int,
@@ -157,24 +157,24 @@ private struct TrailReader {
     ) {
         let count = pool.trailCount
         for piece in (0..<count).reversed() {
-            let end = place(piece, slot)
+            let end = position(piece, slot)
             let start =
-                piece == 0 ? SIMD2(pool.numbers(.x)[slot], pool.numbers(.y)[slot]) : place(piece - 1, slot)
-            let way = start - end
-            let length = (way * way).sum().squareRoot()
+                piece == 0 ? SIMD2(pool.numbers(.x)[slot], pool.numbers(.y)[slot]) : position(piece - 1, slot)
+            let offset = start - end
+            let length = (offset * offset).sum().squareRoot()
             guard length > 0 else { continue }
-            // By age, so that the last piece has come to its end when it goes.
+            // By age, so the last piece has faded completely when it disappears.
             let share = (Float(piece) + sinceNewest) / Float(count)
             body(
-                (start + end) / 2, way / length, length, 1 + (Float(trail.taper) - 1) * share,
+                (start + end) / 2, offset / length, length, 1 + (Float(trail.taper) - 1) * share,
                 1 + (Float(trail.fade) - 1) * share)
         }
     }
 
-    /// Where a particle was `index` records ago.
+    /// The position of a particle `index` records ago.
     @inline(__always)
-    private func place(_ index: Int, _ slot: Int) -> SIMD2<Float> {
-        let places = pool.trail((newest - index + pool.trailCount) % pool.trailCount)
-        return SIMD2(places.x[slot], places.y[slot])
+    private func position(_ index: Int, _ slot: Int) -> SIMD2<Float> {
+        let positions = pool.trail((newest - index + pool.trailCount) % pool.trailCount)
+        return SIMD2(positions.x[slot], positions.y[slot])
     }
 }

@@ -1,12 +1,12 @@
-/// Which of several symbols a particle has, and how large each is.
+/// Chooses one of several symbols for each particle, and has their sizes.
 struct SymbolChoice {
-    /// Where each symbol's share of 0…2³² ends.
+    /// The upper bound of each symbol's part of 0…2³².
     private var ends: [UInt32] = []
-    /// For each symbol: scale for one point of the longer side, and half of its sides.
+    /// For each symbol: the scale for one point of its longer side, and half of its width and height.
     private(set) var scales: [Float] = []
     private(set) var sides: [SIMD2<Float>] = []
 
-    /// - Parameter weights: A missing one counts 1; where all are 0, all count 1.
+    /// - Parameter weights: A missing weight counts as 1. If all are 0, all count as 1.
     init(_ weights: [Double], sizes: [CGSize]) {
         let sizes = sizes.prefix(256)
         var weights = sizes.indices.map { $0 < weights.count ? weights[$0] : 1 }

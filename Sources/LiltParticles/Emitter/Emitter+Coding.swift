@@ -1,19 +1,19 @@
 import Foundation
 
-/// As JSON an emitter is an object of the fields that differ from their defaults. See the types of the fields for what
-/// each looks like; colors are lists of red, green, blue and perhaps opacity in sRGB, or names of system colors, such
-/// as "orange", or ["orange", 0.5] with half its opacity; a gradient is a list such as [{"location": 0, "color":
-/// "red"}]; angles are in degrees.
+/// In JSON an emitter is an object of the fields that differ from their defaults; the types of the fields document
+/// their format. A color is a list of red, green, blue and optionally opacity in sRGB, or the name of a system color
+/// such as "orange", or ["orange", 0.5] with an opacity. A gradient is a list such as [{"location": 0, "color":
+/// "red"}]. Angles are in degrees.
 extension Emitter: Codable {
     /// Reads the value as files have it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FieldKey.self)
-        // Each emitter within another adds two keys and an index; the decoder's own recursion is bounded by this.
+        // Each nested emitter adds two keys and an index. This bounds the decoder's recursion.
         guard decoder.codingPath.count < 3 * Emitter.maximumEmitterCount else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath,
-                    debugDescription: "lies deeper than \(Emitter.maximumEmitterCount) emitters"))
+                    debugDescription: "is nested deeper than \(Emitter.maximumEmitterCount) emitters"))
         }
         var visitor = DecodingVisitor(container: container, codingPath: decoder.codingPath)
         try Self.visitFields(&visitor)
@@ -50,9 +50,9 @@ extension Emitter: Codable {
         }
     }
 
-    /// Writes the emitter as JSON, a field a line in alphabetical order.
+    /// Encodes the emitter as JSON, one field per line in alphabetical order.
     ///
-    /// - Throws: Where a number is not finite, which JSON cannot hold.
+    /// - Throws: If a number is not finite, which JSON cannot represent.
     public func json() throws(EmitterError) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -93,7 +93,7 @@ private struct DecodingVisitor: EmitterFieldVisitor {
         do {
             emitter[keyPath: path] = try Value(coded: coded)
         } catch let error as EmitterError {
-            // What a value says of itself, at the place where it stands.
+            // The message of a value, with the coding path of that value.
             throw DecodingError.dataCorrupted(
                 .init(codingPath: codingPath + [key], debugDescription: error.problem))
         }

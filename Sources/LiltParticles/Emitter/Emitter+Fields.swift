@@ -1,9 +1,9 @@
 /// Something that is done to every field of an emitter.
 protocol EmitterFieldVisitor {
     /// - Parameters:
-    ///   - name: What JSON and Swift call the field.
-    ///   - limits: Of a number in it.
-    ///   - maximumCount: Of entries, where it is a list.
+    ///   - name: The name of the field in JSON and Swift.
+    ///   - limits: The limits of a number in the field.
+    ///   - maximumCount: The maximum number of entries of a list.
     mutating func visit<Value: EmitterFieldValue>(
         _ name: String, _ path: WritableKeyPath<Emitter, Value>, _ limits: ClosedRange<Double>, maximumCount: Int
     ) throws
@@ -18,7 +18,7 @@ extension EmitterFieldVisitor {
 }
 
 extension Emitter {
-    /// Shows every field but `secondary` to a visitor. This is the one list of them.
+    /// Passes every field except `secondary` to a visitor. This is the only list of the fields.
     static func visitFields(_ visitor: inout some EmitterFieldVisitor) throws {
         try visitor.visit("rate", \.rate, 0...1e7)
         try visitor.visit("irregularity", \.irregularity, 0...1)
@@ -71,9 +71,9 @@ extension Emitter {
         try visitor.visit("blendMode", \.blendMode, 0...0)
     }
 
-    /// How many particles can live in one system, those of secondary emitters among them.
+    /// The maximum number of live particles in a system, including those of secondary emitters.
     static let maximumParticleCount = 4_000_000
-    /// How many emitters one system can have, secondary ones among them.
+    /// The maximum number of emitters in a system, including secondary ones.
     static let maximumEmitterCount = 64
     /// A hundred turns.
     private static let angleLimits = -36_000.0...36_000

@@ -1,7 +1,7 @@
 extension Emitter {
-    /// Swift statements that make this emitter as a variable called `emitter`; what it carries along comes before it.
+    /// Swift statements that create this emitter in a variable `emitter`, after its secondary emitters.
     ///
-    /// For copying an effect that was tuned by hand into a program. Compiles with `import Lilt`, and gives an equal
+    /// Use it to copy a manually tuned effect into a program. It compiles with `import Lilt` and gives an equal
     /// emitter.
     public var swiftSource: String {
         var lines: [String] = []
@@ -24,7 +24,7 @@ extension Emitter {
         } catch {
             preconditionFailure("writing a field cannot fail: \(error)")
         }
-        // A constant where nothing is set.
+        // `let` if no field is set.
         lines.append("\(visitor.lines.isEmpty && entries.isEmpty ? "let" : "var") \(name) = Emitter()")
         lines += visitor.lines
         if !entries.isEmpty {

@@ -1,10 +1,9 @@
 extension Emitter {
-    /// Checks that every number is in its limits.
+    /// Checks that every number is within its limits.
     ///
-    /// A ``ParticleSystem`` takes any emitter, and brings numbers to the nearest limit; this is for those who want to
-    /// be told.
+    /// A ``ParticleSystem`` accepts any emitter and clamps its numbers; this function reports them instead.
     ///
-    /// - Throws: For the first field beyond its limits, in the order of declaration; it names the limit.
+    /// - Throws: An error for the first field outside its limits, in declaration order, with the limit.
     public func validate() throws(EmitterError) {
         var copy = self
         var emitterCount = 0
@@ -18,7 +17,7 @@ extension Emitter {
         do {
             try copy.hold("", by: EmitterLimiter(clamps: true), emitterCount: &emitterCount)
         } catch {
-            preconditionFailure("a number that is brought to its limit is no error: \(error)")
+            preconditionFailure("clamping a number cannot fail: \(error)")
         }
         return copy
     }
@@ -33,7 +32,7 @@ extension Emitter {
         } catch let error as EmitterError {
             throw error
         } catch {
-            preconditionFailure("limits have one kind of error: \(error)")
+            preconditionFailure("checking limits throws only EmitterError: \(error)")
         }
         self = visitor.emitter
         var room = Self.maximumEmitterCount - emitterCount
@@ -41,8 +40,8 @@ extension Emitter {
             let name = "\(prefix)secondary[\(index)]"
             guard room > 0 else {
                 guard limiter.clamps else {
-                    let most = "the most is \(Self.maximumEmitterCount)"
-                    throw EmitterError(field: name, problem: "is one emitter too many; \(most)")
+                    let most = "the maximum is \(Self.maximumEmitterCount)"
+                    throw EmitterError(field: name, problem: "exceeds the number of emitters; \(most)")
                 }
                 secondary.removeLast(secondary.count - index)
                 break

@@ -29,14 +29,14 @@ public struct Emitter: Equatable, Sendable {
     public var delay = 0.0
     /// Seconds of emission, bursts included; `nil` is without end.
     public var duration: Double?
-    /// Seconds that are simulated before the first instant, 0…600, as if emission had started that much earlier.
+    /// The time that is simulated before the first instant, in seconds, 0…600. Emission starts that much earlier.
     public var prewarm = 0.0
     /// The most particles that live at once, 1…4,000,000; with all secondary emitters at most 8,000,000.
     public var limit = 10_000
     /// The policy for spawns while `limit` particles live.
     public var overflow = OverflowPolicy.skipNew
 
-    // MARK: - Where
+    // MARK: - Position
 
     /// The emitter's position in the system's coordinates.
     public var position = CGPoint.zero
@@ -107,7 +107,7 @@ public struct Emitter: Equatable, Sendable {
     /// Obstacles; at most 256.
     public var obstacles: [ParticleObstacle] = []
 
-    // MARK: - Look
+    // MARK: - Appearance
 
     /// Whether the symbol's right side points along the velocity. The rotation is added to it.
     public var alignsToVelocity = false

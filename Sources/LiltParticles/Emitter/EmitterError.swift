@@ -1,8 +1,8 @@
-/// What is wrong with an emitter: which field, and why.
+/// An error in an emitter: the field and the problem.
 public struct EmitterError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The field as JSON has it, such as `secondary[0].emitter.life`; empty where the whole text is at fault.
+    /// The JSON path of the field, such as `secondary[0].emitter.life`; empty if the error concerns the whole text.
     public let field: String
-    /// What is wrong with it, such as `is -1; the least is 0`.
+    /// The problem, such as `is -1; the minimum is 0`.
     public let problem: String
 
     /// One line with both.
@@ -10,8 +10,8 @@ public struct EmitterError: Error, Hashable, Sendable, CustomStringConvertible {
         field.isEmpty ? "the emitter \(problem)" : "the emitter's field '\(field)' \(problem)"
     }
 
-    /// Both are cut where they quote a file without end: a field's way through all emitters that can lie in one another
-    /// has room.
+    /// Both are truncated, since they can quote a file of any length. The limit allows the path of a field in the
+    /// deepest nested emitter.
     init(field: String, problem: String) {
         func shortened(_ text: String, to length: Int) -> String {
             text.count > length ? text.prefix(length) + "…" : text

@@ -167,11 +167,11 @@ extension ParticleObstacle: EmitterFieldValue {
     }
 
     var swiftSource: String {
-        let place =
+        let position =
             kind == .circle
             ? ".circle(at: \(first.swiftSource), radius: \(radius.swiftSource)"
             : ".line(from: \(first.swiftSource), to: \(second.swiftSource)"
-        return "\(place), bounce: \(bounce.swiftSource), friction: \(friction.swiftSource), kills: \(kills))"
+        return "\(position), bounce: \(bounce.swiftSource), friction: \(friction.swiftSource), kills: \(kills))"
     }
 }
 

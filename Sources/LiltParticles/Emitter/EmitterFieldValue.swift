@@ -1,4 +1,4 @@
-/// What the field of an emitter can hold: it can be written as JSON and as Swift, and held to limits.
+/// The type of an emitter's field. It can be encoded as JSON and Swift source, and clamped to limits.
 protocol EmitterFieldValue: Equatable {
     associatedtype Coded: Codable
 
@@ -6,10 +6,10 @@ protocol EmitterFieldValue: Equatable {
     var coded: Coded { get }
     init(coded: Coded) throws
 
-    /// Holds every number in the value to limits; `limits` are those of a plain number in this field.
+    /// Applies limits to every number in the value; `limits` are those of a plain number in this field.
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
 
-    /// An expression that makes the value where its type is known.
+    /// An expression for the value in a context that has its type.
     var swiftSource: String { get }
 }
 
@@ -24,7 +24,7 @@ extension Double: EmitterFieldValue {
         try limiter.number(name, &self, limits)
     }
 
-    /// Whole numbers without a fraction, others in the shortest form that reads back the same.
+    /// Integers without a fraction; all others in the shortest form that parses to the same number.
     var swiftSource: String {
         if isNaN { return ".nan" }
         if isInfinite { return self < 0 ? "-.infinity" : ".infinity" }
@@ -50,8 +50,8 @@ extension Angle: EmitterFieldValue {
     var coded: Double { writtenDegrees }
     init(coded: Double) { self.init(degrees: coded) }
 
-    /// The degrees as somebody wrote them: with twelve digits, where those come back to the same angle. 120° is kept in
-    /// radians, of which the degrees are 119.99999999999999.
+    /// The degrees with twelve digits if they convert to the same angle. Angles are stored in radians, so 120° would
+    /// otherwise give 119.99999999999999.
     fileprivate var writtenDegrees: Double {
         let exact = degrees
         guard exact.magnitude < 1e6 else { return exact }
@@ -68,7 +68,7 @@ extension Angle: EmitterFieldValue {
     }
 
     var swiftSource: String {
-        // Radians where degrees would not come back to the same bits.
+        // Radians if degrees would not convert to the same bits.
         Angle(degrees: writtenDegrees) == self
             ? ".degrees(\(writtenDegrees.swiftSource))" : ".radians(\(radians.swiftSource))"
     }
@@ -157,7 +157,7 @@ extension Color: EmitterFieldValue {
         return "Color(\(parts.joined(separator: ", "))\(opacity))"
     }
 
-    /// The names that a program has for colors; others have shape styles of their own only.
+    /// The colors that have a static member of `Color`. Others have shape styles only.
     private static let sourceNames: Set<NamedColor> = [
         .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .primary,
         .secondary, .accent,
@@ -165,7 +165,7 @@ extension Color: EmitterFieldValue {
 
     /// The shortest digits that read back as the same single-precision number, which as a double they need not be.
     private static func source(_ component: Float) -> String {
-        // Doubles of up to 2²⁴ have the same whole numbers; beyond, and where it is not finite, the digits decide.
+        // A `Double` up to 2²⁴ gives the same integer. A larger or non-finite one is written with all its digits.
         component.isFinite && component.magnitude > 0x1p24 ? "\(component)" : numberSource(component)
     }
 
@@ -217,7 +217,7 @@ extension Optional: EmitterFieldValue where Wrapped: EmitterFieldValue {
     var swiftSource: String { self?.swiftSource ?? "nil" }
 }
 
-/// Its `limits` are those of each entry; how many there may be is checked by the emitter.
+/// `limits` apply to each entry. The emitter checks the number of entries.
 extension Array: EmitterFieldValue where Element: EmitterFieldValue {
     var coded: [Element.Coded] { map(\.coded) }
     init(coded: [Element.Coded]) throws { self = try coded.map { try Element(coded: $0) } }
@@ -252,7 +252,7 @@ extension BlendMode: EmitterFieldValue {
 
     init(coded: String) throws {
         guard let mode = Self.named[coded] else {
-            throw EmitterError(field: "", problem: "is '\(coded)', which is no blend mode")
+            throw EmitterError(field: "", problem: "is '\(coded)', which is not a blend mode")
         }
         self = mode
     }

@@ -1,9 +1,9 @@
-/// Holds an emitter's numbers to their limits: brings them there, or says which one is beyond.
+/// Applies limits to an emitter's numbers: clamps them, or reports the first one outside.
 struct EmitterLimiter {
     /// Whether numbers are brought to the nearest limit; otherwise the first one beyond is an error.
     var clamps: Bool
 
-    /// Holds a number to its limits. NaN is brought to 0, or what is nearest to it.
+    /// Applies limits to a number. NaN is replaced by 0, or by the number nearest to it within the limits.
     func number(_ name: String, _ value: inout Double, _ limits: ClosedRange<Double>) throws(EmitterError) {
         guard !limits.contains(value) else { return }
         guard clamps else {
@@ -11,8 +11,8 @@ struct EmitterLimiter {
                 value.isNaN
                 ? "is not a number"
                 : value < limits.lowerBound
-                    ? "is \(value); the least is \(Self.text(limits.lowerBound))"
-                    : "is \(value); the most is \(Self.text(limits.upperBound))"
+                    ? "is \(value); the minimum is \(Self.text(limits.lowerBound))"
+                    : "is \(value); the maximum is \(Self.text(limits.upperBound))"
             throw EmitterError(field: name, problem: problem)
         }
         value = min(max(value.isNaN ? 0 : value, limits.lowerBound), limits.upperBound)
@@ -22,7 +22,7 @@ struct EmitterLimiter {
     func number(_ name: String, _ value: inout Int, _ limits: ClosedRange<Double>) throws(EmitterError) {
         var number = Double(value)
         try self.number(name, &number, limits)
-        // Only where it changed: a whole number has more digits.
+        // Assigned only if it changed, because an integer can have more digits than a `Double`.
         if number != Double(value) { value = Int(number) }
     }
 
@@ -40,7 +40,7 @@ struct EmitterLimiter {
     func count<Element>(_ name: String, _ list: inout [Element], atMost maximum: Int) throws(EmitterError) {
         guard list.count > maximum else { return }
         guard clamps else {
-            throw EmitterError(field: name, problem: "has \(list.count) entries; the most is \(maximum)")
+            throw EmitterError(field: name, problem: "has \(list.count) entries; the maximum is \(maximum)")
         }
         list.removeLast(list.count - maximum)
     }
@@ -50,7 +50,7 @@ struct EmitterLimiter {
     }
 }
 
-/// Lengths, in points: what single precision still tells apart to a sixteenth.
+/// Limits of lengths, in points. In this range single precision resolves a sixteenth of a point.
 let lengthLimits = -1e6...1e6
 /// Speeds and accelerations.
 let motionLimits = -1e6...1e6

@@ -31,7 +31,7 @@ struct BoundsRule {
                 let turns = ((position[axis] - least) / width).rounded(.down)
                 motion.position[axis] = min(max(position[axis] - turns * width, least), most)
             case .bounce:
-                // Mirrored at the side it went through, and held where it went through both.
+                // Mirrored at the side that the particle crossed, and clamped if it crossed both.
                 let side = position[axis] < least ? least : most
                 motion.position[axis] = min(max(side - (position[axis] - side) * bounce, least), most)
                 let isLeaving = (motion.velocity[axis] < 0) == (side == least)
@@ -53,8 +53,8 @@ struct ObstacleRule {
     private let bounce: Float
     private let slip: Float
 
-    /// How far from an obstacle a particle is put that has hit it, in points: more than its rounding, less than is
-    /// seen.
+    /// The distance from an obstacle at which a particle is set after a collision, in points: larger than rounding
+    /// errors, and invisible.
     private static let clearance: Float = 1e-2
 
     init(_ obstacle: ParticleObstacle) {
@@ -67,14 +67,14 @@ struct ObstacleRule {
         slip = 1 - Float(obstacle.friction)
     }
 
-    /// Turns a particle back that has gone from `start` into or through the obstacle. Answers whether it has.
+    /// Reflects a particle that moved from `start` into or through the obstacle. Returns whether it did.
     func deflect(_ motion: inout MotionRules.KinematicState, from start: SIMD2<Float>) -> Bool {
         let hit =
             kind == .circle ? hitCircle(from: start, to: motion.position) : hitLine(from: start, to: motion.position)
         guard let (share, normal) = hit else { return false }
-        let way = motion.position - start
-        let rest = reflected(way * (1 - share), normal)
-        motion.position = start + way * share + normal * Self.clearance + rest
+        let path = motion.position - start
+        let rest = reflected(path * (1 - share), normal)
+        motion.position = start + path * share + normal * Self.clearance + rest
         if (motion.velocity * normal).sum() < 0 { motion.velocity = reflected(motion.velocity, normal) }
         return true
     }
@@ -84,23 +84,23 @@ struct ObstacleRule {
         return (vector - across) * slip - across * bounce
     }
 
-    /// The share of the way at which it meets the circle's edge, and the normal on the particle's side.
+    /// The fraction of the path at which it meets the circle, and the normal on the particle's side.
     private func hitCircle(from start: SIMD2<Float>, to end: SIMD2<Float>) -> (Float, SIMD2<Float>)? {
         let (a, b) = (start - first, end - first)
         let square = radius * radius
         let isInside = (a * a).sum() < square
-        let way = b - a
-        // |a + s·way|² = radius²: the earlier root from outside, the later one from inside.
+        let path = b - a
+        // |a + s·path|² = radius²: the earlier root from outside, the later one from inside.
         let c = (a * a).sum() - square
-        let halfB = (a * way).sum()
-        let length = (way * way).sum()
+        let halfB = (a * path).sum()
+        let length = (path * path).sum()
         let discriminant = halfB * halfB - length * c
         guard length > 0, discriminant >= 0 else { return nil }
         if isInside ? (b * b).sum() <= square : halfB >= 0 { return nil }
         let root = discriminant.squareRoot()
         let share = (isInside ? root - halfB : -root - halfB) / length
         guard share >= 0, share <= 1, radius > 0 else { return nil }
-        let normal = (a + way * share) / radius
+        let normal = (a + path * share) / radius
         return (share, isInside ? -normal : normal)
     }
 

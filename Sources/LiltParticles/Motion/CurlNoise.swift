@@ -1,21 +1,21 @@
-/// Eddies: the curl of a smooth noise, which has neither sources nor sinks.
+/// Eddies: the curl of a smooth noise, which has no sources or sinks.
 ///
-/// The potential is gradient noise in the plane: at each whole point a gradient by hash, blended with Perlin's quintic
-/// 6t⁵ − 15t⁴ + 10t³. Over time one such plane passes into the next. With potential ψ the field is (∂ψ/∂y, −∂ψ/∂x),
+/// The potential is gradient noise in the plane: hashed gradients at integer points, blended with Perlin's quintic 6t⁵
+/// − 15t⁴ + 10t³. Over time one such plane is blended into the next. With potential ψ the field is (∂ψ/∂y, −∂ψ/∂x),
 /// scaled to a mean square of 1.
 ///
 /// - Source: K. Perlin, *Improving noise*, SIGGRAPH 2002; R. Bridson et al., *Curl-noise for procedural fluid flow*,
 ///   SIGGRAPH 2007.
 ///
-/// A class, because of its table.
+/// A class because its table is large.
 final class CurlNoise {
-    /// Unit vectors, evenly around. As many as eight bits of a hash, so that an index need not be checked.
+    /// Unit vectors, evenly spaced in angle. There are 256, so eight bits of a hash are always a valid index.
     private let gradients: InlineArray<256, SIMD2<Float>>
     private let frequency: Float
     private let rate: Double
     private let salt: UInt32
 
-    /// What a step has in common: the two planes and how much each counts.
+    /// The values that are constant in a step: the two planes and their weights.
     struct Instant {
         fileprivate var first: UInt32
         fileprivate var second: UInt32
@@ -34,9 +34,9 @@ final class CurlNoise {
     }
 
     func instant(at time: Double) -> Instant {
-        let place = time * rate
-        let whole = place.rounded(.down)
-        let t = place - whole
+        let position = time * rate
+        let whole = position.rounded(.down)
+        let t = position - whole
         let s = t * t * (3 - 2 * t)
         // Two independent planes: their squares add, and the sum's mean square stays 1.
         let norm = Self.unitScale / ((1 - s) * (1 - s) + s * s).squareRoot()
@@ -46,7 +46,7 @@ final class CurlNoise {
             secondWeight: Float(s * norm))
     }
 
-    /// The field at a point. Beyond 10⁹ eddies from the origin, and where the point is not finite, there is none.
+    /// The field at a point. It is zero beyond 10⁹ eddies from the origin, and if the point is not finite.
     @inline(__always)
     func field(x: Float, y: Float, at instant: Instant) -> SIMD2<Float> {
         let (u, v) = (x * frequency, y * frequency)

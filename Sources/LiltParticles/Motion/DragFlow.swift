@@ -1,7 +1,7 @@
 /// Motion through a time under constant acceleration, wind and drag, in closed form: exact for any length of time.
 ///
-/// v′ = −k·(v − w) + g with drag k, wind w, acceleration g gives, with E = e^(−k·h), φ₁ = (1 − E)/k and φ₂ = (h −
-/// φ₁)/k,
+/// The solution of v′ = −k·(v − w) + g with drag k, wind w and acceleration g is, with E = e^(−k·h), φ₁ = (1 − E)/k and
+/// φ₂ = (h − φ₁)/k,
 ///
 ///     v(h) = E·v + (1 − E)·w + φ₁·g            x(h) = x + φ₁·v + (h − φ₁)·w + φ₂·g
 ///

@@ -1,16 +1,16 @@
-// Elementary functions of +, −, ×, rounding and bits: the same on every machine, where the system's pick a variant by
-// processor. Inlined: they are called for each particle.
+// Elementary functions from +, −, ×, rounding and bits, identical on every machine; the system's functions have several
+// variants, chosen by processor. They are inlined because they are called for each particle.
 
-/// Returns the nearest whole number, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
+/// Returns the nearest integer, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
 ///
-/// The system's function is a call where the processor's baseline has no instruction for it.
+/// The system's function is a call if the processor's baseline has no instruction for it.
 @inline(__always)
 func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
 
-/// Returns eˣ for x ≤ 0, within 4·10⁻¹⁶ of it relatively; 0 below −700. NaN gives NaN.
+/// Returns eˣ for x ≤ 0 with a relative error below 4·10⁻¹⁶; 0 below −700. NaN gives NaN.
 ///
-/// x = n·ln 2 + r with |r| ≤ ln 2 / 2, ln 2 in two parts (Cody and Waite); the Taylor series of eʳ to r¹³, whose next
-/// term is below 10⁻¹⁷; times 2ⁿ by its exponent.
+/// x = n·ln 2 + r with |r| ≤ ln 2 / 2, and ln 2 in two parts (Cody and Waite). The Taylor series of eʳ runs to r¹³; its
+/// next term is below 10⁻¹⁷. The exponent multiplies by 2ⁿ.
 @inline(__always)
 package func decay(_ x: Double) -> Double {
     guard x >= -700 else { return x.isNaN ? x : 0 }
@@ -32,10 +32,11 @@ package func decay(_ x: Double) -> Double {
     return sum * Double(bitPattern: UInt64(bitPattern: Int64(n) + 1023) << 52)
 }
 
-/// Returns cosine and sine of an angle in single precision, within 2·10⁻⁷ for |radians| < 10⁴; beyond, the angle itself
-/// is coarser than that. Not finite, or beyond 10⁹, gives (1, 0).
+/// Returns cosine and sine of an angle in single precision, within 2·10⁻⁷ for |radians| < 10⁴. Beyond that the angle
+/// itself is less precise. An angle that is not finite, or beyond 10⁹, gives (1, 0).
 ///
-/// Reduced to [−π/4, π/4] around the nearest quarter turn; Taylor series to x⁹ and x⁸, whose next terms are below 10⁻⁸.
+/// The angle is reduced to [−π/4, π/4] around the nearest quarter turn. The Taylor series run to x⁹ and x⁸; their next
+/// terms are below 10⁻⁸.
 @inline(__always)
 package func direction(_ radians: Float) -> SIMD2<Float> {
     guard radians.magnitude < 1e9 else { return SIMD2(1, 0) }

@@ -1,7 +1,7 @@
-/// Effects that look good at once, on a dark background, each with the symbols that it is made for.
+/// Ready-made effects for a dark background. Each names its symbols.
 ///
-/// They are around the emitter's position, in a space of about 400 by 300 points; those that fill a region have a
-/// function for its size. Each is a value like any other: take it and change it.
+/// They surround the emitter's position, in an area of about 400 by 300 points. Effects that fill a region have a
+/// function with its size. Each is an ordinary value that can be changed.
 extension Emitter {
     /// A camp fire: flames that narrow as they rise, embers among them. With ``ParticleSymbols/glow``.
     public static let fire = Emitter { emitter in
@@ -401,8 +401,8 @@ extension Emitter {
 
     /// A galaxy: stars that flow through two spiral arms around a bright core. With ``ParticleSymbols/spark``.
     ///
-    /// The arms stand still while stars pass through them, as those of a real one do. Wind there is none: drag and a
-    /// vortex that grows with the distance turn the whole like a disc.
+    /// The spiral arms stay in place while stars pass through them, as in a real galaxy. There is no wind, but drag and
+    /// a vortex that grows with the distance rotate the whole like a disc.
     public static let galaxy = Emitter { emitter in
         emitter.rate = 1000
         emitter.irregularity = 1
@@ -429,7 +429,7 @@ extension Emitter {
         emitter.blendMode = .plusLighter
     }
 
-    /// Two arms of a logarithmic spiral, and circles around the middle that make its core dense.
+    /// Two arms of a logarithmic spiral, and circles around the middle for a dense core.
     private static func spiral(turns: Double, radius: Double) -> Path {
         var path = Path()
         for core in stride(from: 1.0, through: 19, by: 3) {
@@ -438,7 +438,7 @@ extension Emitter {
         for arm in [0.0, .pi] {
             var r = radius / 9
             let count = 96
-            // Nine times as far out at the end: each chord's factor is the count-th root of nine.
+            // The radius grows ninefold in total, so each chord's factor is the count-th root of nine.
             let growth = 1.0231
             for index in 0...count {
                 let (sine, cosine) = sineAndCosine(arm + Double(index) / Double(count) * turns * 2 * .pi)

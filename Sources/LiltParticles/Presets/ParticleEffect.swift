@@ -1,14 +1,14 @@
-/// An emitter with the symbols that it looks good with.
+/// An emitter with its symbols.
 ///
 /// ```swift
 /// ParticleView(effect: .fireworks)
 /// ```
 public struct ParticleEffect: Sendable {
-    /// What it is called, in lower case.
+    /// The name, in lowercase.
     public var name: String
     /// The effect's emitter.
     public var emitter: Emitter
-    /// What particles look like.
+    /// The symbols of the particles.
     public var symbols: [GraphicsContext.ResolvedSymbol]
 
     /// Creates an effect.
@@ -18,7 +18,7 @@ public struct ParticleEffect: Sendable {
         self.symbols = symbols
     }
 
-    /// Every effect that is ready made, for regions of 400 by 300 points.
+    /// All ready-made effects, for regions of 400 by 300 points.
     public static let all: [ParticleEffect] = [
         .fire, .smoke, .snow, .rain, .confetti, .fireworks, .fireflies, .sparks, .magic, .fountain, .bubbles, .galaxy,
     ]

@@ -1,8 +1,8 @@
-/// Symbols that the presets look good with: white, so that a particle's color is what is seen.
+/// The symbols of the presets. They are white, so the particle's color determines their color.
 ///
-/// Any symbol can be a particle; these are for those who have none of their own.
+/// Any other symbol can be a particle too.
 public enum ParticleSymbols {
-    /// A light: bright in the middle and gone at the rim. For fire, smoke, magic and whatever glows.
+    /// A light that is bright in the middle and fades to the rim: for fire, smoke, magic and other glowing effects.
     public static let glow = GraphicsContext.ResolvedSymbol(size: CGSize(width: 64, height: 64)) { context in
         fillDisc(in: &context, stops: [(0, 1), (0.15, 0.75), (0.35, 0.38), (0.6, 0.12), (0.8, 0.03), (1, 0)])
     }
@@ -23,7 +23,7 @@ public enum ParticleSymbols {
             in: &context, radius: 16, stops: [(0, 1), (0.2, 0.95), (0.32, 0.42), (0.55, 0.14), (0.8, 0.03), (1, 0)])
     }
 
-    /// A line that fades at its ends: for rain and whatever flies fast. To be aligned and stretched.
+    /// A line that fades at its ends: for rain and other fast particles. Align and stretch it.
     public static let streak = GraphicsContext.ResolvedSymbol(size: CGSize(width: 32, height: 4)) { context in
         let ends = Gradient(stops: [
             .init(color: .white.opacity(0), location: 0), .init(color: .white, location: 0.75),

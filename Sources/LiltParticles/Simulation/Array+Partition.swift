@@ -1,6 +1,6 @@
 extension Array {
-    /// The index of the first element of which `isReached` holds, in a list where it holds for all after that one; the
-    /// count where it holds for none.
+    /// The index of the first element that satisfies `isReached`, or the count if none does. All elements after the
+    /// first one must satisfy it.
     ///
     /// - Complexity: O(log n).
     @inline(__always)

@@ -173,7 +173,7 @@ struct EmitterPlan {
     /// Whether no limit can be reached. Then the particles of an instant depend on nothing before the horizon.
     ///
     /// - Parameter requested: The number of additional particles that requested bursts may spawn at once.
-    func isForgetful(requested: Double) -> Bool { mostSpawns + requested <= spawnsToLimit }
+    func hasBoundedHistory(requested: Double) -> Bool { mostSpawns + requested <= spawnsToLimit }
 
     /// Empty pools, one per node.
     func makePools() -> [ParticlePool] {

@@ -1,10 +1,10 @@
 import CParticleKernels
 
-/// An emitter's curves over life as tables that kernels read; they live as long as this does.
+/// An emitter's curves over life, as tables for the kernels. The tables live as long as this object.
 final class LifeTables {
     /// Factors of size and color, opacity and its curve in the color's first byte.
     let looks: UnsafeMutablePointer<ParticleLook>
-    /// nil where the curve is 1 throughout.
+    /// nil if the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
     /// The integral of the spin curve from the spawn: the rotation so far as a fraction of a whole life at full spin.
     /// nil if the curve is 1 throughout.
@@ -56,9 +56,9 @@ final class LifeTables {
     @inline(__always)
     func turn(at progress: Float) -> Float {
         guard let turn else { return progress }
-        let place = progress * Float(Self.count - 1)
-        let entry = min(Int(place), Self.count - 2)
-        return turn[entry] + (turn[entry + 1] - turn[entry]) * (place - Float(entry))
+        let position = progress * Float(Self.count - 1)
+        let entry = min(Int(position), Self.count - 2)
+        return turn[entry] + (turn[entry + 1] - turn[entry]) * (position - Float(entry))
     }
 
     private static func table(_ curve: LifeCurve) -> UnsafeMutablePointer<Float> {
@@ -87,7 +87,7 @@ enum PackedColor {
             Float(word >> 16 & 255), Float(word >> 8 & 255), Float(word & 255), Float(word >> 24)) / 255
     }
 
-    /// Both colors over one another as filters, opacity apart.
+    /// Both colors multiplied as filters, without opacity.
     @inline(__always)
     static func product(_ first: UInt32, _ second: UInt32) -> UInt32 {
         @inline(__always)
@@ -110,13 +110,13 @@ struct GradientRamp {
             .map { _, stop in (Double(stop.location), Self.lab(stop.color)) }
     }
 
-    /// Encoded sRGB and straight opacity at a place; before the first and after the last stop their colors.
-    func color(at place: Double) -> SIMD4<Float> {
+    /// Encoded sRGB and straight opacity at a location. Before the first and after the last stop their colors continue.
+    func color(at location: Double) -> SIMD4<Float> {
         guard let first = stops.first else { return SIMD4(repeating: 1) }
-        guard let index = stops.lastIndex(where: { $0.location <= place }) else { return Self.encoded(first.lab) }
+        guard let index = stops.lastIndex(where: { $0.location <= location }) else { return Self.encoded(first.lab) }
         guard index + 1 < stops.count else { return Self.encoded(stops[index].lab) }
         let (low, high) = (stops[index], stops[index + 1])
-        let share = (place - low.location) / (high.location - low.location)
+        let share = (location - low.location) / (high.location - low.location)
         return Self.encoded(low.lab + (high.lab - low.lab) * share)
     }
 

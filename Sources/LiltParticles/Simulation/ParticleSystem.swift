@@ -271,7 +271,7 @@ public final class ParticleSystem {
         var isWhole = true
         if gap > min(horizon, mostByLimit) {
             let requested = simulation.requestedBursts.bursts.reduce(0.0) { $0 + Double($1.count) }
-            let most = plan.isForgetful(requested: requested) ? horizon : mostByLimit
+            let most = plan.hasBoundedHistory(requested: requested) ? horizon : mostByLimit
             if gap > most {
                 state.restart(at: target - most)
                 // The oldest particles are missing before the target.

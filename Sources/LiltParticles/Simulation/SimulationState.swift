@@ -1,4 +1,4 @@
-/// What lives after a number of whole steps.
+/// The particles after a number of whole steps.
 struct SimulationState {
     /// A pool for each node of the plan.
     var pools: [ParticlePool]
@@ -10,7 +10,7 @@ struct SimulationState {
         self.pools = pools
     }
 
-    /// How many particles live.
+    /// The number of live particles.
     var liveCount: Int { pools.reduce(0) { $0 + $1.liveCount } }
 
     /// Bytes of memory held.

@@ -3,7 +3,7 @@ import CParticleKernels
 /// The purpose of a random number. Each purpose has a number of its own, so one never shifts another.
 enum ParticleDraw: UInt64 {
     case life = 1, speed, angle, size, rotation, spin, opacity, color, variation, symbol
-    case place, placeAcross, irregularity, count
+    case position, positionAcross, irregularity, count
 }
 
 /// Identifies one particle of one system. Every random number of the particle is a function of its key.
@@ -49,7 +49,7 @@ struct ParticleKey: Equatable {
     /// A number in a range, uniformly distributed.
     @inline(__always)
     func value(_ draw: ParticleDraw, in range: NumberRange) -> Double {
-        // An empty range draws nothing: the draw would cost time and change nothing.
+        // An empty range needs no random number, which would only cost time.
         range.width == 0 ? range.low : range.low + range.width * unit(draw)
     }
 

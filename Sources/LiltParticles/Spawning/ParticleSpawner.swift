@@ -20,11 +20,11 @@ final class ParticleSpawner {
     private let batch = SpawnBatch()
     /// Spawns of secondary emitters in the current move.
     private var secondarySpawnCount = 0
-    /// Passed where nothing depends on the instant.
+    /// The instant for rules that do not depend on it.
     private let noInstant = MotionRules.Instant(center: .zero, noises: [])
 
-    /// The most particles that secondary emitters spawn in a step; further ones are skipped. Emitters on emitters
-    /// multiply, and without a limit a small file could ask for more particles than a machine can count.
+    /// The maximum number of particles that secondary emitters spawn in a step; further ones are skipped. Nested
+    /// emitters multiply, so without a limit a small file could request an unlimited number.
     static let maximumSecondarySpawnCount = 100_000
 
     init(_ emitter: Emitter, plan: EmitterPlan, track: EmitterTrack, key: ParticleKey, step: Double) {
@@ -35,17 +35,17 @@ final class ParticleSpawner {
         schedule = EmissionSchedule(emitter, key: key)
     }
 
-    /// Whether the emitter itself spawns nothing at `instant` of emission or later.
+    /// Whether the emitter itself spawns nothing at or after `instant` of emission.
     func isOver(at instant: Double) -> Bool { schedule.isOver(at: instant) }
 
-    /// Starts a move: the limit on secondary spawns counts anew.
+    /// Starts a move and resets the count of secondary spawns.
     func beginMove() {
         secondarySpawnCount = 0
     }
 
     // MARK: - The system's own emitter
 
-    /// Spawns what the schedule and the requested bursts ask for during a move.
+    /// Spawns the particles of the schedule and the requested bursts for a move.
     func emit(_ requested: RequestedBursts, into state: inout SimulationState, over span: StepSpan) {
         let scheduled = schedule.spawns(in: span.instants)
         for offset in considered(scheduled.count, in: &state) {
@@ -72,7 +72,7 @@ final class ParticleSpawner {
         batch.flush(into: state.pools[0], plan.nodes[0], kernels)
     }
 
-    /// The indices of those of `count` particles that can live: at most the emitter's limit, so a count beyond reason
+    /// The indices of those of `count` particles that can live: at most the emitter's limit, so an excessive count
     /// takes no time.
     private func considered(_ count: Int, in state: inout SimulationState) -> Range<Int> {
         let node = plan.nodes[0]
@@ -117,11 +117,12 @@ final class ParticleSpawner {
 
     // MARK: - One particle
 
-    /// Whether another particle of a node may live; retires the oldest where that is the policy.
+    /// Whether another particle of a node may live. Retires the oldest ones if the emitter's policy requires it.
     private func makeRoom(_ node: EmitterPlan.Node, _ pool: ParticlePool, in state: inout SimulationState) -> Bool {
         guard pool.liveCount >= node.limit else { return true }
         guard node.emitter.overflow == .retireOldest else { return false }
-        // A hundredth at a time: finding the oldest costs as much as there are dead particles before them.
+        // Retires a hundredth at a time, because finding the oldest is O(n) in the number of dead particles before
+        // them.
         let number = 1 + node.limit / 100
         pool.retire(number)
         state.counters.retired += number
@@ -214,7 +215,7 @@ final class ParticleSpawner {
 
     // MARK: - Secondary emitters
 
-    /// Emits where particle `slot` of a pool died during the move that ends at `end`.
+    /// Spawns the secondary particles for the death of particle `slot` during the move that ends at `end`.
     func emitOnDeath(
         of node: EmitterPlan.Node, _ pool: ParticlePool, _ slot: Int, into state: inout SimulationState,
         until end: Double
@@ -226,7 +227,7 @@ final class ParticleSpawner {
         for child in node.children.onDeath { emit(child, from: pool, slot, into: &state, age: age, until: end) }
     }
 
-    /// Emits where particle `slot` of a pool hit something during the move that ends at `end`.
+    /// Spawns the secondary particles for a collision of particle `slot` during the move that ends at `end`.
     func emitOnCollision(
         of node: EmitterPlan.Node, _ pool: ParticlePool, _ slot: Int, into state: inout SimulationState,
         until end: Double
@@ -251,7 +252,7 @@ final class ParticleSpawner {
     ) {
         let parent = pool.parent(slot)
         let (before, pace) = (parent.progress, pool.numbers(.pace)[slot])
-        // The same sum as in the motion, so the next step begins where this one ends.
+        // The same sum as in the motion, so the next step starts where this one ends.
         let after = min(before + pace * Float(span.fraction), 1)
         let life = step / Double(pace)
         let speed = Double(node.tables.speed?[LifeTables.entry(at: before)] ?? 1)
@@ -281,14 +282,14 @@ final class ParticleSpawner {
         let node = plan.nodes[child]
         guard let link = node.link else { return }
         let parent = pool.parent(slot)
-        // A pool holds a particle as it is at the end of the move; at its spawn it holds it as it is then.
+        // A pool holds a particle's state at the end of the move; at its spawn it holds the state at the spawn.
         let position = parent.progress == 0 ? parent.position : parent.position - parent.velocity * age
         let emitterKey = parent.key.child(UInt64(node.index), in: .secondaryEmitters)
-        // A particle can collide many times: each collision has random numbers of its own.
+        // A particle can collide many times, so each collision has its own random numbers.
         let occasionKey =
             link.trigger == .collision ? emitterKey.child(UInt64(parent.progress.bitPattern)) : emitterKey
         let count = occasionKey.count(in: link.count)
-        // A count beyond reason takes no time.
+        // An excessive count takes no time.
         let considered = max(0, min(count, node.limit, Self.maximumSecondarySpawnCount - secondarySpawnCount))
         for number in 0..<considered {
             emit(

@@ -1,4 +1,4 @@
-/// Particles that the system's user asked for at an instant.
+/// A burst that the system's user requested at an instant.
 struct RequestedBurst {
     /// The number of bursts requested before this one. It selects the burst's random numbers.
     var number: UInt64
@@ -9,7 +9,7 @@ struct RequestedBurst {
     var position: SIMD2<Double>?
 }
 
-/// The bursts that the system's user asked for, sorted by instant. Bursts of one instant keep the order of the
+/// The bursts that the system's user requested, sorted by instant. Bursts at the same instant keep the order of their
 /// requests.
 struct RequestedBursts {
     private(set) var bursts: [RequestedBurst] = []

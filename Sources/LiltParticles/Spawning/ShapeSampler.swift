@@ -75,16 +75,16 @@ final class ShapeSampler {
         case .point:
             return .zero
         case .rectangle(let size):
-            return SIMD2(key.unit(.place) - 0.5, key.unit(.placeAcross) - 0.5) * size
+            return SIMD2(key.unit(.position) - 0.5, key.unit(.positionAcross) - 0.5) * size
         case .ellipse(let axes, let innerSquare):
             // Uniform over the area: the square of the radius is uniform.
-            let radius = (innerSquare + (1 - innerSquare) * key.unit(.place)).squareRoot()
-            let (sine, cosine) = sineAndCosine(key.unit(.placeAcross) * (2 * .pi))
+            let radius = (innerSquare + (1 - innerSquare) * key.unit(.position)).squareRoot()
+            let (sine, cosine) = sineAndCosine(key.unit(.positionAcross) * (2 * .pi))
             return SIMD2(cosine, sine) * axes * radius
         case .chords(let table):
-            return table.point(at: key.unit(.place))
+            return table.point(at: key.unit(.position))
         case .spans(let table):
-            return table.point(at: key.unit(.place), across: key.unit(.placeAcross))
+            return table.point(at: key.unit(.position), across: key.unit(.positionAcross))
         }
     }
 }

@@ -1,5 +1,5 @@
-/// A color as files have it: red, green, blue and perhaps opacity in encoded sRGB, or a system color's name, with its
-/// opacity where that is not 1.
+/// The format of a color in files: red, green, blue and optionally opacity in encoded sRGB, or a system color's name,
+/// with its opacity if that is not 1.
 ///
 ///     [1, 0.5, 0]        [1, 0.5, 0, 0.8]        "orange"        ["orange", 0.8]
 struct CodedColor: Codable {
@@ -22,7 +22,7 @@ struct CodedColor: Codable {
             var components: [Float] = []
             while !list.isAtEnd && components.count < 5 { components.append(try list.decode(Float.self)) }
             guard components.count == 3 || components.count == 4 else {
-                throw Self.mistake("needs red, green, blue and perhaps opacity", decoder.codingPath)
+                throw Self.mistake("needs red, green, blue and optionally opacity", decoder.codingPath)
             }
             if components.count == 3 { components.append(1) }
             color = Color(components: SIMD4(components))
@@ -48,7 +48,7 @@ struct CodedColor: Codable {
 
     private static func named(_ name: String, _ path: [any CodingKey]) throws -> NamedColor {
         guard let known = NamedColor(rawValue: name) else {
-            throw mistake("is '\(name)', which is no system color", path)
+            throw mistake("is '\(name)', which is not a system color", path)
         }
         return known
     }

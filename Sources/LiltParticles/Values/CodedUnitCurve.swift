@@ -18,7 +18,7 @@ struct CodedUnitCurve: Codable, Hashable {
             guard let found = Self.named.first(where: { $0.name == name }) else {
                 let names = Self.named.map(\.name).joined(separator: ", ")
                 throw DecodingError.dataCorruptedError(
-                    in: container, debugDescription: "is '\(name)', which is none of \(names)")
+                    in: container, debugDescription: "is '\(name)', which is not one of \(names)")
             }
             curve = found.curve
         } else {

@@ -1,10 +1,10 @@
-// What an emitter is made of can leave out in JSON what has a default in Swift.
+// JSON may omit the parts of an emitter that have a default in Swift.
 //
-// The keys are not private: encoding is made by the compiler where the type stands, in another file, and debug builds
-// of Swift 6.3 do not compile that with private keys.
+// The keys are not private. The compiler synthesizes encoding in another file, beside the type, and debug builds of
+// Swift 6.3 do not compile that with private keys.
 
 extension KeyedDecodingContainer {
-    /// The value of a key, or its default where the key is missing.
+    /// The value of a key, or its default if the key is missing.
     fileprivate func decode<Value: Decodable>(_ key: Key, default value: Value) throws -> Value {
         try decodeIfPresent(Value.self, forKey: key) ?? value
     }
@@ -13,8 +13,7 @@ extension KeyedDecodingContainer {
 extension EmitterBurst {
     enum CodingKeys: String, CodingKey { case time, count, interval, repeatCount }
 
-    /// Reads the value as files have it: `count`, and what differs from its default. A `repeatCount` of null is for
-    /// ever.
+    /// Decodes `count`, and the fields that differ from their defaults. A `repeatCount` of null is infinite.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let isForEver = try container.contains(.repeatCount) && container.decodeNil(forKey: .repeatCount)
@@ -31,7 +30,7 @@ extension EmitterBurst {
         try container.encode(time, forKey: .time)
         try container.encode(count, forKey: .count)
         try container.encode(interval, forKey: .interval)
-        // Also where it is nil, which no number stands for.
+        // Also encoded if it is nil, which no number represents.
         try container.encode(repeatCount, forKey: .repeatCount)
     }
 }
@@ -39,7 +38,7 @@ extension EmitterBurst {
 extension ColorVariation {
     enum CodingKeys: String, CodingKey { case hue, chroma, lightness }
 
-    /// Reads the value as files have it: what differs from 0.
+    /// Decodes the fields that differ from 0.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -51,7 +50,7 @@ extension ColorVariation {
 extension ParticleTrail {
     enum CodingKeys: String, CodingKey { case duration, count, taper, fade }
 
-    /// Reads the value as files have it: `duration`, and what differs from its default.
+    /// Decodes `duration`, and the fields that differ from their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -64,7 +63,7 @@ extension ParticleTrail {
 extension ForceField {
     enum CodingKeys: String, CodingKey { case kind, center, strength, radius, falloff, rate }
 
-    /// Reads the value as files have it: `kind`, `strength`, and what differs from the defaults of its kind.
+    /// Decodes `kind`, `strength`, and the fields that differ from the defaults of the kind.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let kind = try container.decode(Kind.self, forKey: .kind)
@@ -84,7 +83,7 @@ extension ForceField {
 extension ParticleBounds {
     enum CodingKeys: String, CodingKey { case rect, rule, bounce }
 
-    /// Reads the value as files have it: `rect`, `rule`, and `bounce` where it is not 1.
+    /// Decodes `rect`, `rule`, and `bounce` if it is not 1.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -96,8 +95,8 @@ extension ParticleBounds {
 extension ParticleObstacle {
     enum CodingKeys: String, CodingKey { case kind, first, second, radius, bounce, friction, kills }
 
-    /// Reads the value as files have it: `kind`, `first`, for a line `second` and for a circle `radius`, and what
-    /// differs from its default.
+    /// Decodes `kind`, `first`, `second` for a line and `radius` for a circle, and the fields that differ from their
+    /// defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         kind = try container.decode(Kind.self, forKey: .kind)
@@ -115,7 +114,7 @@ extension SecondaryEmitter {
         case emitter, trigger, count, inheritedVelocity, inheritsColor, isInFront
     }
 
-    /// Reads the value as files have it: `emitter`, `trigger`, and what differs from its default.
+    /// Decodes `emitter`, `trigger`, and the fields that differ from their defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -1,17 +1,17 @@
-/// A way that an emitter travels, at even speed or eased.
+/// A path along which an emitter moves, at constant or eased speed.
 public struct EmitterPath: Hashable, Sendable {
-    /// The way, relative to the emitter's position. Subpaths are walked one after the other.
+    /// The path, relative to the emitter's position. Subpaths are traversed in order.
     public var path: Path
-    /// Seconds from its start to its end, above 0.
+    /// The seconds from its start to its end, above 0.
     public var duration: Double
-    /// How much of its length has been walked at each fraction of the duration.
+    /// The traveled fraction of its length at each fraction of the duration.
     public var curve: UnitCurve
-    /// Whether it starts again at the end, or stays there.
+    /// Whether the emitter starts again at the end, or stays there.
     public var repeats: Bool
     /// Whether every second time it is walked back.
     public var autoreverses: Bool
 
-    /// Creates a way.
+    /// Creates an emitter path.
     public init(
         _ path: Path, duration: Double, curve: UnitCurve = .linear, repeats: Bool = true, autoreverses: Bool = false
     ) {
@@ -22,7 +22,7 @@ public struct EmitterPath: Hashable, Sendable {
         self.autoreverses = autoreverses
     }
 
-    /// Hashes what tells most values apart.
+    /// Hashes the parts in which most values differ.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path.description)
         hasher.combine(duration)

@@ -9,9 +9,9 @@
 public struct EmitterShape: Hashable, Sendable {
     /// The part of a figure on which particles spawn.
     public enum Region: String, Hashable, Codable, Sendable {
-        /// Inside, each spot equally likely.
+        /// The area, uniformly.
         case area
-        /// On the outline, each length of it equally likely.
+        /// The outline, uniformly by length.
         case edge
     }
 
@@ -51,7 +51,7 @@ public struct EmitterShape: Hashable, Sendable {
         .ellipse(CGSize(width: 2 * radius, height: 2 * radius), region)
     }
 
-    /// What lies between two circles around the emitter's position. Equal radii are a circle's edge.
+    /// The area between two circles around the emitter's position. Equal radii give the circle.
     public static func ring(innerRadius: Double, outerRadius: Double) -> EmitterShape {
         EmitterShape(figure: .ring(innerRadius: innerRadius, outerRadius: outerRadius), region: .area)
     }
@@ -61,10 +61,10 @@ public struct EmitterShape: Hashable, Sendable {
         EmitterShape(figure: .polygon(corners), region: region)
     }
 
-    /// A path, relative to the emitter's position. Its area is what a non-zero fill covers.
+    /// A path relative to the emitter's position. Its area is that of a non-zero fill.
     ///
-    /// At most 4096 chords, with curves cut to a tenth of a point; a path without length, or with a point that is not
-    /// finite, is the point.
+    /// It has at most 4096 chords, within a tenth of a point of its curves. A path without length, or with a point that
+    /// is not finite, counts as a single point.
     public static func path(_ path: Path, _ region: Region = .area) -> EmitterShape {
         EmitterShape(figure: .path(CodedPath(path: path)), region: region)
     }
@@ -128,7 +128,7 @@ extension EmitterShape: Codable {
         case .polygon(let corners): try container.encode(corners, forKey: .polygon)
         case .path(let path): try container.encode(path, forKey: .path)
         }
-        // A line is nothing but its edge.
+        // A line has no area, only its edge.
         if case .line = figure { return }
         if region == .edge { try container.encode(region, forKey: .region) }
     }

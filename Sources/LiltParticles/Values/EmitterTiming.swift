@@ -6,7 +6,7 @@ public struct EmitterBurst: Hashable, Codable, Sendable {
     public var count: ParticleRange<Double>
     /// Seconds from one to the next, at least a thousandth.
     public var interval: Double
-    /// How many times; `nil` for ever.
+    /// The number of repetitions; `nil` for no end.
     public var repeatCount: Int?
 
     /// Creates a burst.
@@ -24,7 +24,7 @@ public struct EmitterBurst: Hashable, Codable, Sendable {
 public struct DutyCycle: Hashable, Codable, Sendable {
     /// Seconds of emission.
     public var on: Double
-    /// Seconds without.
+    /// The duration without emission, in seconds.
     public var off: Double
 
     /// Creates a cycle that begins with emission.

@@ -1,9 +1,9 @@
-/// A force that depends on where a particle is.
+/// A force that depends on a particle's position.
 ///
-/// Places are in the space that particles live in: the system's, or around the emitter where ``Emitter/space`` is
-/// local. Strengths are accelerations in points a second squared.
+/// Positions are in the coordinate space of the particles: the system's, or the emitter's if ``Emitter/space`` is
+/// local. Strengths are accelerations in points per second squared.
 public struct ForceField: Hashable, Codable, Sendable {
-    /// How a pull weakens with distance.
+    /// The decrease of an attraction with distance.
     public enum Falloff: String, Hashable, Codable, Sendable {
         /// The same at every distance.
         case constant
@@ -18,18 +18,18 @@ public struct ForceField: Hashable, Codable, Sendable {
     enum Kind: String, Hashable, Codable, Sendable { case attractor, vortex, noise }
 
     var kind: Kind
-    /// Where its middle is. Noise has none.
+    /// The position of its center. Noise has none.
     public var center: CGPoint
-    /// The acceleration at `radius` points from the middle. Negative repels, or turns the other way.
+    /// The acceleration at `radius` points from the center. A negative strength repels, or rotates the other way.
     public var strength: Double
-    /// The distance at which the strength is as given; for noise the width of an eddy. Above 0.
+    /// The distance at which the acceleration equals `strength`; for noise the width of an eddy. Above 0.
     ///
-    /// A pull is softened in an eighth of the radius, so that a passage through the middle stays finite: with the
-    /// softening ε = radius/8 and s² = d² + ε² the acceleration is strength · d/s · (radius/s)ⁿ, toward the middle.
+    /// Attraction is softened within an eighth of the radius, so it stays finite at the center. With the softening ε =
+    /// radius/8 and s² = d² + ε² the acceleration is strength · d/s · (radius/s)ⁿ, toward the center.
     public var radius: Double
-    /// How the strength changes with distance. Noise has none.
+    /// The change of the strength with distance. Noise has none.
     public var falloff: Falloff
-    /// For noise, how many times a second its eddies change; others are still.
+    /// The changes of noise per second; other forces do not change.
     public var rate: Double
 
     /// A point that pulls; with a negative strength it repels.
@@ -39,14 +39,14 @@ public struct ForceField: Hashable, Codable, Sendable {
         ForceField(kind: .attractor, center: center, strength: strength, radius: radius, falloff: falloff, rate: 0)
     }
 
-    /// A point that particles are driven around, clockwise on screen where the strength is positive.
+    /// A point around which particles are driven, clockwise on screen if the strength is positive.
     public static func vortex(
         at center: CGPoint = .zero, strength: Double, radius: Double = 100, falloff: Falloff = .inverse
     ) -> ForceField {
         ForceField(kind: .vortex, center: center, strength: strength, radius: radius, falloff: falloff, rate: 0)
     }
 
-    /// Eddies without sources or sinks, that turn into one another.
+    /// Eddies that change over time, without sources or sinks.
     ///
     /// The curl of a noise: particles swirl but neither gather nor thin out.
     ///

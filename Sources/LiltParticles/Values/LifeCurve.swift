@@ -6,9 +6,9 @@
 /// emitter.spinOverLife = .keyframes { CubicKeyframe(1.0, duration: 0.3); SpringKeyframe(0.0, duration: 0.7) }
 /// ```
 ///
-/// A system reads curves from tables of 1024 entries, the nearest one at each age.
+/// A system reads curves from tables of 1024 entries, using the entry nearest to the age.
 public struct LifeCurve: Hashable, Sendable {
-    /// A value at its place.
+    /// A value at a location.
     public struct Stop: Hashable, Codable, Sendable {
         /// Fraction of life, 0…1.
         public var location: Double
@@ -40,9 +40,10 @@ public struct LifeCurve: Hashable, Sendable {
         LifeCurve(kind: .ramp(from: start, to: end, curve: curve))
     }
 
-    /// Factors at fractions of life, joined by straight lines; before the first and after the last they go on.
+    /// Factors at fractions of life, linearly interpolated. Before the first and after the last stop their factors
+    /// continue.
     ///
-    /// They may be in any order. Two at one progress make a jump. An empty list is the factor 1.
+    /// They may be in any order. Two stops at the same location make a jump. An empty list is the factor 1.
     public static func stops(_ stops: KeyValuePairs<Double, Double>) -> LifeCurve {
         .stops(stops.map { Stop(location: $0.key, value: $0.value) })
     }
@@ -50,9 +51,9 @@ public struct LifeCurve: Hashable, Sendable {
     /// Factors at fractions of life; see ``stops(_:)-(KeyValuePairs<Double,Double>)``.
     public static func stops(_ stops: [Stop]) -> LifeCurve { LifeCurve(kind: .stops(stops)) }
 
-    /// Keyframes that start at `initialValue`, stretched or shrunk to last a life.
+    /// Keyframes that start at `initialValue`, scaled to the duration of a life.
     ///
-    /// Kept as 129 values at equal distances, which is also what JSON and Swift source of the curve hold.
+    /// Stored as 129 evenly spaced values, which JSON and Swift source of the curve also contain.
     public static func keyframes(
         from initialValue: Double = 1, @KeyframesBuilder<Double> content: () -> some Keyframes<Double>
     ) -> LifeCurve {
@@ -75,10 +76,10 @@ public struct LifeCurve: Hashable, Sendable {
             return Self.value(at: progress, of: stops.sortedByLocation)
         case .samples(let values):
             guard let last = values.last else { return 1 }
-            let place = progress * Double(values.count - 1)
-            let index = Int(place)
+            let position = progress * Double(values.count - 1)
+            let index = Int(position)
             return index + 1 < values.count
-                ? values[index] + (values[index + 1] - values[index]) * (place - Double(index)) : last
+                ? values[index] + (values[index + 1] - values[index]) * (position - Double(index)) : last
         }
     }
 
@@ -90,13 +91,13 @@ public struct LifeCurve: Hashable, Sendable {
         return (0..<count).map { Float(curve.value(at: Double($0) / Double(count - 1))) }
     }
 
-    /// Whether the factor is 1 throughout, so that nobody need look.
+    /// Whether the factor is 1 throughout, so it can be skipped.
     var isOne: Bool { kind == .constant(1) }
 
     private static func value(at progress: Double, of stops: [Stop]) -> Double {
         guard let first = stops.first else { return 1 }
         guard progress >= first.location else { return first.value }
-        // The last stop at or before the place: of several at one place, that of its later side.
+        // The last stop at or before the progress. Of several at one location, that is the last.
         let index = stops.lastIndex { $0.location <= progress } ?? 0
         guard index + 1 < stops.count else { return stops[index].value }
         let (low, high) = (stops[index], stops[index + 1])
@@ -105,7 +106,7 @@ public struct LifeCurve: Hashable, Sendable {
 }
 
 extension [LifeCurve.Stop] {
-    /// In order of location; equal ones keep theirs.
+    /// Sorted by location; stops at the same location keep their order.
     fileprivate var sortedByLocation: [LifeCurve.Stop] {
         let isSorted = zip(self, dropFirst()).allSatisfy { $0.location <= $1.location }
         return isSorted

@@ -1,10 +1,10 @@
-/// How far a particle's own color may be from the one it was given.
+/// The maximum random deviation of a particle's color.
 public struct ColorVariation: Hashable, Codable, Sendable {
-    /// Degrees of hue in OKLab, each way.
+    /// Degrees of hue in OKLab, in both directions.
     public var hue: Double
-    /// Share of the chroma, each way, 0…1.
+    /// The fraction of the chroma, in both directions, 0…1.
     public var chroma: Double
-    /// Share of the lightness, each way, 0…1.
+    /// The fraction of the lightness, in both directions, 0…1.
     public var lightness: Double
 
     /// Creates a variation.
@@ -15,15 +15,15 @@ public struct ColorVariation: Hashable, Codable, Sendable {
     }
 }
 
-/// A tail of where a particle was: its symbol again, narrower and fainter, laid along its way.
+/// A trail along a particle's trajectory: narrower and fainter copies of its symbol.
 public struct ParticleTrail: Hashable, Codable, Sendable {
-    /// How long ago its end is, in seconds. 1/120…10.
+    /// The age of its end, in seconds, 1/120…10.
     public var duration: Double
-    /// How many pieces it has, 1…32.
+    /// The number of copies, 1…32.
     public var count: Int
-    /// The width at its end, as a share of the particle's.
+    /// The width at its end, as a fraction of the particle's.
     public var taper: Double
-    /// The opacity at its end, as a share of the particle's.
+    /// The opacity at its end, as a fraction of the particle's.
     public var fade: Double
 
     /// Creates a tail.
@@ -35,9 +35,9 @@ public struct ParticleTrail: Hashable, Codable, Sendable {
     }
 }
 
-/// Where the points of an emitter are measured from.
+/// The coordinate space of an emitter's particles.
 public enum ParticleSpace: String, Hashable, Codable, Sendable {
-    /// From the system's origin: particles stay where they are while the emitter moves on.
+    /// The system's space. Particles stay in place while the emitter moves.
     case world
     /// From the emitter: particles move along with it.
     case local
@@ -51,10 +51,10 @@ public enum ParticleAim: String, Hashable, Codable, Sendable {
     case outward
 }
 
-/// Which particles lie over which.
+/// The drawing order of particles.
 public enum ParticleOrder: String, Hashable, Codable, Sendable {
-    /// Younger ones over older ones.
+    /// Younger particles are drawn over older ones.
     case youngestOnTop
-    /// Older ones over younger ones.
+    /// Older particles are drawn over younger ones.
     case oldestOnTop
 }

@@ -1,23 +1,23 @@
-/// Something that particles bounce off.
+/// An obstacle that reflects particles.
 ///
-/// Particles count as points. Places are in the space that particles live in, as for ``ForceField``.
+/// Particles count as points. Positions are in the coordinate space of the particles, as for ``ForceField``.
 public struct ParticleObstacle: Hashable, Codable, Sendable {
     enum Kind: String, Hashable, Codable, Sendable { case circle, line }
 
     var kind: Kind
     /// The middle of a circle, or a line's start.
     var first: CGPoint
-    /// A line's end.
+    /// The end of a line.
     var second: CGPoint
     var radius: Double
     /// The part of the speed toward it that a particle leaves with, 0…1.
     public var bounce: Double
     /// The part of the speed along it that is lost, 0…1.
     public var friction: Double
-    /// Whether particles die where they hit it.
+    /// Whether particles die when they hit it.
     public var kills: Bool
 
-    /// A circle. Particles outside stay outside, and those inside stay inside.
+    /// A circle. Particles stay on the side, outside or inside, on which they are.
     public static func circle(
         at center: CGPoint, radius: Double, bounce: Double = 0.5, friction: Double = 0, kills: Bool = false
     ) -> ParticleObstacle {
@@ -37,11 +37,11 @@ public struct ParticleObstacle: Hashable, Codable, Sendable {
 
 /// A rectangle that particles are kept in.
 public struct ParticleBounds: Hashable, Codable, Sendable {
-    /// What happens at its sides.
+    /// The effect of the sides on particles.
     public enum Rule: String, Hashable, Codable, Sendable {
         /// Particles that leave die.
         case kill
-        /// They come in again on the other side.
+        /// Particles enter again on the opposite side.
         case wrap
         /// They bounce back, at their speed times `bounce`.
         case bounce
@@ -49,7 +49,7 @@ public struct ParticleBounds: Hashable, Codable, Sendable {
 
     /// In the space that particles live in, as for ``ForceField``.
     public var rect: CGRect
-    /// What happens at the sides.
+    /// The effect of the sides.
     public var rule: Rule
     /// The part of the speed that is left after a bounce, 0…1.
     public var bounce: Double

@@ -2,7 +2,7 @@
 public protocol ParticleQuantity: Comparable, Hashable, Sendable {
     /// The quantity as files and limits have it: an angle in degrees, a number as it is.
     var number: Double { get }
-    /// Creates the quantity from what `number` gives.
+    /// Creates the quantity from a number.
     init(number: Double)
 }
 
@@ -16,11 +16,11 @@ extension Double: ParticleQuantity {
 extension Angle: ParticleQuantity {
     /// The angle in degrees.
     public var number: Double { degrees }
-    /// Creates an angle of so many degrees.
+    /// Creates an angle from degrees.
     public init(number: Double) { self.init(degrees: number) }
 }
 
-/// A quantity that is drawn anew for each particle, evenly between two bounds.
+/// A quantity that is drawn for each particle, uniformly between two bounds.
 ///
 /// ```swift
 /// emitter.life = 1.2                          // the same for all
@@ -29,11 +29,11 @@ extension Angle: ParticleQuantity {
 /// emitter.size = .varying(8, by: 3)           // 5…11
 /// ```
 ///
-/// In JSON a number, or a pair of bounds; angles are in degrees.
+/// In JSON it is a number or a pair of bounds; angles are in degrees.
 public struct ParticleRange<Bound: ParticleQuantity>: Hashable, Sendable {
     /// The least value.
     public var lowerBound: Bound
-    /// The greatest value; it is not drawn itself, but where rounding gives it.
+    /// The upper bound. It is not drawn itself, except by rounding.
     public var upperBound: Bound
 
     init(_ first: Bound, _ second: Bound) {
@@ -43,12 +43,12 @@ public struct ParticleRange<Bound: ParticleQuantity>: Hashable, Sendable {
     /// The same value for every particle.
     public static func constant(_ value: Bound) -> ParticleRange { ParticleRange(value, value) }
 
-    /// A value of the range, each equally likely.
+    /// A uniformly distributed value of the range.
     public static func random(in range: ClosedRange<Bound>) -> ParticleRange {
         ParticleRange(range.lowerBound, range.upperBound)
     }
 
-    /// A value at most `deviation` away from `middle`, each equally likely. The deviation's sign does not matter.
+    /// A uniformly distributed value at most `deviation` from `middle`. The sign of the deviation has no effect.
     public static func varying(_ middle: Bound, by deviation: Bound) -> ParticleRange {
         ParticleRange(
             Bound(number: middle.number - deviation.number), Bound(number: middle.number + deviation.number))

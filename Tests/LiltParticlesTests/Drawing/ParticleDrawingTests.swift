@@ -23,7 +23,7 @@ import Testing
         #expect(list.instances.count == system.count && system.count == 1000)
     }
 
-    @Test func placementsHaveSizePlaceColorAndOpacity() {
+    @Test func instancesHaveSizePositionColorAndOpacity() {
         var emitter = Effects.single
         emitter.size = 20
         emitter.colors = [Color(red: 1, green: 0, blue: 0)]
@@ -38,7 +38,7 @@ import Testing
         #expect(abs(placement.opacity - 0.5) < 0.005)
     }
 
-    @Test func alignedParticlesPointWhereTheyFly() {
+    @Test func alignedParticlesPointInTheirDirectionOfMotion() {
         var emitter = Effects.single
         emitter.angle = .degrees(90)
         emitter.alignsToVelocity = true
@@ -47,7 +47,7 @@ import Testing
         let system = ParticleSystem(emitter)
         system.advance(to: 1)
         let placement = list(system, [dot]).instances[0]
-        // Down; ten points long and as much again for a tenth of a second of flight.
+        // Downward: ten points long, plus ten points for a tenth of a second of flight.
         #expect(abs(placement.a) < 1e-6 && abs(placement.b - 2) < 1e-4)
         #expect(abs(placement.c + 1) < 1e-4 && abs(placement.d) < 1e-6)
     }
@@ -79,12 +79,12 @@ import Testing
             emitter.order = order
             let system = ParticleSystem(emitter)
             system.advance(to: 1)
-            let places = list(system, [dot]).instances.map(\.tx)
-            #expect(places == places.sorted { isAscending ? $0 < $1 : $0 > $1 })
+            let positions = list(system, [dot]).instances.map(\.tx)
+            #expect(positions == positions.sorted { isAscending ? $0 < $1 : $0 > $1 })
         }
     }
 
-    @Test func secondaryParticlesLieBehindOrInFront() {
+    @Test func secondaryParticlesAreBehindOrInFront() {
         for isInFront in [false, true] {
             var emitter = Effects.single
             var part = Emitter()
@@ -98,15 +98,15 @@ import Testing
         }
     }
 
-    @Test func aTrailLiesAlongTheWay() throws {
+    @Test func aTrailFollowsTheTrajectory() throws {
         var emitter = Effects.single
         emitter.trail = ParticleTrail(duration: 0.4, count: 8)
         let system = ParticleSystem(emitter)
-        // Between two records of where it was.
+        // Between two trail records.
         system.advance(to: 2.01)
         let placements = list(system, [dot]).instances
         try #require(placements.count == 9)
-        // Behind it, each piece from end to end, over 40 points.
+        // Behind the particle, with pieces from end to end, over 40 points.
         let starts = placements.map { Double($0.tx) }
         #expect(starts[0] > 158 && starts[0] < 168 && starts[8] > 190)
         #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
@@ -123,7 +123,7 @@ import Testing
         #expect(bitmap.pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test func pixelsAreTheSymbolsInTheParticlesColor() {
+    @Test func pixelsAreTheSymbolInTheParticlesColor() {
         var emitter = Effects.single
         emitter.speed = 0
         emitter.position = CGPoint(x: 10, y: 10)

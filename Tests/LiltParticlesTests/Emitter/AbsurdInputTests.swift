@@ -2,7 +2,7 @@ import Foundation
 import LiltParticles
 import Testing
 
-/// None of these may hang, trap or take the machine's memory; each ends in a second at most.
+/// None of these inputs may hang, trap or exhaust memory. Each takes at most a second.
 @Suite struct AbsurdInputTests {
     private func run(_ emitter: Emitter, for time: Double = 1) -> ParticleSystem {
         let system = ParticleSystem(emitter, seed: 1)
@@ -11,7 +11,7 @@ import Testing
         return system
     }
 
-    @Test func aRateBeyondCountingFillsTheLimit() {
+    @Test func anAbsurdRateFillsTheLimit() {
         var emitter = Emitter()
         emitter.rate = 1e12
         emitter.limit = 1000
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func aBillionInABurst() {
+    @Test func aBurstOfABillionFillsTheLimit() {
         var emitter = Emitter()
         emitter.rate = 0
         emitter.bursts = [EmitterBurst(count: 1_000_000_000, interval: 0, repeatCount: nil)]
@@ -37,7 +37,7 @@ import Testing
         system.advance(to: 0.1)
     }
 
-    @Test func numbersThatAreNone() {
+    @Test func numbersThatAreNotFiniteAreAccepted() {
         for odd in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
             var emitter = Emitter()
             emitter.rate = odd
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func shapesWithoutAreaAreTheirPointOrLine() {
+    @Test func shapesWithoutAreaCountAsAPointOrLine() {
         let odd = Path("0 0 m nan 5 l h") ?? Path()
         let shapes: [EmitterShape] = [
             .rectangle(.zero), .rectangle(.zero, .edge), .ellipse(.zero, .edge), .polygon([]), .polygon([.zero], .edge),
@@ -90,14 +90,14 @@ import Testing
             var emitter = Emitter()
             emitter.shape = shape
             emitter.speed = 0
-            let places = run(emitter).particles.map(\.position)
-            #expect(places.count == 10)
-            #expect(places.allSatisfy { $0.y == 0 && (0...10).contains($0.x) }, "\(shape)")
+            let positions = run(emitter).particles.map(\.position)
+            #expect(positions.count == 10)
+            #expect(positions.allSatisfy { $0.y == 0 && (0...10).contains($0.x) }, "\(shape)")
         }
     }
 
-    @Test func emittersOnEmittersStayInTheirLimits() {
-        // Each of a hundred gives a million, each of which gives a million, …
+    @Test func nestedEmittersStayWithinTheirLimits() {
+        // Each of a hundred spawns a million, each of which spawns a million, and so on.
         var emitter = Emitter()
         emitter.life = 0.01
         emitter.limit = 2000
@@ -115,7 +115,7 @@ import Testing
         #expect(run(emitter, for: 0.1).count <= 64 * 2000)
     }
 
-    @Test func aTreeTooDeepIsRefusedInJSON() {
+    @Test func tooDeepATreeIsRefusedInJSON() {
         var text = "{}"
         for _ in 0..<5000 {
             text =
@@ -125,16 +125,16 @@ import Testing
         #expect(throws: EmitterError.self) { try Emitter(json: Data(text.utf8)) }
     }
 
-    @Test func aLongGapTakesNoTime() {
+    @Test func aLongGapIsNotSimulatedCompletely() {
         let system = ParticleSystem(Effects.rich, seed: 1)
         system.advance(to: 1)
         system.advance(to: 3600)
         #expect(system.count > 50)
     }
 
-    /// Every number of a file, and of one with each kind of part, in turn.
+    /// Each number of a file, and of one with each kind of part, is replaced in turn.
     @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1e308", "-1", "0", "5e-324", "7e6"])
-    func eachNumberByItself(odd: String) throws {
+    func eachNumberMayBeAbsurd(odd: String) throws {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -146,7 +146,7 @@ import Testing
             let tree = try JSONSerialization.jsonObject(with: emitter.json())
             for path in Self.numbers(in: tree) {
                 let data = try JSONSerialization.data(withJSONObject: Self.replacing(path[...], in: tree, by: value))
-                // Whole numbers and texts of numbers take no odd ones.
+                // Integers and number strings refuse absurd values.
                 guard let changed = try? decoder.decode(Emitter.self, from: data) else { continue }
                 let system = ParticleSystem(changed, seed: 1)
                 system.advance(to: 0.35)
@@ -154,7 +154,7 @@ import Testing
                 system.move(to: CGPoint(x: 5, y: 5), over: 0.1)
                 system.advance(to: 0.4)
                 system.seek(to: 0.2)
-                // Ten thousand of an inner emitter, or of one whose limit it was.
+                // Ten thousand of an inner emitter, or of one whose limit was replaced.
                 #expect(system.count <= 12_000, "\(path) is \(odd)")
                 run += 1
             }
@@ -162,7 +162,7 @@ import Testing
         #expect(run > 50)
     }
 
-    /// The ways to all numbers in a JSON value: keys and indices.
+    /// The paths to all numbers in a JSON value: keys and indices.
     private static func numbers(in value: Any) -> [[String]] {
         switch value {
         case let object as [String: Any]:
@@ -185,7 +185,7 @@ import Testing
         return list
     }
 
-    @Test func instantsBeyondReason() {
+    @Test func absurdInstantsAreAccepted() {
         for odd in [Double.infinity, 1e308, 1e300, 1e30, -1e30, -1e300] {
             for timeScale in [0, 1.0, 100] {
                 let system = ParticleSystem(Effects.rich, seed: 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EmitterJSONTests {
     private func decode(_ text: String) throws -> Emitter { try Emitter(json: Data(text.utf8)) }
 
-    /// What is said of a text that is no emitter.
+    /// The error for a text that is not an emitter.
     private func mistake(in text: String) -> EmitterError? {
         do {
             _ = try decode(text)
@@ -16,13 +16,13 @@ import Testing
         }
     }
 
-    @Test func everythingComesBack() throws {
+    @Test func decodingAnEncodedEmitterReturnsIt() throws {
         for emitter in [Emitter(), Effects.rich, Effects.single] {
             #expect(try Emitter(json: emitter.json()) == emitter)
         }
     }
 
-    @Test func shapesAndCurvesComeBack() throws {
+    @Test func decodingEncodedShapesAndCurvesReturnsThem() throws {
         let triangle = Path("0 0 m 10 0 l 0 10 l h")!
         let shapes: [EmitterShape] = [
             .point, .line(from: .zero, to: CGPoint(x: 1, y: 2)), .rectangle(CGSize(width: 3, height: 4)),
@@ -64,7 +64,7 @@ import Testing
         #expect(text.contains(#""red","gray","primary","accentColor",["orange",0.3"#), "\(text)")
     }
 
-    @Test func whatIsNotSetHasItsDefault() throws {
+    @Test func missingFieldsHaveTheirDefaults() throws {
         #expect(try decode("{}") == Emitter())
         var expected = Emitter()
         expected.rate = 200
@@ -80,7 +80,7 @@ import Testing
                 """) == expected)
     }
 
-    @Test func partsCanLeaveOutWhatHasADefault() throws {
+    @Test func partsMayOmitFieldsWithADefault() throws {
         var expected = Emitter()
         expected.bursts = [EmitterBurst(count: 5), EmitterBurst(at: 1, count: 2, repeatCount: nil)]
         expected.forces = [.vortex(strength: 3), .noise(strength: 4, scale: 20)]
@@ -114,9 +114,9 @@ import Testing
         (#"{"blendMode": "glow"}"#, "blendMode", "glow"),
         (#"{"overflow": "panic"}"#, "overflow", "panic"),
         (#"{"rate": 1e12}"#, "rate", "10000000"),
-        (#"{"life": -1}"#, "life", "the least is 0"),
-        (#"{"limit": 0}"#, "limit", "the least is 1"),
-        (#"{"opacity": 2}"#, "opacity", "the most is 1"),
+        (#"{"life": -1}"#, "life", "the minimum is 0"),
+        (#"{"limit": 0}"#, "limit", "the minimum is 1"),
+        (#"{"opacity": 2}"#, "opacity", "the maximum is 1"),
         (#"{"bursts": [{"time": 0, "count": 1e10, "interval": 1}]}"#, "bursts[0].count", "1000000000"),
         (#"[1, 2]"#, "", "object"),
         (#"{"rate": 1"#, "", "JSON"),
@@ -128,7 +128,7 @@ import Testing
         #expect(!error.description.contains("\n"))
     }
 
-    @Test func mistakesInSecondaryEmittersNameTheWay() throws {
+    @Test func errorsInSecondaryEmittersHaveThePath() throws {
         let text = #"""
             {"secondary": [{"trigger": "death", "count": 5, "inheritedVelocity": 0, "inheritsColor": false,
               "isInFront": false, "emitter": {"forces": [{"kind": "noise"}]}}]}
@@ -153,7 +153,7 @@ import Testing
     }
 
     /// Texts in which numbers, names and brackets have been exchanged or lost are emitters or errors, never a trap.
-    @Test func spoiledTextsAreEmittersOrErrors() throws {
+    @Test func damagedTextsAreEmittersOrErrors() throws {
         let whole = Array(String(decoding: try Effects.rich.json(), as: UTF8.self).utf8)
         let odd = [
             "1e308", "-1e308", "1e999", "-0", "0", "null", "true", "\"\"", "[]", "{}", "[[[[", "9223372036854775808",
@@ -163,14 +163,14 @@ import Testing
         forEachSeed(60) { seed, random in
             var text = whole
             for _ in 0..<Int(random.next() % 3) + 1 {
-                let place = Int(random.next() % UInt64(text.count))
+                let position = Int(random.next() % UInt64(text.count))
                 switch random.next() % 3 {
-                case 0: text.remove(at: place)
-                case 1: text.swapAt(place, Int(random.next() % UInt64(text.count)))
+                case 0: text.remove(at: position)
+                case 1: text.swapAt(position, Int(random.next() % UInt64(text.count)))
                 default:
-                    // What stands between two signs becomes something else.
-                    let start = text[..<place].lastIndex(where: signs.contains) ?? 0
-                    let end = text[place...].firstIndex(where: signs.contains) ?? text.count
+                    // Replaces the text between two delimiters.
+                    let start = text[..<position].lastIndex(where: signs.contains) ?? 0
+                    let end = text[position...].firstIndex(where: signs.contains) ?? text.count
                     guard start + 1 <= end else { continue }
                     text.replaceSubrange(start + 1..<end, with: odd[Int(random.next() % UInt64(odd.count))])
                 }
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func listsInListsWithoutEndAreAnError() {
+    @Test func endlesslyNestedListsAreAnError() {
         for open in ["[", #"{"secondary":["#, #"{"colors":[["#] {
             let text = String(repeating: open, count: 100_000)
             #expect(throws: EmitterError.self) { try Emitter(json: Data(text.utf8)) }

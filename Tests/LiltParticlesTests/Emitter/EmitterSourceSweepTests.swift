@@ -5,17 +5,16 @@ import Testing
 
 @testable import LiltParticles
 
-/// The Swift source of emitters whose fields have odd numbers: it is an expression that Swift reads, and its numbers
-/// are the field's.
+/// The Swift source of emitters with extreme numbers is a valid expression with the numbers of the field.
 @Suite struct EmitterSourceSweepTests {
-    /// Numbers at the limits of what literals and integers hold.
+    /// Numbers at the limits of literals and integers.
     static let odd: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 0.1, -0.1, 0x1p24, 0x1p53, 0x1p63, -0x1p63, 0x1p64, 1e15, 1e16,
         1e20,
         -1e20, 1e-20, 1e300, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3,
     ]
 
-    /// Gives every field each of some values of its type, and writes the emitter that has them.
+    /// Sets every field to several values of its type, and writes the source of each emitter.
     private struct Sweep: EmitterFieldVisitor {
         var sources: [(field: String, source: String)] = []
         var unknownFields: [String] = []
@@ -66,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func numbersReadBackAsThemselves() {
+    @Test func parsingANumbersSourceReturnsIt() {
         for number in Self.odd {
             let literals = [".nan": Double.nan, ".infinity": .infinity, "-.infinity": -.infinity]
             let source = number.swiftSource
@@ -75,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func colorComponentsReadBackAsThemselves() throws {
+    @Test func parsingAColorsSourceReturnsItsComponents() throws {
         let numbers: [Float] = Self.odd.map { Float($0) } + [0.1, 1 / 3, 16_777_218, 3e10]
         for number in numbers where number.isFinite {
             let source = Color(components: SIMD4(0, number, 0, 1)).swiftSource
@@ -84,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func theCheckRefusesWhatSwiftRefuses() {
+    @Test func theParserRefusesSourcesThatSwiftRefuses() {
         for source in [
             ".random(in: 0...-1)", ".random(in: 0....nan)", "inf", "nan", "f(x: )", "[1, 2", "\"a", ".f(", "1e+", "a b",
             "[1: 2, 3]", "-", "5..<-3",
@@ -99,17 +98,17 @@ import Testing
 
 // MARK: - Values
 
-/// A type of a field that has values with odd numbers in each of its own fields.
+/// A field type with values that have extreme numbers in each of their own fields.
 private protocol OddValues {
     static var oddValues: [Self] { get }
 }
 
 private let odd = EmitterSourceSweepTests.odd
 
-/// Each odd number at each of `count` places, and 1 at the others.
-private func places<Value>(_ count: Int, _ make: ([Double]) -> Value) -> [Value] {
-    (0..<count).flatMap { place in
-        odd.map { number in make((0..<count).map { $0 == place ? number : 1 }) }
+/// Each extreme number in each of `count` positions, with 1 in the others.
+private func variants<Value>(_ count: Int, _ make: ([Double]) -> Value) -> [Value] {
+    (0..<count).flatMap { position in
+        odd.map { number in make((0..<count).map { $0 == position ? number : 1 }) }
     }
 }
 
@@ -131,17 +130,17 @@ extension ParticleRange: OddValues {
     }
 }
 extension CGPoint: OddValues {
-    fileprivate static var oddValues: [CGPoint] { places(2) { CGPoint(x: $0[0], y: $0[1]) } }
+    fileprivate static var oddValues: [CGPoint] { variants(2) { CGPoint(x: $0[0], y: $0[1]) } }
 }
 extension CGSize: OddValues {
-    fileprivate static var oddValues: [CGSize] { places(2) { CGSize(width: $0[0], height: $0[1]) } }
+    fileprivate static var oddValues: [CGSize] { variants(2) { CGSize(width: $0[0], height: $0[1]) } }
 }
 extension CGVector: OddValues {
-    fileprivate static var oddValues: [CGVector] { places(2) { CGVector(dx: $0[0], dy: $0[1]) } }
+    fileprivate static var oddValues: [CGVector] { variants(2) { CGVector(dx: $0[0], dy: $0[1]) } }
 }
 extension Color: OddValues {
     fileprivate static var oddValues: [Color] {
-        places(4) { Color(components: SIMD4($0.map { Float($0) })) } + odd.map { Color.red.opacity($0) }
+        variants(4) { Color(components: SIMD4($0.map { Float($0) })) } + odd.map { Color.red.opacity($0) }
     }
 }
 extension Gradient: OddValues {
@@ -158,7 +157,7 @@ extension Array: OddValues where Element: OddValues {
 }
 extension EmitterBurst: OddValues {
     fileprivate static var oddValues: [EmitterBurst] {
-        places(4) {
+        variants(4) {
             var burst = EmitterBurst(at: 1, count: .constant($0[0]))
             (burst.time, burst.interval) = ($0[1], $0[2])
             burst.count.upperBound = $0[3]
@@ -167,18 +166,18 @@ extension EmitterBurst: OddValues {
     }
 }
 extension DutyCycle: OddValues {
-    fileprivate static var oddValues: [DutyCycle] { places(2) { DutyCycle(on: $0[0], off: $0[1]) } }
+    fileprivate static var oddValues: [DutyCycle] { variants(2) { DutyCycle(on: $0[0], off: $0[1]) } }
 }
 extension EmitterPath: OddValues {
     fileprivate static var oddValues: [EmitterPath] {
-        places(3) { numbers in
+        variants(3) { numbers in
             let path = Path {
                 $0.move(to: CGPoint(x: numbers[0], y: 1))
                 $0.addLine(to: CGPoint(x: 1, y: numbers[1]))
             }
             return EmitterPath(path, duration: numbers[2])
         }
-            + places(4) { numbers in
+            + variants(4) { numbers in
                 EmitterPath(
                     Path(), duration: 1,
                     curve: .bezier(
@@ -191,43 +190,43 @@ extension EmitterShape: OddValues {
     fileprivate static var oddValues: [EmitterShape] {
         CGPoint.oddValues.flatMap { [.line(from: $0, to: $0), .polygon([$0, $0]), .polygon([$0], .edge)] }
             + CGSize.oddValues.flatMap { [.rectangle($0), .ellipse($0, .edge)] }
-            + places(2) { .ring(innerRadius: $0[0], outerRadius: $0[1]) }
+            + variants(2) { .ring(innerRadius: $0[0], outerRadius: $0[1]) }
     }
 }
 extension LifeCurve: OddValues {
     fileprivate static var oddValues: [LifeCurve] {
-        odd.map { .constant($0) } + places(2) { .ramp(from: $0[0], to: $0[1], .easeIn) }
-            + places(2) { .stops([Stop(location: $0[0], value: $0[1])]) } + [.stops([Stop]())]
+        odd.map { .constant($0) } + variants(2) { .ramp(from: $0[0], to: $0[1], .easeIn) }
+            + variants(2) { .stops([Stop(location: $0[0], value: $0[1])]) } + [.stops([Stop]())]
             + odd.map { .samples([$0, $0]) }
     }
 }
 extension ColorVariation: OddValues {
     fileprivate static var oddValues: [ColorVariation] {
-        places(3) { ColorVariation(hue: $0[0], chroma: $0[1], lightness: $0[2]) }
+        variants(3) { ColorVariation(hue: $0[0], chroma: $0[1], lightness: $0[2]) }
     }
 }
 extension ForceField: OddValues {
     fileprivate static var oddValues: [ForceField] {
-        places(3) { .noise(strength: $0[0], scale: $0[1], rate: $0[2]) }
-            + places(4) {
+        variants(3) { .noise(strength: $0[0], scale: $0[1], rate: $0[2]) }
+            + variants(4) {
                 .attractor(at: CGPoint(x: $0[0], y: $0[1]), strength: $0[2], radius: $0[3], falloff: .inverseSquare)
             }
     }
 }
 extension ParticleObstacle: OddValues {
     fileprivate static var oddValues: [ParticleObstacle] {
-        places(3) { .circle(at: CGPoint(x: $0[0], y: 1), radius: $0[1], bounce: $0[2]) }
-            + places(3) { .line(from: CGPoint(x: $0[0], y: 1), to: CGPoint(x: 1, y: $0[1]), friction: $0[2]) }
+        variants(3) { .circle(at: CGPoint(x: $0[0], y: 1), radius: $0[1], bounce: $0[2]) }
+            + variants(3) { .line(from: CGPoint(x: $0[0], y: 1), to: CGPoint(x: 1, y: $0[1]), friction: $0[2]) }
     }
 }
 extension ParticleBounds: OddValues {
     fileprivate static var oddValues: [ParticleBounds] {
-        places(5) { ParticleBounds(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]), .wrap, bounce: $0[4]) }
+        variants(5) { ParticleBounds(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]), .wrap, bounce: $0[4]) }
     }
 }
 extension ParticleTrail: OddValues {
     fileprivate static var oddValues: [ParticleTrail] {
-        places(3) { ParticleTrail(duration: $0[0], count: 2, taper: $0[1], fade: $0[2]) }
+        variants(3) { ParticleTrail(duration: $0[0], count: 2, taper: $0[1], fade: $0[2]) }
             + Int.oddValues.map { ParticleTrail(duration: 1, count: $0) }
     }
 }

@@ -8,7 +8,7 @@ struct ExpressionParser {
     private enum Token: Equatable {
         case number, string
         case name(String)
-        /// A run of operator characters with whether white space is before and behind it.
+        /// A run of operator characters, and whether white space precedes and follows it.
         case op(String, spaceBefore: Bool, spaceAfter: Bool)
         case punctuation(Character)
         case end
@@ -33,46 +33,46 @@ struct ExpressionParser {
 
     private mutating func tokenize() throws {
         let characters = Array(source)
-        var place = 0
-        func isDigit(_ place: Int) -> Bool { place < characters.count && characters[place].isWholeNumber }
-        while place < characters.count {
-            let character = characters[place]
-            let start = place
+        var position = 0
+        func isDigit(_ position: Int) -> Bool { position < characters.count && characters[position].isWholeNumber }
+        while position < characters.count {
+            let character = characters[position]
+            let start = position
             if character == " " {
-                place += 1
+                position += 1
             } else if character.isWholeNumber {
-                while isDigit(place) { place += 1 }
-                if place + 1 < characters.count, characters[place] == ".", isDigit(place + 1) {
-                    place += 1
-                    while isDigit(place) { place += 1 }
+                while isDigit(position) { position += 1 }
+                if position + 1 < characters.count, characters[position] == ".", isDigit(position + 1) {
+                    position += 1
+                    while isDigit(position) { position += 1 }
                 }
-                if place < characters.count, characters[place] == "e" {
-                    place += 1
-                    if place < characters.count, "+-".contains(characters[place]) { place += 1 }
-                    guard isDigit(place) else { throw Mistake(message: "an exponent without digits") }
-                    while isDigit(place) { place += 1 }
+                if position < characters.count, characters[position] == "e" {
+                    position += 1
+                    if position < characters.count, "+-".contains(characters[position]) { position += 1 }
+                    guard isDigit(position) else { throw Mistake(message: "an exponent without digits") }
+                    while isDigit(position) { position += 1 }
                 }
                 tokens.append(.number)
             } else if character.isLetter || character == "_" {
-                while place < characters.count, characters[place].isLetter || isDigit(place) { place += 1 }
-                tokens.append(.name(String(characters[start..<place])))
+                while position < characters.count, characters[position].isLetter || isDigit(position) { position += 1 }
+                tokens.append(.name(String(characters[start..<position])))
             } else if character == "\"" {
-                place += 1
-                while place < characters.count, characters[place] != "\"" { place += 1 }
-                guard place < characters.count else { throw Mistake(message: "a string without an end") }
-                place += 1
+                position += 1
+                while position < characters.count, characters[position] != "\"" { position += 1 }
+                guard position < characters.count else { throw Mistake(message: "a string without an end") }
+                position += 1
                 tokens.append(.string)
             } else if "()[]{},:;".contains(character) {
-                place += 1
+                position += 1
                 tokens.append(.punctuation(character))
             } else if "-+.<>=!".contains(character) {
-                // An operator that begins with a dot may contain dots; a single dot is a member's.
-                while place < characters.count,
-                    "-+<>=!".contains(characters[place]) || characters[place] == "." && character == "."
-                { place += 1 }
+                // An operator that starts with a dot may contain dots; a single dot belongs to a member access.
+                while position < characters.count,
+                    "-+<>=!".contains(characters[position]) || characters[position] == "." && character == "."
+                { position += 1 }
                 let before = start == 0 || " ([{,:;".contains(characters[start - 1])
-                let after = place == characters.count || " )]},:;".contains(characters[place])
-                tokens.append(.op(String(characters[start..<place]), spaceBefore: before, spaceAfter: after))
+                let after = position == characters.count || " )]},:;".contains(characters[position])
+                tokens.append(.op(String(characters[start..<position]), spaceBefore: before, spaceAfter: after))
             } else {
                 throw Mistake(message: "no token begins with '\(character)'")
             }
@@ -103,7 +103,7 @@ struct ExpressionParser {
     }
 
     private mutating func operand() throws {
-        // A prefix operator has space before it and none behind.
+        // A prefix operator follows white space and precedes none.
         var isNegative = false
         if case .op("-", true, false) = tokens[index] {
             index += 1

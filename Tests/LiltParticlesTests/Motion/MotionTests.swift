@@ -17,10 +17,10 @@ import Testing
         for time in [0.1, 0.777, 2, 5] {
             let particle = particle(emitter, at: time)
             let kept = exp(-drag * time)
-            let way = drag == 0 ? time : (1 - kept) / drag
+            let displacement = drag == 0 ? time : (1 - kept) / drag
             // Single precision over 600 steps.
             #expect(abs(particle.velocity.dx - 100 * kept) < 2e-3 * max(kept, 0.01) + 1e-4, "after \(time) s")
-            #expect(abs(particle.position.x - 100 * way) < 5e-3, "after \(time) s")
+            #expect(abs(particle.position.x - 100 * displacement) < 5e-3, "after \(time) s")
         }
     }
 
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func windAndGravityEndInSteadyFlight() {
+    @Test func windAndGravityLeadToATerminalVelocity() {
         var emitter = Effects.single
         emitter.gravity = CGVector(dx: 0, dy: 60)
         emitter.wind = CGVector(dx: -40, dy: 10)
@@ -43,7 +43,7 @@ import Testing
         #expect(abs(velocity.dx + 40) < 1e-3 && abs(velocity.dy - 30) < 1e-3)
     }
 
-    @Test func speedOverLifeScalesTheWayAlone() {
+    @Test func speedOverLifeScalesOnlyTheDisplacement() {
         var emitter = Effects.single
         emitter.speedOverLife = .ramp(from: 1, to: 0)
         let particle = particle(emitter, at: 5)
@@ -60,7 +60,7 @@ import Testing
         #expect(abs(particle(emitter, at: 5).rotation.degrees - 337.5) < 0.05)
     }
 
-    /// An orbit that takes 6 s and is far from a circle; the energy is that of the softened pull.
+    /// An orbit of 6 s that is far from a circle. Its energy is that of the softened attraction.
     @Test func anOrbitKeepsItsEnergy() {
         let (strength, radius) = (400.0, 100.0)
         var emitter = Effects.single
@@ -83,8 +83,8 @@ import Testing
         for second in 1...600 {
             system.advance(to: Double(second) / 10)
             #expect(abs(energy() / start - 1) < 0.01, "after \(Double(second) / 10) s")
-            let place = system.particles[0].position
-            nearest = min(nearest, Double(place.x * place.x + place.y * place.y).squareRoot())
+            let position = system.particles[0].position
+            nearest = min(nearest, Double(position.x * position.x + position.y * position.y).squareRoot())
         }
         #expect(nearest < 60, "the orbit is eccentric")
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(particle(emitter, at: 0.2).velocity.dx > 10)
     }
 
-    @Test func radialAndTangentialAccelerationAreAsGiven() {
+    @Test func radialAndTangentialAccelerationHaveTheGivenValues() {
         var emitter = Effects.single
         emitter.shape = .line(from: CGPoint(x: 80, y: 0), to: CGPoint(x: 80, y: 0))
         emitter.speed = 0
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: - Noise
 
-    /// Velocities that noise of strength 1 gives to particles at rest in a step: the field itself.
+    /// The velocities that noise of strength 1 gives to resting particles in one step, which are the field.
     private func field(scale: Double, at points: [CGPoint]) -> [SIMD2<Double>] {
         points.map { point in
             var emitter = Effects.single
@@ -165,7 +165,7 @@ import Testing
         #expect(abs(particle(emitter, at: 1.5).velocity.dx + 50) < 1e-3)
     }
 
-    @Test func nobodyPassesAnObstacle() {
+    @Test func noParticlePassesAnObstacle() {
         var emitter = Emitter()
         emitter.rate = 300
         emitter.life = 5
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func aFloorHoldsWhatFalls() {
+    @Test func aFloorStopsFallingParticles() {
         var emitter = Emitter()
         emitter.rate = 100
         emitter.life = 4

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct ParticleKernelTests {
     private let count = 1003
-    /// Elements with what kernels may touch beyond the last.
+    /// The number of elements, including those that kernels may access after the last one.
     private let room = 1003 + Int(PARTICLE_KERNELS_WIDTH)
-    /// Those that this processor runs; the baseline's first.
+    /// The kernels that this processor supports, the baseline first.
     private let levels = (0..<Int32(PARTICLE_KERNELS_LEVELS)).compactMap { particle_kernels_at_level($0)?.pointee }
 
-    @Test func levelOfKernelsIsTheHighestUpToTheOneAskedFor() {
+    @Test func theKernelLevelIsTheHighestUpToTheRequestedOne() {
         #expect(String(cString: particle_kernels_up_to(0).pointee.name) == "baseline")
         for level in 0..<Int32(PARTICLE_KERNELS_LEVELS) {
             let highest = (0...level).reversed().lazy.compactMap { particle_kernels_at_level($0) }.first
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func packingKeepsTheLivingInOrderAtTheEnd() {
+    @Test func packingMovesLiveParticlesToTheEndInOrder() {
         forEachSeed(60) { seed, random in
             let (count, fieldCount) = (Int(random.next() % 200), 3)
             let share = random.nextUnit()
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func appearanceIsTheSameInAllAndRoundsToTheNearest() {
+    @Test func appearanceIsTheSameAtAllLevelsAndRoundsToNearest() {
         var random = SeededRandom(seed: 1)
         let progress = numbers(&random, in: 0...1.2)
         let size = numbers(&random, in: 0...30)

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Two steps are one, at the join of series and closed form too.
-    @Test func flowsAddUp() {
+    @Test func aFlowIsTheSumOfItsParts() {
         forEachSeed(500) { seed, random in
             let drag = random.nextLogarithmic(in: 1e-6...100)
             let (h1, h2) = (random.nextDouble(in: 0...0.1), random.nextDouble(in: 0...0.1))

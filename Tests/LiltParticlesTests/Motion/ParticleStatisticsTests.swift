@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct ParticleStatisticsTests {
-    /// What a burst of 20,000 looks like as it is born.
-    private func born(_ configure: (inout Emitter) -> Void) -> [Particle] {
+    /// A burst of 20,000 particles at its spawn.
+    private func spawned(_ configure: (inout Emitter) -> Void) -> [Particle] {
         let emitter = Emitter { emitter in
             emitter.rate = 0
             emitter.bursts = [EmitterBurst(count: 20_000)]
@@ -27,8 +27,8 @@ import Testing
         #expect(square < 130 && square > 20, comment)
     }
 
-    @Test func rangesAreEven() {
-        let particles = born { emitter in
+    @Test func rangesAreUniform() {
+        let particles = spawned { emitter in
             emitter.speed = .random(in: 40...70)
             emitter.spread = .degrees(120)
             emitter.size = .random(in: 2...5)
@@ -42,23 +42,23 @@ import Testing
         expectEven(particles.map(\.symbol), "symbol")
     }
 
-    @Test func lifeIsEven() {
-        expectEven(born { $0.life = .random(in: 2...3) }.map { $0.life - 2 }, "life")
+    @Test func lifeIsUniform() {
+        expectEven(spawned { $0.life = .random(in: 2...3) }.map { $0.life - 2 }, "life")
     }
 
-    @Test func rectanglesAreEvenOverTheirArea() {
-        let particles = born { $0.shape = .rectangle(CGSize(width: 300, height: 50)) }
+    @Test func rectanglesAreUniformOverTheirArea() {
+        let particles = spawned { $0.shape = .rectangle(CGSize(width: 300, height: 50)) }
         expectEven(particles.map { ($0.position.x + 150) / 300 }, "across")
         expectEven(particles.map { ($0.position.y + 25) / 50 }, "down")
     }
 
-    @Test func ellipsesAndRingsAreEvenOverTheirArea() {
-        let ellipse = born { emitter in
+    @Test func ellipsesAndRingsAreUniformOverTheirArea() {
+        let ellipse = spawned { emitter in
             emitter.speed = 0
             emitter.shape = .ellipse(CGSize(width: 200, height: 80))
         }
         expectEven(ellipse.map { square($0.position.x / 100) + square($0.position.y / 40) }, "squared radius")
-        let ring = born { emitter in
+        let ring = spawned { emitter in
             emitter.speed = 0
             emitter.shape = .ring(innerRadius: 30, outerRadius: 50)
         }
@@ -66,14 +66,14 @@ import Testing
         expectEven(ring.map { atan2($0.position.y, $0.position.x) / (2 * .pi) + 0.5 }, "angle")
     }
 
-    @Test func linesAndEdgesAreEvenOverTheirLength() {
-        let line = born { emitter in
+    @Test func linesAndEdgesAreUniformOverTheirLength() {
+        let line = spawned { emitter in
             emitter.speed = 0
             emitter.shape = .line(from: CGPoint(x: -10, y: 0), to: CGPoint(x: 30, y: 30))
         }
         expectEven(line.map { ($0.position.x + 10) / 40 }, "line")
         // Sides of 100 and 60, walked from the top left: 320 in all.
-        let edge = born { emitter in
+        let edge = spawned { emitter in
             emitter.speed = 0
             emitter.shape = .rectangle(CGSize(width: 100, height: 60), .edge)
         }
@@ -87,10 +87,10 @@ import Testing
             }, "edge")
     }
 
-    /// A triangle with a hole: the area below each height grows with its square, less the hole's.
-    @Test func pathsAreEvenOverTheirArea() {
+    /// A triangle with a hole. The area below each height grows quadratically, minus that of the hole.
+    @Test func pathsAreUniformOverTheirArea() {
         let triangle = Path("0 0 m 100 0 l 0 100 l h")!
-        let particles = born { emitter in
+        let particles = spawned { emitter in
             emitter.speed = 0
             emitter.shape = .path(triangle)
         }
@@ -99,8 +99,8 @@ import Testing
         expectEven(particles.map { $0.position.x / (100 - $0.position.y + 0.05) }, "across")
     }
 
-    @Test func outwardAimFollowsThePlaceOfBirth() {
-        let particles = born { emitter in
+    @Test func outwardAimFollowsTheSpawnPosition() {
+        let particles = spawned { emitter in
             emitter.shape = .circle(radius: 50, .edge)
             emitter.aim = .outward
             emitter.angle = .zero
@@ -114,10 +114,10 @@ import Testing
 
     @Test func colorsOfAPaletteAreEquallyLikely() {
         let colors = [0, 1, 0.2, 0.6].map { Color(white: $0) }
-        let particles = born { $0.colors = colors }
+        let particles = spawned { $0.colors = colors }
         for color in colors {
             let count = particles.filter { $0.color == color }.count
-            // 5000 ± 61; five of those.
+            // 5000 ± 61; the limit is five standard deviations.
             #expect(abs(count - 5000) < 310, "\(color)")
         }
     }

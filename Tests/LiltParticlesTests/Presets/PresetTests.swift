@@ -9,14 +9,14 @@ import Testing
         ("fountain", .fountain), ("bubbles", .bubbles), ("galaxy", .galaxy),
     ]
 
-    @Test func presetsAreInTheirLimitsAndComeBackFromJSON() throws {
+    @Test func presetsAreWithinTheLimitsAndRoundTripThroughJSON() throws {
         for (name, emitter) in Self.all {
             try emitter.validate()
             #expect(try Emitter(json: emitter.json()) == emitter, "\(name)")
         }
     }
 
-    @Test func presetsShowSomethingAtOnceAndForTenSeconds() {
+    @Test func presetsHaveParticlesFromTheStartForTenSeconds() {
         for (name, emitter) in Self.all {
             let system = ParticleSystem(emitter, seed: 3)
             for frame in 1...100 {

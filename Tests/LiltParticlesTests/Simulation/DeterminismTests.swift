@@ -30,7 +30,7 @@ import Testing
 
     @Test func prewarmIsSimulated() {
         var warmed = Effects.rich
-        warmed.path = nil  // It belongs to the system's time, which pre-warming does not change.
+        warmed.path = nil  // It uses the system's time, which pre-warming does not change.
         var plain = warmed
         warmed.prewarm = 1.5
         plain.prewarm = 0
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func seekingShowsWhatWasThere() {
+    @Test func seekingShowsTheEarlierParticles() {
         let system = ParticleSystem(Effects.rich, seed: 4)
         var seen: [(time: Double, fingerprint: UInt64)] = []
         for frame in 1...300 {
@@ -66,7 +66,7 @@ import Testing
 
     /// At 60 and 120 Hz frames fall on steps, by division a hair before some of them.
     @Test(arguments: [60.0, 120, 47])
-    func seekingShowsWhatWasThereWithMovesAndBursts(rate: Double) {
+    func seekingShowsTheEarlierParticlesWithMovesAndBursts(rate: Double) {
         forEachSeed(4) { seed, random in
             var emitter = Effects.rich
             emitter.limit = 150
@@ -93,9 +93,9 @@ import Testing
         }
     }
 
-    /// On a step, between two, and where the move is in the step under way.
+    /// On a step, between two steps, and with the move inside the current step.
     @Test(arguments: [4, 4.003], [3, 4.001])
-    func movingInThePastChangesWhatWasSinceThePlaceBefore(shown: Double, moved: Double) {
+    func aMoveInThePastChangesTheMotionSinceThePreviousRequest(shown: Double, moved: Double) {
         guard moved < shown else { return }
         var emitter = Emitter()
         emitter.rate = 500
@@ -105,16 +105,16 @@ import Testing
         system.move(to: .zero, at: 1)
         system.advance(to: shown)
         system.move(to: CGPoint(x: 200, y: 0), at: moved)
-        let places = system.particles.map { Double($0.position.x) }
-        #expect(places.count == (shown == 4 ? 2000 : 2002))
-        // Even from the first second until it is there, then at rest.
-        let isRight = places.enumerated().allSatisfy { index, x in
+        let positions = system.particles.map { Double($0.position.x) }
+        #expect(positions.count == (shown == 4 ? 2000 : 2002))
+        // At constant velocity from the first second until the arrival, then at rest.
+        let isRight = positions.enumerated().allSatisfy { index, x in
             abs(x - min(max((Double(index) / 500 - 1) / (moved - 1) * 200, 0), 200)) < 1e-3
         }
         #expect(isRight)
     }
 
-    @Test func aBurstThatFillsTheLimitIsThereAfterAGap() {
+    @Test func aBurstThatFillsTheLimitRemainsAfterAGap() {
         var emitter = Emitter()
         emitter.rate = 20
         emitter.life = 1
@@ -133,7 +133,7 @@ import Testing
         #expect(stepwise.fingerprint == direct.fingerprint)
     }
 
-    @Test func restartedItIsAsNew() {
+    @Test func aRestartedSystemIsLikeANewOne() {
         let (used, new) = (ParticleSystem(Effects.rich, seed: 2), ParticleSystem(Effects.rich, seed: 2))
         used.advance(to: 0.5)
         used.burst(20)
@@ -147,20 +147,20 @@ import Testing
         #expect(used.time == new.time && used.fingerprint == new.fingerprint)
     }
 
-    @Test func seekingFarSimulatesOnlyWhatCanStillLive() {
+    @Test func seekingFarSimulatesOnlyTheLongestLife() {
         var emitter = Effects.rich
         emitter.secondary.removeAll { $0.trigger == .collision }  // Their number has no bound.
         let stepwise = ParticleSystem.shown(emitter, until: 60) { Double($0) * 0.5 }
         let direct = ParticleSystem(emitter, seed: 1)
         direct.seek(to: 60)
         #expect(direct.fingerprint == stepwise.fingerprint)
-        // Eleven days at once: were they simulated, this would take an hour.
+        // Eleven days at once; simulating all of it would take an hour.
         direct.seek(to: 1e6)
         #expect(direct.count > 50)
     }
 
-    /// Through a gap only what can still be seen at its end is simulated: what is seen before that may be missing.
-    @Test func goingBackIntoAGapShowsWhatWasThere() {
+    /// In a gap only the particles that can still be alive at its end are simulated, so earlier instants may lack some.
+    @Test func seekingIntoAGapShowsTheEarlierParticles() {
         var emitter = Emitter()
         emitter.rate = 50
         let system = ParticleSystem(emitter)
@@ -171,7 +171,7 @@ import Testing
         #expect(system.fingerprint == direct.fingerprint)
     }
 
-    @Test func pausedTimeIsLost() {
+    @Test func pausedTimeIsSkipped() {
         let (paused, plain) = (ParticleSystem(Effects.rich, seed: 3), ParticleSystem(Effects.rich, seed: 3))
         paused.advance(to: 1)
         paused.isPaused = true
@@ -184,7 +184,7 @@ import Testing
         #expect(paused.fingerprint == plain.fingerprint)
     }
 
-    @Test func timeScaleSlowsAndHurries() {
+    @Test func timeScaleSlowsAndAccelerates() {
         let (scaled, plain) = (ParticleSystem(Effects.rich, seed: 3), ParticleSystem(Effects.rich, seed: 3))
         scaled.timeScale = 0.25
         scaled.advance(to: 4)
@@ -210,7 +210,7 @@ import Testing
         #expect(abs(products.reduce(0, +) / Double(products.count)) < 0.09)
     }
 
-    @Test func aPropertyDrawsNothingFromAnother() {
+    @Test func aPropertyDoesNotAffectAnotherOnesRandomNumbers() {
         var plain = Emitter()
         plain.rate = 200
         plain.speed = .random(in: 10...300)
@@ -228,8 +228,8 @@ import Testing
         #expect(systems[0].particles.map(\.symbol) == systems[1].particles.map(\.symbol))
     }
 
-    /// The bits of one machine hold on every other. Where this fails after a change of the simulation, every picture
-    /// made from a seed has changed.
+    /// The bits are the same on every machine. If this fails after a change of the simulation, every picture made from
+    /// a seed has changed.
     @Test func bitsAreThoseRecorded() {
         let system = ParticleSystem(Effects.rich, seed: 2024)
         system.advance(to: 4.321)

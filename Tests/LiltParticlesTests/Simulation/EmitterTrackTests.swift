@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct EmitterTrackTests {
-    /// Particles that stay where they are born, but for what they inherit.
+    /// Particles that rest at their spawn position, except for inherited velocity.
     private func still(rate: Double, prewarm: Double = 0, inheriting share: Double = 0) -> Emitter {
         Emitter { emitter in
             emitter.rate = rate
@@ -14,9 +14,9 @@ import Testing
         }
     }
 
-    /// Births are in the time of emission, moves in the system's: by rounding one could be on the other side.
+    /// Spawns use the time of emission and moves the system's time. Rounding could separate equal instants.
     @Test(arguments: [0, 0.1, 0.5, 1.0 / 3, 2, 7.3])
-    func whoIsBornAtAJumpIsBornWhereItGoes(prewarm: Double) {
+    func aSpawnAtAJumpIsAtItsDestination(prewarm: Double) {
         for frame in 1...120 {
             let system = ParticleSystem(still(rate: 0, prewarm: prewarm, inheriting: 0.5))
             system.advance(to: Double(frame) / 60)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [0, 0.5, 1.0 / 3, 2])
-    func jumpsEveryFrameThrowNobody(prewarm: Double) {
+    func jumpsEveryFrameGiveNoVelocity(prewarm: Double) {
         for rate in [60.0, 90, 120] {
             let system = ParticleSystem(still(rate: rate, prewarm: prewarm, inheriting: 0.5))
             for frame in 1...120 {
@@ -39,14 +39,14 @@ import Testing
             }
             let particles = system.particles
             #expect(particles.count >= Int(2 * rate))
-            // At places it was told, in the order told, and at rest there.
+            // At the requested positions, in the order of the requests, and at rest.
             #expect(particles.allSatisfy { Int($0.position.x) % 10 == 0 && $0.velocity == .zero }, "\(rate) a second")
             #expect(zip(particles, particles.dropFirst()).allSatisfy { $0.position.x <= $1.position.x })
         }
     }
 
     /// Frames of 1/60 s are a hair beside whole steps; which side must not tell a jump from a move in the past.
-    @Test func theInstantShownIsTheSameSaidAndUnsaid() {
+    @Test func movingAtTheExplicitInstantShownEqualsMovingWithoutATime() {
         for frame in 1...120 {
             let systems = (0..<2).map { _ in ParticleSystem(still(rate: 60, prewarm: 0.1, inheriting: 1)) }
             for system in systems { system.advance(to: Double(frame) / 60) }
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func afterAJumpItSetsOutFromThere() {
+    @Test func afterAJumpTheNextMoveStartsThere() {
         let system = ParticleSystem(still(rate: 60, inheriting: 1))
         system.advance(to: 1)
         system.move(to: CGPoint(x: 500, y: 0))
@@ -66,24 +66,24 @@ import Testing
         for (index, particle) in system.particles.enumerated() {
             let time = Double(index) / 60
             let isUnderWay = time >= 1 && time < 2
-            #expect(particle.velocity.dx == (isUnderWay ? 100 : 0), "born at \(time) s")
+            #expect(particle.velocity.dx == (isUnderWay ? 100 : 0), "spawned at \(time) s")
             let start = time < 1 ? 0 : min(500 + (time - 1) * 100, 600)
-            let place = start + particle.velocity.dx * particle.age
-            #expect(abs(particle.position.x - place) < 1e-2, "born at \(time) s")
+            let position = start + particle.velocity.dx * particle.age
+            #expect(abs(particle.position.x - position) < 1e-2, "spawned at \(time) s")
         }
     }
 
-    @Test func placesToComeAreNotForgottenHoweverMany() {
+    @Test func anyNumberOfFuturePositionsIsKept() {
         let system = ParticleSystem(still(rate: 100))
         for index in 0...70_000 { system.move(to: CGPoint(x: index, y: 0), at: Double(index) / 1000) }
         system.advance(to: 1)
         for (index, particle) in system.particles.enumerated() {
-            #expect(abs(particle.position.x - Double(index) * 10) < 1e-3, "birth \(index)")
+            #expect(abs(particle.position.x - Double(index) * 10) < 1e-3, "spawn \(index)")
         }
     }
 
-    /// Of a way that starts again at its beginning, and of one in two parts, the jump is no motion.
-    @Test func aPathThatJumpsHandsOnNoneOfIt() {
+    /// The jump of a path that repeats, and of one with two subpaths, is not a motion.
+    @Test func aJumpOfThePathGivesNoVelocity() {
         var line = Path()
         line.move(to: .zero)
         line.addLine(to: CGPoint(x: 100, y: 0))
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func anotherPrewarmBearsNoBurstTwiceOrNever() {
+    @Test func changingThePrewarmNeitherRepeatsNorSkipsABurst() {
         forEachSeed(200) { seed, random in
             let system = ParticleSystem(still(rate: 0, prewarm: random.nextUnit()))
             let (asked, changed) = (random.nextUnit(), random.nextDouble(in: 0...0.02))

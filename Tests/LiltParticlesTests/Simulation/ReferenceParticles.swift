@@ -1,21 +1,21 @@
 import LiltParticles
 
-/// What a particle system shows, by the documentation of ``Emitter`` and ``ParticleSystem`` in the plainest code: the
-/// oracle of ``SessionTests``.
+/// The oracle of ``SessionTests``: a particle system in the plainest code, from the documentation of ``Emitter`` and
+/// ``ParticleSystem``.
 ///
-/// Nothing is kept but what was asked for. Each look at the particles begins with nobody at the first instant and takes
-/// every step to the one shown, so that there is no state that could be stale. Numbers are of the precision that the
-/// system computes with, and every operation is in its order: what is shown is equal to the bit.
+/// It stores only the requests. Each evaluation starts without particles at the first instant and simulates every step,
+/// so no state can be stale. Numbers have the precision of the system and every operation its order, so results are
+/// equal to the bit.
 ///
-/// It is about time: who is born when, where, and what becomes of them. Births are at a point; looks, forces by place,
-/// bounds, obstacles, paths and secondary emitters are left to their own tests.
+/// It covers time: when and where particles spawn, and their life. They spawn at a point. Appearance, forces that
+/// depend on position, bounds, obstacles, paths and secondary emitters have separate tests.
 struct ReferenceParticles {
-    /// What is compared of a particle. Its size and life tell it from others that are born with it.
+    /// The compared state of a particle. Size and life distinguish particles that spawn together.
     struct Particle: Equatable {
-        var place: SIMD2<Float>
+        var position: SIMD2<Float>
         var velocity: SIMD2<Float>
         var size: Float
-        /// Age as a fraction of life, and what it grows by in a step.
+        /// Age as a fraction of life, and its increase per step.
         var progress: Float
         var pace: Float
     }
@@ -24,7 +24,7 @@ struct ReferenceParticles {
         var number: UInt64
         var instant: Double
         var count: Int
-        var place: SIMD2<Double>?
+        var position: SIMD2<Double>?
     }
 
     private let emitter: Emitter
@@ -40,7 +40,7 @@ struct ReferenceParticles {
 
     private(set) var time = 0.0
     private var clock = 0.0
-    /// How fast time has passed since an instant of the clock, and what it was then.
+    /// The time scale since an instant of the clock, and the time at that instant.
     private var pace = (clock: 0.0, time: 0.0, scale: 1.0)
 
     mutating func advance(to clock: Double) {
@@ -57,71 +57,72 @@ struct ReferenceParticles {
     }
 
     mutating func restart() {
-        (bursts, burstCount, course, told) = ([], 0, { _ in (.zero, .zero) }, [])
+        (bursts, burstCount, course, knownInstants) = ([], 0, { _ in (.zero, .zero) }, [])
         seek(to: 0)
     }
 
-    /// Emission has begun `prewarm` earlier. All that follows is in its time.
+    /// Emission begins `prewarm` earlier. Everything below uses its time.
     private func instant(of time: Double) -> Double { time + emitter.prewarm }
 
-    /// Whole steps up to the instant shown; where that is a hair before a step, it counts as it.
+    /// Whole steps up to the instant shown. An instant slightly before a step counts as the step.
     private var stepCount: Int { Int(instant(of: time) / step + 1e-6) }
 
     private func start(ofStep index: Int) -> Double { Double(index) * step }
 
     private var now: Double { max(instant(of: time), start(ofStep: stepCount)) }
 
-    // MARK: - From outside
+    // MARK: - Requests
 
     private var bursts: [Burst] = []
     private var burstCount: UInt64 = 0
 
-    mutating func burst(_ count: Int, at place: SIMD2<Double>?) {
-        bursts.append(Burst(number: burstCount, instant: now, count: count, place: place))
+    mutating func burst(_ count: Int, at position: SIMD2<Double>?) {
+        bursts.append(Burst(number: burstCount, instant: now, count: count, position: position))
         burstCount += 1
     }
 
-    /// By what the emitter was moved, and how fast, at an instant.
+    /// The emitter's displacement and velocity by moves, as a function of the instant.
     private var course: (Double) -> (offset: SIMD2<Double>, velocity: SIMD2<Double>) = { _ in (.zero, .zero) }
-    /// The instants whose places were told, or shown with nothing told of them, before a move to later.
-    private var told: [Double] = []
+    /// The instants of requested positions, and the start instants of moves to later ones.
+    private var knownInstants: [Double] = []
 
-    mutating func move(to place: SIMD2<Double>, at time: Double? = nil) {
-        guard let time else { return move(to: place, atInstant: now) }
-        move(to: place, atInstant: time < self.time ? instant(of: time) : max(instant(of: time), now))
+    mutating func move(to position: SIMD2<Double>, at time: Double? = nil) {
+        guard let time else { return move(to: position, atInstant: now) }
+        move(to: position, atInstant: time < self.time ? instant(of: time) : max(instant(of: time), now))
     }
 
-    mutating func move(to place: SIMD2<Double>, over seconds: Double) {
-        guard !told.isEmpty else { return move(to: place) }
+    mutating func move(to position: SIMD2<Double>, over seconds: Double) {
+        guard !knownInstants.isEmpty else { return move(to: position) }
         let now = now
         move(to: course(now).offset, atInstant: now)
-        move(to: place, atInstant: now + seconds)
+        move(to: position, atInstant: now + seconds)
     }
 
-    /// From the place before, or from where it is now, the emitter goes evenly to this one, and rests; what was said of
-    /// later no longer holds. A place in the past with none before it is where it has always been.
-    private mutating func move(to place: SIMD2<Double>, atInstant arrival: Double) {
-        var start = told.last { $0 < arrival } ?? -.infinity
+    /// The emitter moves at constant velocity from the previous position, or from the current one, to this one, and
+    /// rests there. Later requests are discarded. A position in the past without a previous one applies to all earlier
+    /// instants.
+    private mutating func move(to position: SIMD2<Double>, atInstant arrival: Double) {
+        var start = knownInstants.last { $0 < arrival } ?? -.infinity
         if arrival >= now { start = max(start, now) }
-        told.removeAll { $0 >= start }
-        told += start < arrival ? [start, arrival] : [arrival]
+        knownInstants.removeAll { $0 >= start }
+        knownInstants += start < arrival ? [start, arrival] : [arrival]
         let before = course
-        let origin = start.isFinite ? before(start).offset : place
+        let origin = start.isFinite ? before(start).offset : position
         course = { instant in
             if instant < start { return before(instant) }
-            if instant >= arrival || !start.isFinite { return (place, .zero) }
-            let way = place - origin
-            return (origin + way * ((instant - start) / (arrival - start)), way / (arrival - start))
+            if instant >= arrival || !start.isFinite { return (position, .zero) }
+            let displacement = position - origin
+            return (origin + displacement * ((instant - start) / (arrival - start)), displacement / (arrival - start))
         }
     }
 
-    // MARK: - What is shown
+    // MARK: - The particles
 
-    /// Where the emitter is.
-    var emitterPlace: SIMD2<Double> { SIMD2(emitter.position) + course(now).offset }
+    /// The position of the emitter.
+    var emitterPosition: SIMD2<Double> { SIMD2(emitter.position) + course(now).offset }
 
-    /// Who lives, in the order of their births by steps: in a step first who are born one after the other, then who in
-    /// the emitter's bursts, then who in those asked for.
+    /// The live particles in the order of their spawns by steps. In a step, those of the rate come first, then those of
+    /// the emitter's bursts, then those of requested bursts.
     func particles() -> [Particle] {
         var living: [Particle] = []
         for index in 0..<stepCount {
@@ -139,30 +140,30 @@ struct ReferenceParticles {
             move(&living[index], seconds: seconds, middle: (stretch.lowerBound + stretch.upperBound) / 2)
         }
         living.removeAll { $0.progress >= 1 }
-        for birth in births(in: stretch) {
+        for spawn in spawns(in: stretch) {
             if living.count >= emitter.limit {
                 if emitter.overflow == .skipNew { continue }
                 living.removeFirst(1 + emitter.limit / 100)
             }
-            let particle = newborn(birth, at: stretch.upperBound)
+            let particle = spawned(spawn, at: stretch.upperBound)
             if particle.progress < 1 { living.append(particle) }
         }
     }
 
-    // MARK: - Births
+    // MARK: - Spawns
 
-    private struct Birth {
+    private struct Spawn {
         var key: ReferenceKey
         var instant: Double
-        var place: SIMD2<Double>?
+        var position: SIMD2<Double>?
     }
 
-    private func births(in stretch: Range<Double>) -> [Birth] {
-        var births: [Birth] = []
+    private func spawns(in stretch: Range<Double>) -> [Spawn] {
+        var spawns: [Spawn] = []
         let end = emitter.delay + (emitter.duration ?? .infinity)
         var number: UInt64 = 0
-        while case let instant = self.instant(ofBirth: number), instant < min(stretch.upperBound, end) {
-            if instant >= stretch.lowerBound { births.append(Birth(key: key.child(number), instant: instant)) }
+        while case let instant = self.instant(ofSpawn: number), instant < min(stretch.upperBound, end) {
+            if instant >= stretch.lowerBound { spawns.append(Spawn(key: key.child(number), instant: instant)) }
             number += 1
         }
         for (index, burst) in emitter.bursts.enumerated() {
@@ -172,67 +173,67 @@ struct ReferenceParticles {
                 guard instant >= stretch.lowerBound else { continue }
                 let key = key.child(1 << 62 + UInt64(index)).child(UInt64(repetition))
                 for number in 0..<UInt64(key.value(.count, burst.count).rounded()) {
-                    births.append(Birth(key: key.child(number), instant: instant))
+                    spawns.append(Spawn(key: key.child(number), instant: instant))
                 }
             }
         }
-        // By their instants; of one in the order asked for.
+        // Sorted by instant; at the same instant in the order of the requests.
         for burst in bursts.sorted(by: { ($0.instant, $0.number) < ($1.instant, $1.number) })
         where stretch.contains(burst.instant) {
             let key = key.child(1 << 63 + burst.number)
             for number in 0..<UInt64(burst.count) {
-                births.append(Birth(key: key.child(number), instant: burst.instant, place: burst.place))
+                spawns.append(Spawn(key: key.child(number), instant: burst.instant, position: burst.position))
             }
         }
-        return births
+        return spawns
     }
 
-    /// At even distances, but for so much of one as the emitter is irregular; only while it is on.
-    private func instant(ofBirth number: UInt64) -> Double {
-        var place = Double(number)
-        if emitter.irregularity > 0 { place += emitter.irregularity * key.child(number).unit(.irregularity) }
-        let active = place / emitter.rate
+    /// At regular instants plus the irregularity, only while emission is on.
+    private func instant(ofSpawn number: UInt64) -> Double {
+        var position = Double(number)
+        if emitter.irregularity > 0 { position += emitter.irregularity * key.child(number).unit(.irregularity) }
+        let active = position / emitter.rate
         guard let duty = emitter.dutyCycle else { return emitter.delay + active }
         let cycle = (active / duty.on).rounded(.down)
         return emitter.delay + cycle * (duty.on + duty.off) + (active - cycle * duty.on)
     }
 
-    /// A particle as it is at an instant that it was born before.
-    private func newborn(_ birth: Birth, at end: Double) -> Particle {
-        let key = birth.key
-        let emitterPlace = SIMD2<Double>(emitter.position) + course(birth.instant).offset
+    /// A particle at an instant after its spawn.
+    private func spawned(_ spawn: Spawn, at end: Double) -> Particle {
+        let key = spawn.key
+        let emitterPosition = SIMD2<Double>(emitter.position) + course(spawn.instant).offset
         let isLocal = emitter.space == .local
-        let place = (birth.place ?? emitterPlace) - (isLocal ? emitterPlace : .zero)
-        let inherited = isLocal ? .zero : course(birth.instant).velocity * emitter.inheritedVelocity
+        let position = (spawn.position ?? emitterPosition) - (isLocal ? emitterPosition : .zero)
+        let inherited = isLocal ? .zero : course(spawn.instant).velocity * emitter.inheritedVelocity
         let angle = emitter.angle.radians + (key.unit(.angle) - 0.5) * emitter.spread.radians
         let own = SIMD2<Double>(direction(Float(angle))) * key.value(.speed, emitter.speed)
         var particle = Particle(
-            place: SIMD2<Float>(place), velocity: SIMD2<Float>(inherited + own),
+            position: SIMD2<Float>(position), velocity: SIMD2<Float>(inherited + own),
             size: Float(key.value(.size, emitter.size)), progress: 0,
             pace: Float(step / key.value(.life, emitter.life)))
-        let age = end - birth.instant
+        let age = end - spawn.instant
         move(&particle, seconds: age, middle: end - age / 2)
         return particle
     }
 
     // MARK: - Motion
 
-    /// Moves a particle on: through gravity, wind and drag, and where it is driven away from the emitter through half
-    /// of them, the drive, and the other half.
+    /// Moves a particle through gravity, wind and drag. With a radial acceleration it moves through half of them, the
+    /// acceleration, and the other half.
     private func move(_ particle: inout Particle, seconds: Double, middle: Double) {
         let isDriven = emitter.radialAcceleration != 0
         let flow = DragFlow(
             drag: emitter.drag, acceleration: SIMD2(Double(emitter.gravity.dx), Double(emitter.gravity.dy)),
             wind: SIMD2(Double(emitter.wind.dx), Double(emitter.wind.dy)), seconds: isDriven ? seconds / 2 : seconds)
         func drift() {
-            particle.place += particle.velocity * flow.carry + flow.shift
+            particle.position += particle.velocity * flow.carry + flow.shift
             particle.velocity = particle.velocity * flow.keep + flow.push
         }
         drift()
         if isDriven {
             let isLocal = emitter.space == .local
             let center = isLocal ? .zero : SIMD2<Float>(SIMD2<Double>(emitter.position) + course(middle).offset)
-            let offset = particle.place - center
+            let offset = particle.position - center
             let distance = (offset * offset).sum().squareRoot()
             if distance > 0 {
                 particle.velocity += offset / distance * Float(emitter.radialAcceleration) * Float(seconds)
@@ -243,8 +244,7 @@ struct ReferenceParticles {
     }
 }
 
-/// Stands for one particle, or for what particles belong to; its random numbers are hashes of it and of what each is
-/// for.
+/// The key of a particle or a group of particles. Random numbers are hashes of the key and their purpose.
 struct ReferenceKey {
     enum Draw: UInt64 { case life = 1, speed, angle, size, irregularity = 13, count }
 

@@ -17,7 +17,7 @@ import Testing
         return ParticleSystem(emitter)
     }
 
-    @Test func onDeathItEmitsWhereAndWhenLifeEnds() {
+    @Test func onDeathItEmitsAtTheEndOfTheLife() {
         let system = carrying(SecondaryEmitter(still(), on: .death, count: 7), life: 1.2345)
         system.advance(to: 1.23)
         #expect(system.count == 1)
@@ -30,26 +30,26 @@ import Testing
         }
     }
 
-    @Test func onBirthItEmitsWhereLifeBegins() {
+    @Test func onSpawnItEmitsAtTheSpawnPosition() {
         let system = carrying(SecondaryEmitter(still(), on: .spawn, count: 3))
         system.advance(to: 1)
         let parts = system.particles.filter { $0.emitterIndex == 1 }
         #expect(parts.count == 3 && parts.allSatisfy { $0.position == .zero && abs($0.age - 1) < 1e-4 })
     }
 
-    @Test func onTheWayItLeavesAnEvenTrail() {
+    @Test func onTheTrajectoryItLeavesAnEvenTrail() {
         var crumbs = still()
         crumbs.rate = 77
         let system = carrying(SecondaryEmitter(crumbs, on: .trajectory))
         for frame in 1...60 { system.advance(to: Double(frame) / 60) }
-        let places = system.particles.filter { $0.emitterIndex == 1 }.map { Double($0.position.x) }
-        #expect(places.count == 77)
-        for (index, place) in places.enumerated() {
-            #expect(abs(place - Double(index) * 100 / 77) < 0.01, "crumb \(index)")
+        let positions = system.particles.filter { $0.emitterIndex == 1 }.map { Double($0.position.x) }
+        #expect(positions.count == 77)
+        for (index, position) in positions.enumerated() {
+            #expect(abs(position - Double(index) * 100 / 77) < 0.01, "crumb \(index)")
         }
     }
 
-    @Test func onCollisionItEmitsWhereItHits() {
+    @Test func onCollisionItEmitsAtTheHit() {
         var emitter = Effects.single
         emitter.obstacles = [.line(from: CGPoint(x: 50, y: -10), to: CGPoint(x: 50, y: 10), bounce: 1)]
         emitter.secondary = [SecondaryEmitter(still(), on: .collision, count: 4)]
@@ -62,7 +62,7 @@ import Testing
         #expect(system.particles.filter { $0.emitterIndex == 1 }.allSatisfy { abs($0.position.x - 50) < 1 })
     }
 
-    @Test func velocityAndColorAreHandedOn() {
+    @Test func velocityAndColorAreInherited() {
         var emitter = Effects.single
         let red = Color(red: 1, green: 0, blue: 0)
         emitter.colors = [red]
@@ -94,7 +94,7 @@ import Testing
         #expect(system.count == 0)
     }
 
-    @Test func aLifeOfNothingStillHasADeath() {
+    @Test func aLifeOfZeroStillTriggersTheDeath() {
         var emitter = still(life: 0)
         emitter.rate = 0
         emitter.bursts = [EmitterBurst(at: 0.5, count: 3)]

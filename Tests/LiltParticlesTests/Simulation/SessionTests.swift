@@ -2,17 +2,17 @@ import LiltParticles
 import TestSupport
 import Testing
 
-/// Systems through sessions made by chance, beside ``ReferenceParticles``: whatever is asked for, in whatever order,
-/// each particle shown is the one that the documentation says, to the bit.
+/// Random sessions with a system and ``ReferenceParticles``. After any requests in any order, every particle equals the
+/// reference to the bit.
 @Suite struct SessionTests {
-    @Test func whateverIsAskedForIsShown() {
+    @Test func everySessionEqualsTheReference() {
         forEachSeed(250) { seed, random in
             var session = Session(.random(&random), seed: seed)
             let rates = [30, 60, 120, 144, 47.3]
             let rate = rates[Int(random.nextUnit() * Double(rates.count))]
             let isIrregular = random.nextUnit() < 0.25
             for frame in 1...90 {
-                while random.nextUnit() < 0.35 { session.ask(&random) }
+                while random.nextUnit() < 0.35 { session.request(&random) }
                 let seconds = isIrregular ? random.nextDouble(in: 1e-4...0.08) : Double(frame) / rate - session.clock
                 session.advance(to: session.clock + seconds)
                 guard random.nextUnit() < 0.5, let difference = session.difference() else { continue }
@@ -23,7 +23,7 @@ import Testing
     }
 }
 
-/// A system and its reference, of which the same is asked.
+/// A system and its reference, which receive the same requests.
 private struct Session {
     private let system: ParticleSystem
     private var reference: ReferenceParticles
@@ -42,33 +42,33 @@ private struct Session {
         requests.append("advance(to: \(clock))")
     }
 
-    /// Asks for something by chance.
-    mutating func ask(_ random: inout SeededRandom) {
-        let place = SIMD2(random.nextDouble(in: -80...80), random.nextDouble(in: -80...80))
-        let point = CGPoint(x: place.x, y: place.y)
+    /// Makes a random request.
+    mutating func request(_ random: inout SeededRandom) {
+        let position = SIMD2(random.nextDouble(in: -80...80), random.nextDouble(in: -80...80))
+        let point = CGPoint(x: position.x, y: position.y)
         let time = system.time
         switch Int(random.nextUnit() * 14) {
         case 0...1:
             system.move(to: point)
-            reference.move(to: place)
-            requests.append("move(to: \(place))")
+            reference.move(to: position)
+            requests.append("move(to: \(position))")
         case 2...3:
             system.move(to: point, over: 1.0 / 60)
-            reference.move(to: place, over: 1.0 / 60)
-            requests.append("move(to: \(place), over: 1/60)")
+            reference.move(to: position, over: 1.0 / 60)
+            requests.append("move(to: \(position), over: 1/60)")
         case 4...6:
-            // To come, now, and past.
+            // In the future, now, and in the past.
             let others = [time + random.nextDouble(in: 0...0.3), time, time - random.nextDouble(in: 0...0.6)]
             let other = others[Int(random.nextUnit() * 3)]
             system.move(to: point, at: other)
-            reference.move(to: place, at: other)
-            requests.append("move(to: \(place), at: \(other))")
+            reference.move(to: position, at: other)
+            requests.append("move(to: \(position), at: \(other))")
         case 7...8:
             let count = 1 + Int(random.nextUnit() * 12)
             let isElsewhere = random.nextUnit() < 0.5
             system.burst(count, at: isElsewhere ? point : nil)
-            reference.burst(count, at: isElsewhere ? place : nil)
-            requests.append("burst(\(count), at: \(isElsewhere ? "\(place)" : "nil"))")
+            reference.burst(count, at: isElsewhere ? position : nil)
+            requests.append("burst(\(count), at: \(isElsewhere ? "\(position)" : "nil"))")
         case 9:
             system.isPaused.toggle()
             setPace()
@@ -92,33 +92,35 @@ private struct Session {
 
     private mutating func setPace() { reference.setPace(system.isPaused ? 0 : system.timeScale) }
 
-    /// What was asked for last.
+    /// The last requests.
     var recentRequests: String { requests.suffix(8).joined(separator: ", ") }
 
-    /// How what is shown differs from what should be; nil where it does not.
+    /// The difference between the system and the reference; nil if there is none.
     func difference() -> String? {
-        if system.time != reference.time { return "it is \(system.time) s and not \(reference.time) s" }
-        let place = SIMD2(Double(system.emitterPosition.x), Double(system.emitterPosition.y))
-        if place != reference.emitterPlace { return "the emitter is at \(place) and not \(reference.emitterPlace)" }
-        let (shown, expected) = (system.particles, reference.particles())
-        let offset = system.emitter.space == .local ? place : .zero
-        for (index, (one, other)) in zip(shown, expected).enumerated() where !isEqual(one, other, offset) {
-            return "particle \(index) is at \(one.position), \(one.age) s old, flying \(one.velocity), and not \(other)"
+        if system.time != reference.time { return "the time is \(system.time) s instead of \(reference.time) s" }
+        let position = SIMD2(Double(system.emitterPosition.x), Double(system.emitterPosition.y))
+        if position != reference.emitterPosition {
+            return "the emitter is at \(position) instead of \(reference.emitterPosition)"
         }
-        return shown.count == expected.count ? nil : "\(shown.count) live and not \(expected.count)"
+        let (shown, expected) = (system.particles, reference.particles())
+        let offset = system.emitter.space == .local ? position : .zero
+        for (index, (one, other)) in zip(shown, expected).enumerated() where !isEqual(one, other, offset) {
+            return "particle \(index) is at \(one.position), \(one.age) s old, at \(one.velocity), not \(other)"
+        }
+        return shown.count == expected.count ? nil : "\(shown.count) live instead of \(expected.count)"
     }
 
     private func isEqual(_ one: Particle, _ other: ReferenceParticles.Particle, _ offset: SIMD2<Double>) -> Bool {
-        let place = SIMD2<Double>(other.place) + offset
+        let position = SIMD2<Double>(other.position) + offset
         let life = system.step / Double(other.pace)
-        return one.position == CGPoint(x: place.x, y: place.y)
+        return one.position == CGPoint(x: position.x, y: position.y)
             && one.velocity == CGVector(dx: Double(other.velocity.x), dy: Double(other.velocity.y))
             && one.size == Double(other.size) && one.life == life && one.age == Double(other.progress) * life
     }
 }
 
 extension Emitter {
-    /// An emitter by chance, of what ``ReferenceParticles`` knows.
+    /// A random emitter with the features that ``ReferenceParticles`` supports.
     fileprivate static func random(_ random: inout SeededRandom) -> Emitter {
         func chance(_ probability: Double) -> Bool { random.nextUnit() < probability }
         func one<Value>(of values: [Value]) -> Value { values[Int(random.nextUnit() * Double(values.count))] }

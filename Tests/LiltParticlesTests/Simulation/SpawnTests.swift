@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpawnTests {
-    /// Ages of what was born of `emitter` in `seconds`, oldest first; nobody dies.
+    /// The ages of the particles that `emitter` spawned in `seconds`, oldest first. None dies.
     private func ages(_ emitter: Emitter, after seconds: Double, seed: UInt64 = 0) -> [Double] {
         var emitter = emitter
         emitter.life = 1000
@@ -17,17 +17,17 @@ import Testing
     private let tolerance = 2e-4
 
     @Test(arguments: [0.3, 1, 7, 59.94, 1000])
-    func birthsAreAtEvenDistances(rate: Double) {
+    func spawnsAreEvenlySpacedInTime(rate: Double) {
         var emitter = Emitter()
         emitter.rate = rate
         let ages = ages(emitter, after: 5.001)
         #expect(ages.count == Int((5.001 * rate).rounded(.up)))
         for (index, age) in ages.enumerated() {
-            #expect(abs(age - (5.001 - Double(index) / rate)) < tolerance, "birth \(index)")
+            #expect(abs(age - (5.001 - Double(index) / rate)) < tolerance, "spawn \(index)")
         }
     }
 
-    @Test func irregularBirthsKeepTheirOrderAndNumber() {
+    @Test func irregularSpawnsKeepTheirOrderAndNumber() {
         var emitter = Emitter()
         emitter.rate = 100
         emitter.irregularity = 1
@@ -38,7 +38,7 @@ import Testing
         #expect(distances.contains { $0 < 0.003 } && distances.contains { $0 > 0.016 })
     }
 
-    @Test func delayDurationAndDutyCycleSayWhen() {
+    @Test func delayDurationAndDutyCycleDetermineTheInstants() {
         var emitter = Emitter()
         emitter.rate = 100
         emitter.delay = 0.5
@@ -65,7 +65,7 @@ import Testing
         #expect(zip(instants, expected).allSatisfy { abs($0 - $1) < tolerance })
     }
 
-    @Test func aBurstFromOutsideIsWhereAndWhenItWasAskedFor() {
+    @Test func aRequestedBurstHasItsPositionAndInstant() {
         var emitter = Emitter()
         emitter.rate = 0
         emitter.speed = 0
@@ -83,7 +83,7 @@ import Testing
         #expect(system.fingerprint == fingerprint)
     }
 
-    @Test func everyBurstAskedForBeforeAFrameIsBorn() {
+    @Test func everyBurstRequestedBeforeAFrameSpawns() {
         var emitter = Emitter()
         emitter.rate = 0
         emitter.limit = 20_000
@@ -96,8 +96,8 @@ import Testing
         }
     }
 
-    /// Ten births a frame from an emitter at 600 points a second: the trail is even, where births by frame leave ten at
-    /// one place and a gap of ten points.
+    /// Ten spawns per frame from an emitter at 600 points per second. The trail is even; spawning by frame would leave
+    /// ten at one position and a gap of ten points.
     @Test func aMovingEmitterLeavesAnEvenTrail() {
         var emitter = Emitter()
         emitter.rate = 600
@@ -114,15 +114,15 @@ import Testing
             byMoves.advance(to: time)
         }
         for system in [byFunction, byMoves] {
-            let places = system.particles.map { Double($0.position.x) }
-            #expect((1199...1201).contains(places.count))
-            for (first, second) in zip(places, places.dropFirst()) {
+            let positions = system.particles.map { Double($0.position.x) }
+            #expect((1199...1201).contains(positions.count))
+            for (first, second) in zip(positions, positions.dropFirst()) {
                 #expect(abs(second - first - 1) < 0.01, "from \(first) to \(second)")
             }
         }
     }
 
-    /// A pointer says where it is once a frame, and late; the trail has no gap and no heap all the same.
+    /// A pointer reports its position once per frame, and late. The trail still has no gap and no cluster.
     @Test func followingAPointerLeavesAnEvenTrail() {
         var emitter = Emitter()
         emitter.rate = 600
@@ -133,12 +133,12 @@ import Testing
             system.move(to: CGPoint(x: 10 * frame, y: 0), over: 1.0 / 60)
             system.advance(to: Double(frame + 1) / 60)
         }
-        let places = system.particles.map { Double($0.position.x) }.filter { $0 > 0 && $0 < 590 }
-        #expect(places.count > 580)
-        #expect(zip(places, places.dropFirst()).allSatisfy { abs($1 - $0 - 1) < 0.01 })
+        let positions = system.particles.map { Double($0.position.x) }.filter { $0 > 0 && $0 < 590 }
+        #expect(positions.count > 580)
+        #expect(zip(positions, positions.dropFirst()).allSatisfy { abs($1 - $0 - 1) < 0.01 })
     }
 
-    @Test func aSystemIsFinishedWhenNobodyLivesOrIsToBeBorn() {
+    @Test func aSystemIsFinishedWithoutLiveParticlesAndFutureSpawns() {
         var emitter = Emitter()
         emitter.rate = 0
         emitter.bursts = [EmitterBurst(at: 0.5, count: 3, interval: 0.5, repeatCount: 2)]
@@ -155,7 +155,7 @@ import Testing
         #expect(!system.isFinished)
     }
 
-    @Test func bornInTheFrameMovesFromItsInstant() {
+    @Test func aParticleMovesFromItsSpawnWithinAFrame() {
         var emitter = Emitter()
         emitter.rate = 240
         emitter.angle = .zero
@@ -178,13 +178,13 @@ import Testing
             let system = ParticleSystem(emitter)
             system.motion = { CGPoint(x: 100 * $0, y: 0) }
             system.advance(to: 2)
-            let places = system.particles.map { Double($0.position.x) }
+            let positions = system.particles.map { Double($0.position.x) }
             let expected = (0..<20).map { space == .local ? 200 : Double($0) * 10 }
-            #expect(zip(places, expected).allSatisfy { abs($0 - $1) < 1e-3 }, "\(space)")
+            #expect(zip(positions, expected).allSatisfy { abs($0 - $1) < 1e-3 }, "\(space)")
         }
     }
 
-    @Test func aMovingEmitterHandsOnItsVelocity() {
+    @Test func particlesInheritTheVelocityOfAMovingEmitter() {
         var emitter = Emitter()
         emitter.rate = 20
         emitter.speed = 0
@@ -200,7 +200,7 @@ import Testing
 
     // MARK: - The limit
 
-    @Test func theLimitSkipsNewbornOrRetiresTheOldest() {
+    @Test func theLimitSkipsNewParticlesOrRetiresTheOldest() {
         for overflow in [OverflowPolicy.skipNew, .retireOldest] {
             var emitter = Emitter()
             emitter.rate = 100
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test func countersAddUp() {
+    @Test func countersAreConsistent() {
         let system = ParticleSystem(Effects.rich, seed: 6)
         for frame in 1...200 {
             system.advance(to: Double(frame) / 60)
@@ -231,7 +231,7 @@ import Testing
         #expect(system.counters.died > 100)
     }
 
-    @Test func aNewEmitterKeepsTheLiving() {
+    @Test func aNewEmitterKeepsLiveParticles() {
         var emitter = Effects.single
         let system = ParticleSystem(emitter)
         system.advance(to: 1)
@@ -244,7 +244,7 @@ import Testing
         #expect(abs(system.particles[0].position.y - 50) < 0.01)
     }
 
-    /// Emitters whose particles only flow, of which many are borne at once.
+    /// Emitters whose particles are moved by the flow alone, and spawn in batches.
     static let flowing: [Emitter] = {
         var plain = Effects.rich
         plain.dutyCycle = nil
@@ -268,13 +268,13 @@ import Testing
     }()
 
     @Test(arguments: flowing.indices)
-    func birthsTogetherAreBirthsOneByOneToTheBit(index: Int) {
+    func batchSpawnsEqualSingleSpawnsToTheBit(index: Int) {
         let together = Self.flowing[index]
-        // Who might occasion something is borne alone.
+        // A particle that could trigger something spawns alone.
         var alone = together
         alone.secondary = [SecondaryEmitter(Emitter(), on: .death, count: 0)]
         for time in [0.004, 0.3, 0.9, 1.7] {
-            // Frame by frame: what is counted over a gap depends on how far back births matter.
+            // Frame by frame, because the counts over a gap depend on how far back spawns have an effect.
             let systems = [together, alone].map { emitter in
                 ParticleSystem.shown(emitter, seed: 5, until: time) { Double($0) / 60 }
             }
