@@ -1,18 +1,18 @@
-// LiltAnimation: how a value moves. Time is an argument; nothing here reads a clock.
+// LiltAnimation: the motion of values. Time is an argument; nothing here reads a clock.
 //
-// From what an app writes to what a frame shows:
+// From the app's code to a frame:
 //
 //   Animation/     Animation and its factories; CustomAnimation, for an app's own, with its context and state
-//   BuiltIn/       the animations that factories and modifiers make, as values with readable parameters
-//   Engine/        what they do, in closed form: an animation becomes a plan, a plan at a time becomes three weights
-//   Animator/      AnimatedValue: one value, its changes, the animations in flight over it, and who waits for them
-//   Transaction/   withAnimation: how a change says how it animates, and the one call when that is complete
+//   BuiltIn/       the animations of factories and modifiers, as values with readable parameters
+//   Engine/        their motion in closed form: an animation becomes a plan, a plan at a time becomes three weights
+//   Animator/      AnimatedValue: one value, its changes, its running animations, and their completions
+//   Transaction/   withAnimation: the animation of a change, and the call of its completion
 //   Phases/        the state machine behind views that walk through phases
 //   Keyframes/     timelines of several tracks
 //   Environment/   EnvironmentValues, which animations and drawing read
 //
-// Where Lilt departs from SwiftUI it is to keep what people lose days to: velocity survives every modifier and every
-// interruption, springs have one engine whatever they are called, repetition keeps its phase, completions are called
+// Lilt differs from SwiftUI in a few points that otherwise cause hard-to-find errors: velocity survives every modifier
+// and every interruption, all springs have the same engine, repetition keeps its phase, and completions are called
 // exactly once.
 
 @_exported import LiltGeometry

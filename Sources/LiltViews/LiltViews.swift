@@ -1,13 +1,13 @@
-// LiltViews: what an app's interface is made of, and how it moves.
+// LiltViews: the views of an app's interface, and their animation.
 //
-//   Structure    View, ViewBuilder, ForEach, modifiers: what stands where, and what comes and goes
-//   Properties   State, Binding, Environment: where values are kept
-//   Graph        attributes, what depends on what, transactions: how a change becomes a frame
-//   Layout       proposals, sizes, places
+//   Structure    View, ViewBuilder, ForEach, modifiers: the view tree, insertion and removal
+//   Properties   State, Binding, Environment: storage of values
+//   Graph        attributes, dependencies, transactions: from a change to a frame
+//   Layout       proposals, sizes, positions
 //   Shapes, Effects, Modifiers, Containers, Controls, Time: the views and modifiers
-//   Gestures     what a pointer hits, and what becomes of it
-//   Transitions  how views come and go
-//   Host         the views of a window, as a host drives them
+//   Gestures     hit testing and recognition
+//   Transitions  insertion and removal of views
+//   Host         the views of a window, driven by a host
 //
 // Views, the graph and hosts are on the main actor. Shapes, layouts and animatable values are not isolated.
 

@@ -1,5 +1,5 @@
-// What a SwiftUI author writes from memory, in the spelling of SwiftUI's documentation: that it compiles is the test,
-// with one import, in Swift 6 mode, and without an annotation that SwiftUI would not ask for.
+// Code as SwiftUI authors write it, in the spelling of SwiftUI's documentation. The test is that it compiles, with one
+// import, in Swift 6 mode, and without annotations that SwiftUI does not need.
 import LiltAnimation
 import Testing
 
@@ -56,7 +56,7 @@ private struct Meter: Animatable {
     }
 }
 
-/// Nothing in it moves.
+/// Nothing in it animates.
 private struct Title: Animatable {
     var text: String
 }
@@ -179,7 +179,7 @@ private struct Land: KeyframeTrackContent {
     }
 }
 
-// MARK: - What is done with them
+// MARK: - Uses
 
 @Suite struct SwiftUISourceTests {
     @Test func animationsAreSpelledAsInSwiftUI() {

@@ -10,7 +10,7 @@ import Testing
         SIMD4(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24)) / 255
     }
 
-    /// Whether a pixel is a color to the nearest byte, or one off where single precision rounds the other way.
+    /// Whether a pixel is a color rounded to the nearest byte, or one off by the rounding of single precision.
     private func isNear(_ pixel: UInt32, _ color: SIMD4<Double>) -> Bool {
         let difference = components(pixel) * 255 - color * 255
         return (0..<4).allSatisfy { abs(difference[$0]) <= 1.01 }
@@ -94,7 +94,7 @@ import Testing
         PictureComparison.exact.check(spliced, equals: filled, "segment")
     }
 
-    @Test func aLayerInDestinationInClearsWhatItLeavesClear() {
+    @Test func aDestinationInLayerClearsTheBackdropWhereItIsClear() {
         let frame = Path(CGRect(x: 0, y: 0, width: 20, height: 150))
         let bitmap = picture(width: 20, height: 150) { context in
             context.drawLayer { layer in

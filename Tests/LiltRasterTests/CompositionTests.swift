@@ -29,7 +29,7 @@ import Testing
         #expect(bitmap[1, 1] == 0xFFFF_FFFF)
     }
 
-    @Test func halfOverHalfLeavesThreeQuarters() {
+    @Test func halfOverHalfGivesThreeQuarters() {
         let bitmap = picture(width: 16, height: 16) { context in
             context.fill(square, with: .color(white: 0, opacity: 0.5))
             context.fill(square, with: .color(white: 0, opacity: 0.5))
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func shapesInAFadedLayerDoNotShineThroughOneAnother() {
+    @Test func shapesInAFadedLayerDoNotShowThroughEachOther() {
         let bitmap = picture(width: 16, height: 16) { context in
             context.opacity = 0.5
             context.drawLayer { layer in
@@ -85,7 +85,7 @@ import Testing
                 let (a, b) = (coverage(of: shape, width: 80, height: 80), coverage(of: clip, width: 80, height: 80))
                 let isProduct = (0..<a.count).allSatisfy { index in
                     let kept = isInverse ? 255 - b[index] : b[index]
-                    // One for rounding, one for an edge that is cut where the clip's pixels begin.
+                    // One for rounding, one for an edge that is cut at the clip's first pixels.
                     return abs(Double(clipped.pixels[index] >> 24) - Double(a[index] * kept) / 255) <= 2
                 }
                 #expect(isProduct, "seed \(seed), inverse \(isInverse)")
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func clipsNarrowOneAnotherAndCopiesKeepTheirOwn() {
+    @Test func nestedClipsIntersectAndCopiesKeepTheirOwn() {
         let bitmap = picture(width: 30, height: 10) { context in
             var inner = context
             inner.clip(to: Path(CGRect(x: 0, y: 0, width: 20, height: 10)))
@@ -105,7 +105,7 @@ import Testing
         #expect(row == (0..<30).map { (10..<20).contains($0) || $0 >= 25 ? 255 : 0 })
     }
 
-    @Test func aClipOfNothingHidesAndTheInverseOfNothingShows() {
+    @Test func anEmptyClipHidesAllAndItsInverseNothing() {
         for (options, expected) in [(GraphicsContext.ClipOptions(), UInt32(0)), (.inverse, 255)] {
             let bitmap = picture(width: 4, height: 4) { context in
                 context.clip(to: Path(), options: options)
@@ -133,23 +133,23 @@ import Testing
                 context.fill(path, with: .radialGradient(gradient, center: .zero, startRadius: 0, endRadius: 40))
                 context.stroke(path, with: .color(color), lineWidth: 1.5)
             }
-            // Symbols that overlap would be laid over one another in another grouping: they are kept apart.
-            let places: [CGPoint] = (0..<count).map { index in
+            // Overlapping symbols would be composited in a different grouping, so they do not overlap.
+            let positions: [CGPoint] = (0..<count).map { index in
                 let (column, row) = (Double(index % 8), Double(index / 8))
                 return CGPoint(x: 4 + 35 * column, y: 4 + 35 * row)
             }
             let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 30, height: 30), draw)
             let placed = picture(width: 300, height: 180) { context in
-                for place in places { context.draw(symbol, at: place, anchor: .topLeading) }
+                for position in positions { context.draw(symbol, at: position, anchor: .topLeading) }
             }
             let drawn = picture(width: 300, height: 180) { context in
-                for place in places {
+                for position in positions {
                     var copy = context
-                    copy.translateBy(x: place.x, y: place.y)
+                    copy.translateBy(x: position.x, y: position.y)
                     draw(&copy)
                 }
             }
-            // A gradient's positions round differently at another place: one step of its table.
+            // A gradient rounds differently at another position: one step of its table.
             PictureComparison.rounding.check(placed, equals: drawn, "seed \(seed), \(count) times")
         }
     }
@@ -160,15 +160,17 @@ import Testing
             $0.fill(disc, with: .color(.white))
         }
         forEachSeed(10) { seed, random in
-            let places: [CGPoint] = (0..<20).map { index in
+            let positions: [CGPoint] = (0..<20).map { index in
                 let (column, row) = (Double(index % 5), Double(index / 5))
                 return CGPoint(x: 2 + 20 * column + random.nextUnit(), y: 2 + 20 * row + random.nextUnit())
             }
             let placed = picture(width: 110, height: 90) { context in
-                for place in places { context.draw(symbol, at: place, anchor: .topLeading) }
+                for position in positions { context.draw(symbol, at: position, anchor: .topLeading) }
             }
             let drawn = picture(width: 110, height: 90) { context in
-                for place in places { context.fill(disc.offsetBy(dx: place.x, dy: place.y), with: .color(.white)) }
+                for position in positions {
+                    context.fill(disc.offsetBy(dx: position.x, dy: position.y), with: .color(.white))
+                }
             }
             // A sixteenth of a pixel in x and in y: √2/16 of a slanted edge, at a slope of at most √2.
             PictureComparison(channelLimit: 32, differingPixelLimit: 0).check(placed, equals: drawn, "seed \(seed)")
@@ -200,7 +202,7 @@ import Testing
         PictureComparison.exact.check(bitmap, equals: expected)
     }
 
-    @Test func scaleIsPixelsAPoint() {
+    @Test func scaleIsPixelsPerPoint() {
         let path = Path(ellipseIn: CGRect(x: 1, y: 1, width: 9, height: 9))
         let scaled = picture(width: 30, height: 30, scale: 3) { $0.fill(path, with: .color(.red)) }
         let drawn = picture(width: 30, height: 30) { context in
@@ -210,7 +212,7 @@ import Testing
         PictureComparison.exact.check(scaled, equals: drawn)
     }
 
-    @Test func withoutABackgroundThePictureGoesOn() {
+    @Test func withoutABackgroundThePictureIsKept() {
         var bitmap = Bitmap(width: 2, height: 1)
         bitmap.pixels = [0xFF00_FF00, 0xFF00_FF00]
         let list = DisplayListRecorder().record {
@@ -254,7 +256,7 @@ import Testing
         }
     }
 
-    @Test func segmentsInSegmentsEndAtTheirDepth() {
+    @Test func nestedSegmentsEndAtTheMaximumDepth() {
         var segment = DisplayListSegment { $0.fill(square, with: .color(.white)) }
         for _ in 0..<1500 {
             let inner = segment
@@ -264,12 +266,12 @@ import Testing
         #expect(picture(width: 16, height: 16) { $0.draw(deepest) }[8, 8] == 0)
     }
 
-    /// Small upright ones lie up to a sixteenth of a pixel off in each direction, and their rims as much again: 3/16.
-    /// Large ones are mixed from the pixels of a picture of about their size. Halfway between two, that is their mean:
-    /// a straight edge ramps over two pixels where it should over one, a quarter off at most. Where they are turned a
-    /// pixel is mixed of four, and a small circle's rim is round: a little more.
+    /// Small upright symbols are up to a sixteenth of a pixel off in each direction, and their rims the same again:
+    /// 3/16. Large ones are resampled from a picture of about their size. Halfway between two sizes that is their mean:
+    /// a straight edge ramps over two pixels instead of one, an error of at most a quarter. Rotated symbols mix four
+    /// pixels, and a small circle's rim is curved, so their limit is slightly larger.
     @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 64), (0.3...2, true, 72)])
-    func aCrowdOfScaledAndTurnedSymbolsIsNearlyItsContents(
+    func aCrowdOfScaledAndRotatedSymbolsIsNearlyItsContents(
         scales: ClosedRange<Double>, isTurned: Bool, limit: Int
     ) {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 8)) { context in
@@ -296,7 +298,7 @@ import Testing
                     instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
                 }
                 let drawn = draw { context in
-                    // One by one, each in a list of its own: too few for sprites.
+                    // One by one, each in its own list, which is too few for sprites.
                     for instance in instances {
                         let segment = DisplayListSegment { inner in
                             withUnsafePointer(to: instance) {
@@ -317,7 +319,7 @@ import Testing
     }
 
     @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter, .multiply])
-    func aCrowdOfOddPlacementsIsDrawnWithoutHarm(mode: GraphicsContext.BlendMode) {
+    func aCrowdWithAbsurdInstancesIsDrawn(mode: GraphicsContext.BlendMode) {
         let odd: [Float] = [
             0, -1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-20, 1e-3, 3, 40, 1e9,
             1e30,
@@ -330,9 +332,9 @@ import Testing
                 context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.blue))
             }
             let instances = odd.flatMap { scale in
-                odd.map { place in
+                odd.map { position in
                     DisplayList.SymbolInstance(
-                        a: scale, b: 0, c: 0, d: scale, tx: place, ty: 8, opacity: 0.5, tint: 0xFFFF_8000)
+                        a: scale, b: 0, c: 0, d: scale, tx: position, ty: 8, opacity: 0.5, tint: 0xFFFF_8000)
                 }
             }
             let drawn = picture(width: 32, height: 32) { context in
@@ -343,12 +345,12 @@ import Testing
         }
     }
 
-    @Test func aTintMultipliesASymbolsPixels() {
+    @Test func aTintMultipliesTheSymbolsPixels() {
         let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 11, height: 10)) { context in
             context.fill(Path(CGRect(x: 0, y: 0, width: 11, height: 10)), with: .color(red: 1, green: 0.5, blue: 1))
             context.fill(Path(CGRect(x: 0, y: 0, width: 11, height: 5)), with: .color(white: 1, opacity: 0.2))
         }
-        // Few are drawn in place, many as sprites.
+        // Few symbols are drawn directly, many as sprites.
         for count in [1, 20] {
             let instances = (0..<count).map {
                 DisplayList.SymbolInstance(
@@ -356,7 +358,7 @@ import Testing
             }
             for isClipped in [false, true] {
                 let bitmap = picture(width: 11, height: 10 * count) { context in
-                    // Covers everything, but is no rectangle.
+                    // Covers everything, but is not a rectangle.
                     if isClipped {
                         context.clip(to: Path(ellipseIn: CGRect(x: -999, y: -999, width: 2000, height: 2000)))
                     }

@@ -18,20 +18,20 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func pathsThatCrossThemselvesAgreeWithTheReferenceAwayFromTheCrossings(eoFill: Bool) {
+    func selfIntersectingPathsAgreeWithTheReferenceExceptAtIntersections(eoFill: Bool) {
         forEachSeed(40) { seed, random in
             let path = random.path(in: CGRect(x: 2, y: 2, width: 60, height: 60))
             let actual = coverage(of: path, width: 64, height: 64, style: FillStyle(eoFill: eoFill))
             let reference = ReferenceCoverage(path, width: 64, height: 64, eoFill: eoFill)
-            // Chords may lie 1/32 of a pixel off: 8/255. Pixels in which edges meet may differ, and are few.
+            // Chords may be 1/32 of a pixel off: 8/255. The few pixels with intersections may differ.
             let differing = zip(actual, reference.values).filter { abs(Double($0) - $1 * 255) > 12 }.count
             #expect(differing <= 60, "seed \(seed)")
         }
     }
 
-    /// Corners from next to the picture to where coordinates end: edges of all slopes enter and leave it on every side,
-    /// rows at a time or all of them at once.
-    @Test func edgesAreCutAtEverySideOfThePicture() {
+    /// The corners are from near the picture to the limit of coordinates. Edges of all slopes enter and leave it on
+    /// every side, some rows at a time or all at once.
+    @Test func edgesAreClippedAtEverySideOfThePicture() {
         forEachSeed(120) { seed, random in
             let reach = pow(10, random.nextDouble(in: 1.5...6))
             var path = Path()
@@ -48,9 +48,9 @@ import Testing
         }
     }
 
-    /// Edges beyond the left side still wind around what is in sight: outlines of a few corners and of many, that leave
-    /// the picture at any slope, are the same by both rules.
-    @Test func whatLiesLeftOfThePictureCountsAtItsSide() {
+    /// Edges beyond the left side still count for the winding of visible pixels. Outlines with few and many corners,
+    /// which leave the picture at any slope, are the same by both rules.
+    @Test func edgesLeftOfThePictureCountForItsWinding() {
         forEachSeed(60) { seed, random in
             let center = CGPoint(x: random.nextDouble(in: -60...10), y: random.nextDouble(in: 0...60))
             let radius = random.nextDouble(in: 20...90)
@@ -74,12 +74,12 @@ import Testing
         }
     }
 
-    /// The picture policy for lines that lie over themselves: no pixel is off by more than 24, and the mean of a
-    /// picture is within 1 of 255.
-    @Test func linesThatTurnBackAlongThemselvesAreNoBolder() {
+    /// The tolerance for lines that overlap themselves: no pixel is off by more than 24, and the mean of a picture is
+    /// within 1 of 255.
+    @Test func linesThatDoubleBackAreNotBolder() {
         forEachSeed(60) { seed, random in
             let box = CGRect(x: 8, y: 8, width: 84, height: 84)
-            // The more alike the two arms, the sharper the turn.
+            // The more similar the directions of the two arms, the sharper the turn.
             let start = random.point(in: box)
             let turn = random.point(in: box)
             let spread = random.nextDouble(in: 0...6)
@@ -113,10 +113,11 @@ import Testing
             let actual = coverage(of: path, width: 64, height: 64)
             let reference = ReferenceCoverage(path, width: 64, height: 64)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-            // 4 are the reference's own; the tangent in place of the arc takes up to 4 more at radius 2.
+            // The reference's own error is 4. The tangent that replaces the arc adds up to 4 at radius 2.
             #expect(worst <= 8, "seed \(seed), radius \(radius)")
             let area = Double(actual.reduce(0, +)) / 255
-            // The radius is rounded to 1/512 pixel at most, which moves the whole rim; the rest evens out along it.
+            // The radius is rounded to at most 1/512 pixel, which moves the whole rim. Other errors average out along
+            // it.
             #expect(abs(area - .pi * radius * radius) < 0.0123 * radius + 0.08, "seed \(seed), radius \(radius)")
         }
     }
@@ -145,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func anUprightRectangleCoversTheProductOfItsShares() {
+    @Test func anUprightRectangleCoversTheProductOfItsFractions() {
         let actual = coverage(of: Path(CGRect(x: 1.25, y: 2.5, width: 2.5, height: 1.75)), width: 6, height: 6)
         let columns = [0, 0.75, 1, 0.75, 0, 0]
         let rows = [0, 0, 0.5, 1, 0.25, 0]
@@ -175,7 +176,7 @@ import Testing
 
     @Test func aFillIsTheSumOfItsTwoHalves() {
         forEachSeed(60) { seed, random in
-            // Two triangles on either side of a shared edge, and the quadrilateral that they make.
+            // Two triangles on either side of a shared edge, and the quadrilateral of both.
             let p = (0..<4).map { corner in
                 random.point(in: CGRect(x: [2, 26, 26, 2][corner], y: [2, 2, 26, 26][corner], width: 10, height: 10))
             }
@@ -208,7 +209,7 @@ import Testing
         }
     }
 
-    @Test func withoutAntialiasingAPixelIsInWhenHalfOfItIs() {
+    @Test func withoutAntialiasingAPixelIsInsideIfHalfOfItIs() {
         let style = FillStyle(antialiased: false)
         let path = Path(CGRect(x: 0.4, y: 0, width: 2.2, height: 2))
         #expect(coverage(of: path, width: 4, height: 2, style: style) == [255, 255, 255, 0, 255, 255, 255, 0])
@@ -225,8 +226,8 @@ import Testing
         for y in 14...50 { #expect(bitmap[12, y] == 0xFFFF_FFFF, "row \(y)") }
     }
 
-    @Test func drawingBeyondTheEdgesIsCutWithoutATrace() {
-        // The visible part of a shape is the same whether or not the rest of it is in sight.
+    @Test func drawingBeyondTheEdgesIsClippedExactly() {
+        // The visible part of a shape is the same whether or not the rest is visible.
         forEachSeed(40) { seed, random in
             let path = random.path(in: CGRect(x: -20, y: -90, width: 120, height: 240))
             let small = coverage(of: path, width: 50, height: 40)

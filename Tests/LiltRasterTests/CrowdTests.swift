@@ -2,15 +2,15 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// So many symbols that kernels and threads place them: the same pictures as one by one.
+/// Crowds so large that kernels and threads position them. The pictures are the same as for single symbols.
 @Suite struct CrowdTests {
     enum Kind: CaseIterable {
         /// All under one map.
         case uniform
-        /// Small, each of another size.
+        /// Small, each of a different size.
         case upright
         case turned
-        /// All of these, and instances that are drawn in place, out of sight, or not at all, between.
+        /// All of these, mixed with instances that are drawn directly, are invisible, or are not drawn.
         case mixed
     }
 
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func crowdsThatThreadsPlanGiveTheSameBytes(kind: Kind) {
+    func crowdsPlannedByThreadsGiveTheSameBytes(kind: Kind) {
         forEachSeed(2) { seed, random in
             let (first, second) = (instances(kind, count: 9000, &random), instances(kind, count: 5000, &random))
             let list = DisplayListRecorder().record { context in
@@ -72,10 +72,10 @@ import Testing
         }
     }
 
-    /// Between the sprites, instances under another map are drawn in place: their symbols, of many paths or of a crowd,
-    /// are shared out too.
+    /// Between the sprites, instances with another transform are drawn directly. Their symbols, of many paths or of a
+    /// crowd, are also distributed to threads.
     @Test(arguments: [false, true])
-    func crowdsOfWhatThreadsPlanGiveTheSameBytes(isNested: Bool) {
+    func crowdsOfSymbolsPlannedByThreadsGiveTheSameBytes(isNested: Bool) {
         forEachSeed(2) { seed, random in
             let inner = instances(.uniform, count: 5000, &random)
             let paths = (0..<200).map { _ in random.path(in: CGRect(x: 0, y: 0, width: 10, height: 8)) }
@@ -87,15 +87,15 @@ import Testing
                     for path in paths { context.fill(path, with: .color(random.color())) }
                 }
             }
-            // At whole pixels, so that one sprite does for all but those of another size.
-            let places = (0..<6000).map { index in
+            // At whole pixels, so one sprite serves all except those of another size.
+            let instances = (0..<6000).map { index in
                 let scale: Float = [100, 3000, 3001, 5999].contains(index) ? 2 : 1
                 return DisplayList.SymbolInstance(
                     a: scale, b: 0, c: 0, d: scale, tx: Float(Int.random(in: -5...200, using: &random)),
                     ty: Float(Int.random(in: -5...200, using: &random)), opacity: Float(random.nextUnit()))
             }
             let list = DisplayListRecorder().record { context in
-                places.withUnsafeBufferPointer { context.draw(outer, instances: $0) }
+                instances.withUnsafeBufferPointer { context.draw(outer, instances: $0) }
             }
             let one = render(list, with: Rasterizer(threadCount: 1))
             for count in [2, 3] {
@@ -126,10 +126,10 @@ import Testing
     }
 
     @Test(arguments: [1, 2.5])
-    func aLongRunOfPlacementsIsThatOfShortOnes(scale: Double) {
+    func aLongRunOfInstancesEqualsShortRuns(scale: Double) {
         forEachSeed(4) { seed, random in
             var all = instances(.uniform, count: 2000, &random)
-            // Skipped, out of sight, and under another map.
+            // Skipped, invisible, and with another transform.
             (all[300].opacity, all[500].tx, all[700].ty) = (0, 1e6, -.infinity)
             (all[900].a, all[900].d) = (2, 2)
             func draw(runsOf count: Int) -> Bitmap {
@@ -137,7 +137,7 @@ import Testing
                     context.scaleBy(x: CGFloat(scale), y: CGFloat(scale))
                     for (index, start) in stride(from: 0, to: all.count, by: count).enumerated() {
                         var part = context
-                        // A clip around everything begins a run of its own.
+                        // A clip around everything begins a new run.
                         if index % 2 == 1 { part.clip(to: Path(CGRect(x: -1000, y: -1000, width: 2000, height: 2000))) }
                         all[start..<start + count].withUnsafeBufferPointer { part.draw(symbol, instances: $0) }
                     }

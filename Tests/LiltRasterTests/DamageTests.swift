@@ -2,22 +2,22 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Drawing only what differs from the picture before.
+/// Draws only the part that differs from the previous picture.
 @Suite struct DamageTests {
     private static let width = 300
     private static let height = 230
 
-    /// A part of a scene: a drawing, and where it stands.
+    /// A part of a scene: a drawing and its position.
     private struct Part {
         var segment: DisplayListSegment
-        var place: CGPoint
+        var position: CGPoint
     }
 
     private func segment(_ random: inout SeededRandom) -> DisplayListSegment {
         let drawing = random.drawing(side: 70)
         let color = random.color()
         let amount = random.nextDouble(in: 0.5...9)
-        let places = (0..<80).map { _ in
+        let instances = (0..<80).map { _ in
             let turn = random.nextDouble(in: 0...6)
             return DisplayList.SymbolInstance(
                 center: Float(random.nextDouble(in: 0...90)), Float(random.nextDouble(in: 0...90)),
@@ -42,7 +42,7 @@ import Testing
                 copy.addFilter(.shadow(color: color, radius: amount, x: 4, y: -3))
                 copy.fill(
                     Path(roundedRect: CGRect(x: 5, y: 5, width: 80, height: 60), cornerRadius: 9), with: .color(color))
-            case 2: places.withUnsafeBufferPointer { copy.draw(symbol, instances: $0) }
+            case 2: instances.withUnsafeBufferPointer { copy.draw(symbol, instances: $0) }
             case 3:
                 copy.rotate(by: .degrees(20))
                 copy.draw(content, in: CGRect(x: 3, y: 3, width: 70, height: 50))
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    private func place(_ random: inout SeededRandom) -> CGPoint {
+    private func position(_ random: inout SeededRandom) -> CGPoint {
         CGPoint(x: random.nextDouble(in: -20...280), y: random.nextDouble(in: -20...210))
     }
 
@@ -70,7 +70,7 @@ import Testing
         DisplayListRecorder().record { context in
             for part in parts {
                 var copy = context
-                copy.translateBy(x: part.place.x, y: part.place.y)
+                copy.translateBy(x: part.position.x, y: part.position.y)
                 copy.draw(part.segment)
             }
         }
@@ -82,20 +82,20 @@ import Testing
         return bitmap
     }
 
-    @Test func aPictureBroughtUpToDateIsTheOneDrawnWhole() {
+    @Test func anUpdatedPictureEqualsTheOneDrawnCompletely() {
         forEachSeed(12) { seed, random in
             let rasterizer = Rasterizer(threadCount: 1 + Int(seed % 2))
             var bitmap = Bitmap(width: Self.width, height: Self.height)
-            var parts = (0..<9).map { _ in Part(segment: segment(&random), place: place(&random)) }
+            var parts = (0..<9).map { _ in Part(segment: segment(&random), position: position(&random)) }
             var background = Color.white
             for frame in 0..<14 {
                 let index = Int.random(in: parts.indices, using: &random)
                 switch Int.random(in: 0..<7, using: &random) {
                 case 0: parts[index].segment = segment(&random)
-                case 1, 2, 3: parts[index].place = place(&random)
+                case 1, 2, 3: parts[index].position = position(&random)
                 case 4: parts.swapAt(0, index)
                 case 5: if parts.count > 3 { parts.remove(at: index) } else { background = random.color() }
-                // Nothing.
+                // No change.
                 default: break
                 }
                 let list = list(parts)
@@ -103,7 +103,7 @@ import Testing
                 let damage = rasterizer.update(&bitmap, with: list, scale: 1, background: background)
                 PictureComparison.exact.check(
                     bitmap, equals: whole(list, background: background), "seed \(seed), frame \(frame)")
-                // What lies outside was right before.
+                // The area outside was correct before.
                 var outside = before
                 for region in damage.regions {
                     for y in region.y..<region.y + region.height {
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func aListRecordedAnewDamagesNothing() {
+    @Test func anEqualListRecordedAgainDamagesNothing() {
         forEachSeed(10) { seed, random in
             let rasterizer = Rasterizer()
             var bitmap = Bitmap(width: Self.width, height: Self.height)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func aSmallCircleThatMovesDamagesTheTilesItWasAndIsIn() {
+    @Test func aMovedCircleDamagesItsOldAndNewTiles() {
         let rasterizer = Rasterizer()
         var bitmap = Bitmap(width: 640, height: 640)
         func list(_ x: CGFloat) -> DisplayList {
@@ -148,7 +148,7 @@ import Testing
         #expect(damage.regions == [PictureDamage.Region(x: 0, y: 128, width: 128, height: 64)])
     }
 
-    @Test func anotherBackgroundSizeOrCallToRenderDamagesAll() {
+    @Test func anotherBackgroundSizeOrRenderCallDamagesAll() {
         let rasterizer = Rasterizer()
         let list = DisplayListRecorder().record {
             $0.fill(Path(CGRect(x: 3, y: 3, width: 9, height: 9)), with: .color(.red))
@@ -167,8 +167,8 @@ import Testing
         #expect(isWhole(.black))
     }
 
-    /// A crowd is not compared, and the frame after it has nothing to be compared with.
-    @Test func crowdsAreDrawnWhole() {
+    /// A crowd is not compared, and the frame after it has nothing to compare with.
+    @Test func crowdsAreDrawnCompletely() {
         let rasterizer = Rasterizer()
         var bitmap = Bitmap(width: 128, height: 128)
         let crowd = DisplayListRecorder().record { context in

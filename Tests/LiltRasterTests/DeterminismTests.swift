@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    /// So many that the threads plan them too: outlines, gradients and what is recognized, in stretches that clips,
-    /// layers and symbols end.
+    /// So many shapes that the threads plan them too: outlines, gradients and recognized shapes, in batches that end at
+    /// clips, layers and symbols.
     @Test func shapesPlannedByManyThreadsGiveTheSameBytes() {
         forEachSeed(6) { seed, random in
             let list = DisplayListRecorder().record { context in
@@ -36,17 +36,17 @@ import Testing
                         part.clip(to: random.path(in: CGRect(x: 0, y: 0, width: side, height: side)))
                     }
                     for _ in 0..<100 {
-                        let place = CGRect(
+                        let bounds = CGRect(
                             x: random.nextDouble(in: 0...side), y: random.nextDouble(in: 0...side), width: 30,
                             height: 20)
                         let color = Color(hue: random.nextUnit(), saturation: 1, brightness: 1, opacity: 0.4)
                         let fade = Gradient(colors: [color, .white.opacity(random.nextUnit())])
                         part.opacity = random.nextUnit() < 0.2 ? 0.5 : 1
-                        part.fill(Path(ellipseIn: place), with: .color(color))
-                        part.stroke(random.path(in: place), with: .color(color), lineWidth: 3)
+                        part.fill(Path(ellipseIn: bounds), with: .color(color))
+                        part.stroke(random.path(in: bounds), with: .color(color), lineWidth: 3)
                         part.fill(
-                            random.path(in: place),
-                            with: .linearGradient(fade, startPoint: place.origin, endPoint: CGPoint(x: 90, y: 90)))
+                            random.path(in: bounds),
+                            with: .linearGradient(fade, startPoint: bounds.origin, endPoint: CGPoint(x: 90, y: 90)))
                     }
                     part.drawLayer {
                         $0.fill(Path(ellipseIn: CGRect(x: 9, y: 9, width: 40, height: 40)), with: .color(.blue))
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// Whatever lies in whatever: planning what several threads share begins while another such share is used.
+    /// Arbitrarily nested drawings. The planning of one shared drawing begins while another one is in use.
     @Test func nestedDrawingsGiveTheSameBytesWithEveryNumberOfThreads() {
         for seed in 0..<UInt64(8) {
             var drawing = NestedDrawing(seed: seed, side: side)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func levelOfKernelsIsTheHighestUpToTheOneAskedFor() {
+    @Test func theKernelLevelIsTheHighestUpToTheRequestedOne() {
         #expect(String(cString: pixel_kernels_up_to(KernelLevel.baseline.rawValue).pointee.name) == "baseline")
         for level in KernelLevel.allCases {
             let highest = (0...level.rawValue).reversed().lazy.compactMap { pixel_kernels_at_level($0) }.first
@@ -107,7 +107,7 @@ import Testing
         #expect(KernelLevel(variable: "AVX2") == nil)
     }
 
-    @Test func usedRecordersAndRasterizersGiveTheSameBytesAsNewOnes() {
+    @Test func reusedRecordersAndRasterizersGiveTheSameBytesAsNewOnes() {
         let recorder = DisplayListRecorder()
         let rasterizer = Rasterizer()
         var kept: [(list: DisplayList, bitmap: Bitmap, text: String)] = []
@@ -119,7 +119,7 @@ import Testing
                 bitmap, equals: render(DisplayListRecorder().record(drawing), with: Rasterizer()), "seed \(seed)")
             kept.append((list, bitmap, list.description))
         }
-        // Lists that were kept are not touched by what was recorded later.
+        // Later recordings do not affect earlier lists.
         for (list, bitmap, text) in kept {
             #expect(list.description == text)
             PictureComparison.exact.check(render(list, with: rasterizer), equals: bitmap, "kept")

@@ -4,15 +4,15 @@ import TestSupport
 import Testing
 
 @Suite struct FilterTests {
-    /// Frosted glass: a pane shows what is behind it through a filter, and nothing else changes.
-    @Test func aBackdropIsWhatWasDrawnBefore() {
+    /// Frosted glass: a pane shows the filtered backdrop, and nothing else changes.
+    @Test func aBackdropIsTheEarlierDrawing() {
         let pane = Path(roundedRect: CGRect(x: 20, y: 15, width: 40, height: 30), cornerRadius: 6)
         func scene(_ context: inout GraphicsContext) {
             context.fill(Path(CGRect(x: 0, y: 0, width: 80, height: 60)), with: .color(.white))
             context.fill(Path(ellipseIn: CGRect(x: 10, y: 10, width: 30, height: 30)), with: .color(.red))
         }
         let plain = picture(width: 80, height: 60, scene)
-        // Unfiltered it is laid over itself.
+        // Without a filter the backdrop is drawn over itself.
         let same = picture(width: 80, height: 60) { context in
             scene(&context)
             context.fill(pane, with: .backdrop)
@@ -34,7 +34,7 @@ import Testing
         PictureComparison.rounding.check(inverted, equals: wanted, "inverted")
     }
 
-    /// Text in two colors of one line, a symbol and an underline, each a window to what is behind, inverted.
+    /// Text in two colors on one line, a symbol and an underline each show the inverted backdrop.
     @Test func textAndSymbolsAreDrawnWithABackdropToo() {
         func scene(_ context: inout GraphicsContext) {
             context.fill(Path(CGRect(x: 0, y: 0, width: 80, height: 60)), with: .color(.white))
@@ -62,7 +62,7 @@ import Testing
         PictureComparison.rounding.check(drawn, equals: wanted, "inverted")
     }
 
-    @Test func aBackdropInsideALayerIsDrawnFromWhatIsOpen() {
+    @Test func aBackdropInsideALayerContainsTheOpenLayers() {
         let square = Path(CGRect(x: 5, y: 5, width: 20, height: 20))
         let plain = picture(width: 30, height: 30) { $0.fill(square, with: .color(.blue)) }
         let layered = picture(width: 30, height: 30) { context in
@@ -72,7 +72,7 @@ import Testing
             }
         }
         PictureComparison.rounding.check(layered, equals: plain, "in a layer")
-        // Nothing was drawn yet.
+        // Nothing is drawn yet.
         let empty = picture(width: 30, height: 30) { $0.fill(square, with: .backdrop) }
         #expect(empty.pixels.allSatisfy { $0 == 0 })
     }
@@ -107,7 +107,7 @@ import Testing
             let sharp = picture(width: 200, height: 200) { $0.fill(path, with: .color(.black)) }
             let soft = picture(width: 200, height: 200) { context in
                 context.addFilter(.blur(radius: sigma))
-                // Two shapes: not one of those that have a closed form.
+                // Two shapes, because some single shapes have a closed form.
                 context.drawLayer { $0.fill(path, with: .color(.black)) }
             }
             let exact = blurred(sharp, sigma: sigma)
@@ -133,7 +133,7 @@ import Testing
             let exact = blurred(sharp, sigma: sigma)
             let worst = zip(soft.pixels, exact).map { abs(Double($0 >> 24) - $1) }.max()!
             #expect(worst <= 3, "seed \(seed), radius \(radius): off by \(worst)")
-            // Cut by bands, clips and the border of the picture, each pixel is the same.
+            // Each pixel is the same when bands, clips and the border of the picture cut the shape.
             let cut = picture(width: 200, height: 130) { context in
                 context.clip(to: Path(CGRect(x: 62, y: 50, width: 100, height: 100)))
                 context.addFilter(.blur(radius: sigma))
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func blurredPixelsAreThoseRecorded() throws {
+    @Test func blurredPixelsMatchTheRecording() throws {
         // The row of a square of 40 points, blurred by 4, as SwiftUI draws it on white.
         let expected = [
             20: 253, 22: 248, 24: 234, 26: 207, 28: 165, 29: 140, 30: 115, 31: 90, 33: 48, 35: 21, 37: 7, 39: 2, 41: 0,
@@ -176,7 +176,7 @@ import Testing
         #expect(bitmap[28, 50] & 255 == 255 && bitmap[30, 50] & 255 == 0)
     }
 
-    @Test func aShadowLiesBehindMovedAndSoft() {
+    @Test func aShadowIsBehindTheShapeWithOffsetAndBlur() {
         let square = Path(CGRect(x: 30, y: 30, width: 30, height: 30))
         for isGroup in [false, true] {
             let bitmap = picture(width: 100, height: 100, background: .white) { context in
@@ -191,14 +191,14 @@ import Testing
                 }
             }
             #expect(bitmap[45, 45] == Bitmap.pixel(.red))
-            // The shadow's right edge lies at 70.5: half black there.
+            // The shadow's right edge is at 70.5, where it is half black.
             let (left, right) = (Int(bitmap[70, 50] & 255), Int(bitmap[69, 50] & 255))
             #expect(abs(left - 128) < 20 && right < left, "group \(isGroup): \(left) \(right)")
             #expect(bitmap[80, 50] & 255 >= 253 && bitmap[20, 50] == 0xFFFF_FFFF)
         }
     }
 
-    @Test func onlyTheShadowIsLeftWhereOnlyItIsAskedFor() {
+    @Test func shadowOnlyDrawsOnlyTheShadow() {
         let bitmap = picture(width: 60, height: 60) { context in
             context.addFilter(.shadow(color: .blue, radius: 0, x: 20, options: .shadowOnly))
             context.drawLayer { $0.fill(Path(CGRect(x: 10, y: 10, width: 10, height: 10)), with: .color(.red)) }
@@ -248,7 +248,7 @@ import Testing
         #expect(gray([]) == 128 && gray(.linearColor) == 188)
     }
 
-    @Test func filterAddedLastAppliesFirst() {
+    @Test func theFilterAddedLastAppliesFirst() {
         func draw(_ filters: [GraphicsContext.Filter]) -> UInt32 {
             picture(width: 60, height: 60) { context in
                 for filter in filters { context.addFilter(filter) }
@@ -261,7 +261,7 @@ import Testing
     }
 
     /// The idiom of melting discs: blurred first, then cut sharp, so that a bridge joins two that do not touch.
-    @Test func blurredDiscsMeltIntoOneAnotherUnderAThreshold() {
+    @Test func blurredDiscsMergeUnderAThreshold() {
         let bitmap = picture(width: 100, height: 60) { context in
             context.addFilter(.alphaThreshold(min: 0.5, color: .red))
             context.addFilter(.blur(radius: 6))
@@ -277,7 +277,7 @@ import Testing
         #expect(isSharp)
     }
 
-    @Test func aProjectionThatOnlyMovesIsAMove() {
+    @Test func aProjectionThatOnlyTranslatesIsATranslation() {
         forEachSeed(5) { seed, random in
             let path = random.path(in: CGRect(x: 10, y: 10, width: 40, height: 40))
             let moved = picture(width: 100, height: 100) { context in
@@ -355,7 +355,7 @@ import Testing
         PictureComparison.exact.check(several, equals: one)
     }
 
-    @Test func aBlurThatATransformFlattensIsWideOneWayOnly() {
+    @Test func aBlurThatATransformFlattensIsWideInOneDirectionOnly() {
         let bitmap = picture(width: 200, height: 200) { context in
             context.scaleBy(x: 1, y: 0.01)
             context.addFilter(.blur(radius: 20))
@@ -368,7 +368,7 @@ import Testing
         #expect(bitmap[100, 70] == 0 && bitmap[100, 130] == 0)
     }
 
-    @Test func absurdFiltersAreTaken() {
+    @Test func absurdFiltersAreAccepted() {
         for radius in [-1, 0, 1e-9, 1e9, .infinity, .nan] {
             _ = picture(width: 30, height: 30) { context in
                 context.addFilter(.blur(radius: radius))

@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Small pictures that were looked at when they were recorded.
+/// Small pictures that were inspected when they were recorded.
 @Suite struct GoldenTests {
     private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
 
@@ -13,12 +13,12 @@ import Testing
             bend.addLines([CGPoint(x: 6, y: 30), CGPoint(x: 16, y: 8), CGPoint(x: 24, y: 30), CGPoint(x: 34, y: 22)])
             for (column, cap) in [CGLineCap.butt, .round, .square].enumerated() {
                 for (row, join) in [CGLineJoin.miter, .round].enumerated() {
-                    var place = context
-                    place.translateBy(x: CGFloat(40 * column), y: CGFloat(38 * row))
-                    place.stroke(
+                    var copy = context
+                    copy.translateBy(x: CGFloat(40 * column), y: CGFloat(38 * row))
+                    copy.stroke(
                         bend, with: .color(.blue.opacity(0.6)),
                         style: StrokeStyle(lineWidth: 6, lineCap: cap, lineJoin: join))
-                    place.stroke(bend, with: .color(.black), lineWidth: 0.5)
+                    copy.stroke(bend, with: .color(.black), lineWidth: 0.5)
                 }
             }
             var wave = Path()
@@ -56,31 +56,31 @@ import Testing
         try expectGolden(bitmap, named: "tight-bends", in: folder)
     }
 
-    /// The three kinds of gradient, mixed in OKLab above and by bytes below, and what they do beyond their ends.
+    /// The three kinds of gradient, mixed in OKLab above and by bytes below, and their continuation beyond the ends.
     @Test func gradients() throws {
         let bitmap = picture(width: 240, height: 160, scale: 2, background: .white) { context in
             let spectrum = Gradient(colors: [
                 Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), .clear,
             ])
             for (row, gradient) in [spectrum.colorSpace(.perceptual), spectrum.colorSpace(.device)].enumerated() {
-                var place = context
-                place.translateBy(x: 0, y: CGFloat(40 * row))
+                var copy = context
+                copy.translateBy(x: 0, y: CGFloat(40 * row))
                 func card(_ column: Int) -> (path: Path, rect: CGRect) {
                     let rect = CGRect(x: 3 + 39 * column, y: 3, width: 36, height: 34)
                     return (Path(roundedRect: rect, cornerRadius: 8), rect)
                 }
                 let (linear, radial, conic) = (card(0), card(1), card(2))
-                place.fill(
+                copy.fill(
                     linear.path,
                     with: .linearGradient(
                         gradient, startPoint: CGPoint(x: 9, y: 3), endPoint: CGPoint(x: 33, y: 20),
                         options: row == 0 ? [] : .mirror))
-                place.fill(
+                copy.fill(
                     radial.path,
                     with: .radialGradient(
                         gradient, center: CGPoint(x: radial.rect.midX, y: 20), startRadius: 2, endRadius: 14,
                         options: row == 0 ? [] : .repeat))
-                place.fill(
+                copy.fill(
                     conic.path,
                     with: .conicGradient(
                         gradient, center: CGPoint(x: conic.rect.midX, y: 20), angle: .degrees(row == 0 ? 0 : 90)))
@@ -111,10 +111,10 @@ import Testing
                 symbol.stroke(Path("5 0 m 5 20 l")!, with: .color(.black.opacity(0.6)))
             }
             for index in 0..<6 {
-                var place = context
-                place.translateBy(x: 100, y: 40)
-                place.rotate(by: .degrees(Double(60 * index)))
-                place.draw(leaf, at: CGPoint(x: 0, y: -8))
+                var copy = context
+                copy.translateBy(x: 100, y: 40)
+                copy.rotate(by: .degrees(Double(60 * index)))
+                copy.draw(leaf, at: CGPoint(x: 0, y: -8))
             }
         }
         try expectGolden(bitmap, named: "composition", in: folder)

@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Gradients against what SwiftUI was seen to draw, and against their definition.
+/// Gradients compared with recorded pixels of SwiftUI, and with their definition.
 @Suite struct GradientTests {
     private struct Recorded: Decodable {
         struct Case: Decodable {
@@ -41,11 +41,11 @@ import Testing
                     Path(CGRect(x: 0, y: 0, width: axis, height: 1)),
                     with: .linearGradient(gradient, startPoint: .zero, endPoint: CGPoint(x: axis, y: 0)))
             }
-            for (place, expected) in pixels {
-                let actual = channels(bitmap[Int(place)!, 0])
+            for (position, expected) in pixels {
+                let actual = channels(bitmap[Int(position)!, 0])
                 #expect(
                     zip(actual, expected).allSatisfy { abs($0 - $1) <= 3 },
-                    "\(recordedCase.id) at \(place): \(actual), \(expected)")
+                    "\(recordedCase.id) at \(position): \(actual), \(expected)")
                 count += 1
             }
         }
@@ -89,7 +89,7 @@ import Testing
         #expect(abs(Int(bitmap[0, 0] & 255) - 188) <= 1)
     }
 
-    @Test func repeatingAndMirroringGoOnBeyondTheEnds() {
+    @Test func repeatingAndMirroringGradientsContinueBeyondTheEnds() {
         let gradient = Gradient(colors: [.black, .white]).colorSpace(.device)
         func row(_ options: GraphicsContext.GradientOptions) -> [Int] {
             let bitmap = picture(width: 40, height: 1) {
@@ -149,7 +149,7 @@ import Testing
             for x in 0..<101 where abs(x - 50) + abs(y - 50) > 4 {
                 var turn = atan2(Double(y - 50), Double(x - 50)) / (2 * .pi) - 0.25
                 turn -= turn.rounded(.down)
-                // At the seam either end is right.
+                // At the seam both ends are correct.
                 if turn < 0.002 || turn > 0.998 { continue }
                 #expect(abs(Double(bitmap[x, y] & 255) - turn * 255) <= 1.2, "(\(x), \(y))")
             }
@@ -173,12 +173,13 @@ import Testing
         PictureComparison(channelLimit: 2, differingPixelLimit: 0).check(scaled, equals: direct)
     }
 
-    @Test func aConicGradientOfPartOfATurnHalvesWhatIsLeft() {
+    @Test func theRestOfAPartialConicGradientIsHalvedBetweenTheEndColors() {
         let style = AngularGradient(
             colors: [.white, .black], center: .center, startAngle: .degrees(0), endAngle: .degrees(90))
         let frame = Path(CGRect(x: 0, y: 0, width: 64, height: 64))
         let bitmap = picture(width: 64, height: 64) { $0.fill(frame, with: .style(style)) }
-        // Right of the middle white begins and turns black downward; half of the rest is black, then white.
+        // Right of the middle it begins white and becomes black downward. Half of the rest is black, the other half
+        // white.
         #expect(bitmap[60, 32] & 255 > 250 && bitmap[32, 60] & 255 < 8)
         #expect(bitmap[2, 34] & 255 == 0 && bitmap[2, 60] & 255 == 0)
         #expect(bitmap[34, 2] & 255 == 255 && bitmap[60, 28] & 255 == 255)
@@ -195,7 +196,7 @@ import Testing
         }
         #expect(bitmap[50, 20] & 255 > 240 && bitmap[0, 20] & 255 < 8 && bitmap[50, 0] & 255 < 12)
         #expect(bitmap[0, 0] & 255 == 0)
-        // Half way across is half way down.
+        // Halfway across corresponds to halfway down.
         #expect(abs(Int(bitmap[75, 20] & 255) - Int(bitmap[50, 30] & 255)) <= 4)
     }
 }

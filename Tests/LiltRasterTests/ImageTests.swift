@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func enlargedToWholeMultiplesNearestPixelsAreSquares() {
+    @Test func nearestSamplingAtWholeMultiplesGivesSquares() {
         forEachSeed(5) { seed, random in
             let bitmap = noise(7, 5, &random)
             let drawn = picture(width: 28, height: 20) {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func aPartOfAPictureDoesNotShowItsNeighbors() {
+    @Test func aPartOfAPictureDoesNotShowAdjacentPixels() {
         var bitmap = Bitmap(width: 30, height: 10)
         for y in 0..<10 { for x in 0..<30 { bitmap[x, y] = (10..<20).contains(x) ? 0xFFFF_FFFF : 0xFFFF_0000 } }
         let drawn = picture(width: 95, height: 40) {
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func aTurnedPictureIsTurned() {
+    @Test func aRotatedPictureHasRotatedPixels() {
         forEachSeed(5) { seed, random in
             let bitmap = noise(20, 20, &random)
             let drawn = picture(width: 20, height: 20) { context in

@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Each kernel of every level that this processor runs against its twin, byte for byte.
+/// Each kernel at every level that this processor supports equals its twin, byte for byte.
 @Suite struct KernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
 
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func divisionBy255IsRoundedForEveryProduct() {
-        // Through the kernel: 255 shades over one pixel of each value, with each coverage.
+        // With the kernel: 255 shades over one pixel of each value, with each coverage.
         for kernels in builds {
             for coverage in UInt8.min...UInt8.max {
                 var target = [UInt32](repeating: 0, count: 256 + 16)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func rowsAreLaidOverRows() {
+    @Test func rowsAreCompositedOverRows() {
         forEachSeed(60) { seed, random in
             let count = Int.random(in: 1...40, using: &random)
             let (source, below) = (pixels(count + 16, &random), pixels(count + 16, &random))
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func plainTintLeavesWhatTheSourceIsOverAndClearSourcesLeaveWhatIsBelow() {
+    @Test func anOpaqueSourceReplacesAndAClearSourceKeepsTheDestination() {
         forEachSeed(20) { seed, random in
             let (source, below) = (pixels(32, &random), pixels(32, &random))
             for kernels in builds {
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter])
-    func spritesAreLaidInOrderAndInsideTheirArea(mode: GraphicsContext.BlendMode) {
+    func spritesAreCompositedInOrderAndInsideTheirArea(mode: GraphicsContext.BlendMode) {
         forEachSeed(200) { seed, random in
             let (width, height, top) = (40, 20, 30)
             let below = pixels(width * height, &random)
@@ -118,13 +118,13 @@ import Testing
         }
     }
 
-    /// Pictures that keep upright are mixed by rows; the least of turns, which moves no place, has each pixel mixed by
-    /// itself.
+    /// Upright pictures are resampled by rows. The smallest rotation, which changes no position, resamples each pixel
+    /// separately.
     @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter])
-    func uprightPicturesAreLaidAsThoseTurnedByNothing(mode: GraphicsContext.BlendMode) {
+    func uprightPicturesEqualThoseRotatedByNearlyZero(mode: GraphicsContext.BlendMode) {
         forEachSeed(300) { seed, random in
             let (side, stride, height) = (30, 200, 40)
-            // Clear around, as pictures to be laid are.
+            // With a clear border, as pictures for compositing have.
             var picture = pixels(side * side, &random)
             for index in picture.indices {
                 let (x, y) = (index % side, index / side)
@@ -172,9 +172,9 @@ import Testing
             var expected = below
             for span in spans {
                 for index in 0..<Int(span.count) {
-                    let place = Int(span.y) * stride + Int(span.x) + index
+                    let pixel = Int(span.y) * stride + Int(span.x) + index
                     let coverage = span.mask < 0 ? 255 : Int(mask[Int(span.mask) + index])
-                    expected[place] = KernelTwins.over(KernelTwins.scaled(color, by: coverage), expected[place])
+                    expected[pixel] = KernelTwins.over(KernelTwins.scaled(color, by: coverage), expected[pixel])
                 }
             }
             for kernels in builds {
@@ -191,7 +191,7 @@ import Testing
             let (width, stride) = (Int.random(in: 1...700, using: &random), 768)
             var cells = [Int32](repeating: 0, count: stride)
             var touched = [UInt8](repeating: 0, count: stride / 8)
-            // What lies left of the bounds has no cells.
+            // The area left of the bounds has no cells.
             let x0 = Int.random(in: 0..<width, using: &random)
             for _ in 0..<Int.random(in: 0...9, using: &random) {
                 let cell = Int.random(in: x0..<width, using: &random)
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func roundedRectanglesHaveTheirTwinsCoverage() {
+    @Test func roundedRectanglesHaveTheCoverageOfTheirTwin() {
         forEachSeed(80) { seed, random in
             let radius = Int32.random(in: 512...4000, using: &random)
             let (x0, y0) = (
@@ -291,7 +291,7 @@ import Testing
     }
 
     @Test(arguments: [GRADIENT_LINEAR, GRADIENT_RADIAL, GRADIENT_CONIC])
-    func gradientsLookUpTheirPlaces(kind: Int) {
+    func gradientsReadTheRightTableEntries(kind: Int) {
         // Opaque shades of blue: a pixel's blue byte is its index.
         let table = (0..<256).map { UInt32($0) | 0xFF00_0000 }
         forEachSeed(80) { seed, random in
@@ -317,10 +317,10 @@ import Testing
                 var expected = below
                 for span in spans {
                     for index in 0..<Int(span.count) {
-                        let place = Int(span.y) * 40 + Int(span.x) + index
-                        let color = table[self.place(of: field, x: Int(span.x) + index, y: Int(span.y) + 5)]
+                        let pixel = Int(span.y) * 40 + Int(span.x) + index
+                        let color = table[tableIndex(of: field, x: Int(span.x) + index, y: Int(span.y) + 5)]
                         let coverage = span.mask < 0 ? 255 : Int(masks[Int(span.mask) + index])
-                        expected[place] = KernelTwins.over(KernelTwins.scaled(color, by: coverage), below[place])
+                        expected[pixel] = KernelTwins.over(KernelTwins.scaled(color, by: coverage), below[pixel])
                     }
                 }
                 let name = "\(String(cString: kernels.name)), seed \(seed)"
@@ -329,8 +329,8 @@ import Testing
                     continue
                 }
                 for (a, b) in zip(actual, expected) where a != b {
-                    // The angle is a polynomial's: it may round to the neighboring entry. At the seam either end is
-                    // right.
+                    // The angle is a polynomial approximation, so it may round to the adjacent entry. At the seam both
+                    // ends are correct.
                     let steps = abs(Int(a & 255) - Int(b & 255))
                     #expect(steps <= 1 || steps >= 250, "\(name)")
                 }
@@ -339,7 +339,7 @@ import Testing
     }
 
     /// The index that a gradient of 256 entries has at a pixel, in single precision as the kernels compute it.
-    private func place(of field: GradientField, x: Int, y: Int) -> Int {
+    private func tableIndex(of field: GradientField, x: Int, y: Int) -> Int {
         let row = Double(y) + 0.5
         let u = Float(x) * Float(field.u_x) + Float((field.u_x * 0.5 + field.u_y * row) + field.u_0)
         let v = Float(x) * Float(field.v_x) + Float((field.v_x * 0.5 + field.v_y * row) + field.v_0)

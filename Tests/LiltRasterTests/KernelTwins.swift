@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// The kernels one pixel at a time, as their header describes them: what both builds of the vector code must equal.
+/// The kernels for one pixel at a time, as documented in their header. All builds of the vector code must equal them.
 enum KernelTwins {
     static func divide255(_ value: Int) -> Int { Int((Double(value) / 255).rounded()) }
 
@@ -21,7 +21,8 @@ enum KernelTwins {
         return pixel(zip(channels(source), channels(below)).map { $0 + divide255($1 * rest) })
     }
 
-    /// The source times a tint over what is below: rounded once, but for the alpha that says how much of that is left.
+    /// The source times a tint, over the destination, rounded once; the alpha that scales the destination is rounded
+    /// too.
     static func over(_ source: UInt32, tint: UInt32, _ below: UInt32) -> UInt32 {
         let rest = 255 - divide255(Int(source >> 24) * Int(tint >> 24))
         return pixel(
@@ -47,8 +48,7 @@ enum KernelTwins {
         }
     }
 
-    /// The share of a unit square, centered (x, y) from a circle's center, that lies inside the circle's nearest
-    /// tangent.
+    /// The fraction of a unit square, centered (x, y) from a circle's center, inside the circle's nearest tangent.
     static func cornerCoverage(_ x: Float, _ y: Float, radius: Float) -> Int {
         let (large, small) = x > y ? (x, y) : (y, x)
         let square = x * x + y * y

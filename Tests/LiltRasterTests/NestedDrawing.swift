@@ -1,16 +1,16 @@
 import LiltRaster
 import TestSupport
 
-/// Drawings in drawings: crowds of symbols that hold crowds and many paths, segments, layers, clips and text, so that
-/// threads share what is planned while they share something else.
+/// Nested drawings: crowds of symbols that contain crowds and many paths, segments, layers, clips and text. Threads
+/// share the planning of one while they share another.
 struct NestedDrawing {
     private var random: SeededRandom
     private let frame: CGRect
 
-    /// What is placed, how many shapes one of it comes to, and whether it surely has a sprite.
+    /// A symbol, the number of shapes it contains, and whether it surely has a sprite.
     private typealias Weighed = (symbol: GraphicsContext.ResolvedSymbol, weight: Int, hasSprite: Bool)
 
-    /// Inside a symbol, and of symbols that may have no sprite, a crowd comes to no more shapes than this.
+    /// The maximum number of shapes in a crowd inside a symbol, or of symbols that may have no sprite.
     private static let maximumWeight = 5000
     private static let symbolSize = CGSize(width: 12, height: 10)
 
@@ -19,13 +19,13 @@ struct NestedDrawing {
         frame = CGRect(x: 0, y: 0, width: side, height: side)
     }
 
-    /// A list that holds others, one in the other, to a depth of three.
+    /// A list of nested drawings, to a depth of three.
     mutating func list() -> DisplayList {
         var weight = 0
         return DisplayListRecorder().record { draw(&$0, in: frame, depth: 3, isOutermost: true, weight: &weight) }
     }
 
-    /// Draws some of everything, and adds how many shapes it comes to.
+    /// Draws several kinds of content and adds the number of shapes to `weight`.
     private mutating func draw(
         _ context: inout GraphicsContext, in area: CGRect, depth: Int, isOutermost: Bool, weight: inout Int
     ) {
@@ -80,7 +80,7 @@ struct NestedDrawing {
         if random.nextUnit() < 0.08 { context.addFilter(.hueRotation(.degrees(random.nextDouble(in: 0...360)))) }
     }
 
-    /// Outlines, gradients and what is recognized.
+    /// Draws outlines, gradients and recognized shapes.
     private mutating func drawShapes(
         _ count: Int, in area: CGRect, _ context: inout GraphicsContext, weight: inout Int
     ) {
@@ -92,7 +92,7 @@ struct NestedDrawing {
             case 1: context.stroke(path, with: .color(color), lineWidth: 1.5)
             case 2, 5: context.fill(Path(ellipseIn: path.boundingRect), with: .color(color))
             default:
-                // Its table takes as long.
+                // Its table takes as long as this many shapes.
                 weight += 30
                 let fade = Gradient(colors: [color, random.color()])
                 context.fill(
@@ -102,7 +102,7 @@ struct NestedDrawing {
         weight += count
     }
 
-    /// A symbol of shapes, or, where `depth` is above 0, of a crowd, or, above 1, of anything.
+    /// A symbol of shapes; with a `depth` above 0 also of a crowd, above 1 of anything.
     private mutating func symbol(depth: Int) -> Weighed {
         var weight = 0
         let area = CGRect(origin: .zero, size: Self.symbolSize)
@@ -113,8 +113,8 @@ struct NestedDrawing {
                 drawShapes([1, 2, 170].randomElement(using: &random)!, in: area, &context, weight: &weight)
             } else if let inner {
                 let count = min(4500, Self.maximumWeight / inner.weight)
-                let places = (0..<count).map { _ in instance(in: area, isUpright: true, isWhole: false) }
-                places.withUnsafeBufferPointer { context.draw(inner.symbol, instances: $0) }
+                let instances = (0..<count).map { _ in instance(in: area, isUpright: true, isWhole: false) }
+                instances.withUnsafeBufferPointer { context.draw(inner.symbol, instances: $0) }
                 weight = count * inner.weight
             } else {
                 draw(&context, in: area, depth: depth - 1, isOutermost: false, weight: &weight)
@@ -134,7 +134,8 @@ struct NestedDrawing {
             opacity: Float(random.nextUnit()), tint: random.nextUnit() < 0.5 ? .max : 0xFF80_40C0)
     }
 
-    /// Places a symbol often, most of it under one map or small ones under many, with some that have no sprite between.
+    /// Draws many instances of a symbol, mostly with one transform or small with many, mixed with some that have no
+    /// sprite.
     private mutating func drawCrowd(
         of placed: Weighed, in area: CGRect, isOutermost: Bool, _ context: inout GraphicsContext, weight: inout Int
     ) {

@@ -2,10 +2,10 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Input that is not what one draws, but is legal.
+/// Unusual but legal input.
 @Suite struct OddInputTests {
     /// Deeper than a thread's stack could follow.
-    @Test func tenThousandClipsInOneAnotherAreAsOne() {
+    @Test func tenThousandNestedClipsEqualOne() {
         let square = Path(CGRect(x: 4.5, y: 4.5, width: 20, height: 20))
         let bitmap = picture(width: 40, height: 40, threadCount: 2) { context in
             for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: 0.25, y: 0.25, width: 39, height: 39))) }
@@ -20,7 +20,7 @@ import Testing
         0, -0.0,
     ]
 
-    @Test func pathsWithNumbersThatAreNotFiniteDrawNothing() {
+    @Test func nonFinitePathsDrawNothing() {
         for odd in [Double.nan, .infinity, -.infinity] {
             var line = Path()
             line.addLines([CGPoint(x: 1, y: 1), CGPoint(x: odd, y: 10), CGPoint(x: 10, y: 10)])
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func oddNumbersAnywhereHarmNothing() {
+    @Test func absurdNumbersAnywhereAreAccepted() {
         forEachSeed(150) { seed, random in
             func odd() -> Double {
                 random.nextUnit() < 0.3
@@ -91,7 +91,7 @@ import Testing
                         CGAffineTransform(a: odd(), b: odd(), c: odd(), d: odd(), tx: odd(), ty: odd()))
                 }
             }
-            // It came back, and what it drew are colors.
+            // It returned, and the pixels are valid premultiplied colors.
             let isPremultiplied = bitmap.pixels.allSatisfy { pixel in
                 pixel >> 16 & 255 <= pixel >> 24 && pixel >> 8 & 255 <= pixel >> 24 && pixel & 255 <= pixel >> 24
             }
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func emptyPicturesAndListsAreFine() {
+    @Test func emptyPicturesAndListsAreAccepted() {
         let list = DisplayListRecorder().record { $0.fill(Path(), with: .color(.white)) }
         for (width, height) in [(0, 0), (0, 5), (5, 0)] {
             var bitmap = Bitmap(width: width, height: height)
@@ -125,7 +125,7 @@ import Testing
         #expect(picture(width: 3, height: 3, background: .white) { _ in }.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
     }
 
-    @Test func manyLevelsOfLayersAndClipsAreFine() {
+    @Test func deeplyNestedLayersAndClipsAreAccepted() {
         func nest(_ context: GraphicsContext, _ depth: Int) {
             if depth == 0 {
                 context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.white))
@@ -139,11 +139,11 @@ import Testing
         #expect(bitmap[4, 4] == 0xFFFF_FFFF)
     }
 
-    @Test func symbolsInSymbolsStopAtTheLimit() {
+    @Test func nestedSymbolsStopAtTheLimit() {
         var symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 1, height: 1)) {
             $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(.white))
         }
-        // Six each, twelve deep: two milliard squares, were all drawn.
+        // Six each, twelve levels deep: two billion squares if all were drawn.
         for _ in 0..<12 {
             let inner = symbol
             symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 1, height: 1)) { context in

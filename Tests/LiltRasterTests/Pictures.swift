@@ -101,11 +101,11 @@ extension SeededRandom {
                     context.fill(Path(ellipseIn: CGRect(x: 2, y: 2, width: 16, height: 16)), with: .color(color))
                     context.stroke(Path(CGRect(x: 1, y: 1, width: 18, height: 18)), with: .color(.black))
                 }
-                let places = (0..<12).map { _ in point(in: frame) }
+                let positions = (0..<12).map { _ in point(in: frame) }
                 steps.append { context in
                     var copy = context
                     copy.opacity = opacity
-                    for place in places { copy.draw(symbol, at: place) }
+                    for position in positions { copy.draw(symbol, at: position) }
                 }
             }
         }

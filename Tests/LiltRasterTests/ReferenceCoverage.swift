@@ -1,9 +1,11 @@
 import LiltGeometry
 
-/// Coverage the slow and obvious way: each row of pixels is cut by 64 lines; on each the path's crossings are sorted,
-/// and the stretches inside, by the fill rule, are added to the pixels that they overlap.
+/// Coverage by the slow and obvious method. 64 lines cross each row of pixels. On each line the path's crossings are
+/// sorted, and the ranges inside, by the fill rule, are added to the pixels that they overlap.
 ///
-/// Exact along x; along y within 1/64 of a pixel where an edge is nearly level. Curves are cut into 256 chords. Unlike
+/// It is exact along x, and within 1/64 of a pixel along y for a nearly horizontal edge. Curves are split into 256
+/// chords. It knows the winding of every point, unlike the rasterizer's sums, so pixels where edges of one path cross
+/// may differ.
 /// the rasterizer's sums it knows the winding of every point, so pixels where edges of one path cross may differ.
 struct ReferenceCoverage {
     let width: Int

@@ -10,7 +10,7 @@ struct SpritePositionTests {
         context.fill(Path(ellipseIn: CGRect(x: 0.5, y: 0, width: 6, height: 5)), with: .color(.blue))
     }
 
-    /// Draws instances in runs of `count`: a new clip around everything begins each run.
+    /// Draws instances in runs of `count`. A new clip around everything begins each run.
     private func draw(
         _ instances: [DisplayList.SymbolInstance], runsOf count: Int, scale: Double,
         by rasterizer: Rasterizer = Rasterizer()
@@ -31,7 +31,7 @@ struct SpritePositionTests {
 
     /// The step of 1/32 pixel hits every phase, and every tie between two phases, on both sides of zero.
     @Test(arguments: [1, 2])
-    func theKernelAndTheSwiftCodeRoundEveryPositionAlike(scale: Double) {
+    func theKernelAndTheSwiftCodeRoundPositionsEqually(scale: Double) {
         let instances = (0..<640).map { index in
             let (column, row) = (Float(index % 16) * 8, Float(index / 16 % 16) * 8)
             let fraction = Float(index - 128) / 32

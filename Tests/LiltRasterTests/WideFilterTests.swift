@@ -4,7 +4,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Filters of any radius and in any number: what they look like, and how much is drawn for them.
+/// Filters of any radius and number: their pixels, and the number of pixels drawn for them.
 @Suite struct WideFilterTests {
     /// An exact blur of alpha in floating point, truncated at five standard deviations, of a picture whose pixels
     /// beyond its border are clear.
@@ -54,8 +54,8 @@ import Testing
         #expect(worstShadow <= 3, "the shadow is off by \(worstShadow)")
     }
 
-    /// What is kept apart, drawing, blur and result, gives the bytes of one frame for all.
-    @Test(arguments: [0.7, 3, 5, 9, 33, 100]) func partsOfABlurAreThoseOfTheWhole(sigma: Double) {
+    /// Caching of the drawing, its blur or the result does not change the bytes of a frame.
+    @Test(arguments: [0.7, 3, 5, 9, 33, 100]) func cachedPartsOfABlurGiveTheSameBytes(sigma: Double) {
         forEachSeed(6) { seed, random in
             let (width, height) = (Int.random(in: 40...150, using: &random), Int.random(in: 40...150, using: &random))
             func range(_ length: Int) -> Range<Int32> {
@@ -106,7 +106,7 @@ import Testing
             viewport: PixelRect(x0: 0, y0: 0, x1: 1280, y1: 720))
     }
 
-    @Test(arguments: [40.0, 200, 1000, 1e9]) func noPixelOutOfSightIsMadeForWideFilters(radius: Double) throws {
+    @Test(arguments: [40.0, 200, 1000, 1e9]) func noInvisiblePixelIsMadeForWideFilters(radius: Double) throws {
         for filter in [GraphicsContext.Filter.blur(radius: radius), .shadow(radius: radius, x: 30, y: -20)] {
             let plan = plan { context in
                 context.addFilter(filter)
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func filtersBeyondTheLimitAreLeftOut() {
+    @Test func filtersBeyondTheLimitAreOmitted() {
         let many = plan { context in
             for index in 0..<5000 { context.addFilter(.hueRotation(.degrees(Double(index + 1)))) }
             context.fill(Path(CGRect(x: 0, y: 0, width: 50, height: 50)), with: .color(.red))
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: [GraphicsContext.Filter.blur(radius: 1), .hueRotation(.degrees(10)), .shadow(radius: 2)])
-    func layersOfFiltersInEachOtherAreBounded(_ filter: GraphicsContext.Filter) {
+    func nestedLayersOfFiltersAreBounded(_ filter: GraphicsContext.Filter) {
         func nest(_ context: inout GraphicsContext, depth: Int) {
             guard depth > 0 else {
                 context.fill(Path(ellipseIn: CGRect(x: 100, y: 100, width: 50, height: 50)), with: .color(.red))
@@ -144,14 +144,14 @@ import Testing
             context.drawLayer { nest(&$0, depth: depth - 1) }
         }
         let plan = plan { nest(&$0, depth: 300) }
-        /// How many filters the pictures of a plan have together.
+        /// The number of filters in all pictures of a plan.
         func count(_ plan: FramePlan) -> Int {
             plan.filters.count + plan.pictures.reduce(0) { $0 + $1.filterCount }
         }
         #expect((1...PreparedFilter.maximumCount).contains(count(plan)))
     }
 
-    @Test func blursThatFollowOneAnotherAreOne() throws {
+    @Test func consecutiveBlursAreCombined() throws {
         let filters = PreparedFilter.combined([
             .blur(sigma: SIMD2(3, 6), isOpaque: false), .blur(sigma: SIMD2(4, 8), isOpaque: false),
             .blur(sigma: SIMD2(1, 1), isOpaque: true), .blur(sigma: SIMD2(400, 1), isOpaque: false),

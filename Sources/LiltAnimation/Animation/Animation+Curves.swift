@@ -13,7 +13,7 @@ extension Animation {
 
     /// Returns an animation of constant speed.
     ///
-    /// - Parameter duration: Seconds. Zero, below zero and NaN end at once; infinity never leaves the start.
+    /// - Parameter duration: Seconds. Zero, negative and NaN end at once; infinity never leaves the start.
     public static func linear(duration: TimeInterval) -> Animation {
         timingCurve(0, 0, 1, 1, duration: duration)
     }
@@ -36,12 +36,12 @@ extension Animation {
     /// Returns an animation along the Bézier curve from (0, 0) to (1, 1) with two control points.
     ///
     /// - Parameters:
-    ///   - p1x: The first control point's time, a fraction of `duration`. Outside 0...1 the curve may run back in time;
-    ///     the animation then takes one of the crossings.
+    ///   - p1x: The first control point's time, as a fraction of `duration`. Outside 0...1 the curve may run backward
+    ///     in time; the animation then uses one of the crossings.
     ///   - p1y: The first control point's progress. Outside 0...1 the motion overshoots.
     ///   - p2x: The second control point's time.
     ///   - p2y: The second control point's progress.
-    ///   - duration: Seconds. See `linear(duration:)` for odd ones.
+    ///   - duration: Seconds. See `linear(duration:)` for odd durations.
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
     ) -> Animation {
@@ -50,9 +50,9 @@ extension Animation {
 
     /// Returns an animation along `curve`.
     ///
-    /// Bézier curves keep their control points as they were given, where the curve itself clamps their x to 0...1.
+    /// Bézier curves keep the given control points; only the curve itself clamps their x to 0...1.
     ///
-    /// - Parameter duration: Seconds. See `linear(duration:)` for odd ones.
+    /// - Parameter duration: Seconds. See `linear(duration:)` for odd durations.
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
         guard let points = curve.bezierControlPoints else {
             return Animation(UnitCurveAnimation(curve: curve, duration: duration))
@@ -60,6 +60,6 @@ extension Animation {
         return timingCurve(points.x1, points.y1, points.x2, points.y2, duration: duration)
     }
 
-    /// The length of the curves that are written without one, in seconds.
+    /// The default duration of curves, in seconds.
     private static let defaultCurveDuration = 0.35
 }

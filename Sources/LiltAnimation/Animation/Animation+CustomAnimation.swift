@@ -1,10 +1,10 @@
 extension Animation {
-    /// Returns how far the animation has come on its way to `value`, or nil once it has ended.
+    /// Returns the distance that the animation has covered toward `value`; nil once it has ended.
     ///
     /// - Parameters:
-    ///   - value: The distance to go.
-    ///   - time: Seconds since it began. Below 0 counts as 0.
-    ///   - context: What the animation keeps from call to call.
+    ///   - value: The distance to cover.
+    ///   - time: Seconds since its start. Below 0 counts as 0.
+    ///   - context: The state that the animation keeps between calls.
     public func animate<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> V? {
@@ -12,7 +12,7 @@ extension Animation {
         return plan.animate(value: value, time: time, context: &context)
     }
 
-    /// Returns how fast the animation moves, a second; nil where a custom animation does not say.
+    /// Returns the velocity of the animation per second; nil if a custom animation does not report one.
     public func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {
@@ -20,7 +20,7 @@ extension Animation {
         return plan.velocity(value: value, time: time, context: context)
     }
 
-    /// Returns whether the animation takes over from `previous`, and if so prepares the context for it.
+    /// Returns whether the animation takes over from `previous`. If so, prepares the context for it.
     public func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

@@ -1,47 +1,47 @@
-// A modifier sees the time of what is outside of it: `.delay(1).speed(2)` waits half a second,
-// `.speed(2).delay(1)` a whole one.
+// A modifier uses the time of the modifiers outside it: `.delay(1).speed(2)` waits half a second, `.speed(2).delay(1)`
+// a whole one.
 
 extension Animation {
-    /// Returns the animation, started so many seconds later.
+    /// Returns the animation, started `delay` seconds later.
     ///
-    /// An animation that it interrupts runs on meanwhile; a spring then takes over its place and velocity.
+    /// An interrupted animation continues meanwhile; a spring then takes over its value and velocity.
     ///
-    /// - Parameter delay: Seconds. Below 0 the animation starts on its way; NaN counts as 0.
+    /// - Parameter delay: Seconds. If negative, the animation starts part of the way through; NaN counts as 0.
     public func delay(_ delay: TimeInterval) -> Animation {
         Animation(DelayAnimation(base: self, delay: delay))
     }
 
-    /// Returns the animation, run so many times as fast.
+    /// Returns the animation at a multiple of its speed.
     ///
-    /// - Parameter speed: 2 takes half the time. Zero and below never move; NaN counts as 1.
+    /// - Parameter speed: 2 takes half the time. Zero and negative speeds never move; NaN counts as 1.
     public func speed(_ speed: Double) -> Animation {
         Animation(SpeedAnimation(base: self, speed: speed))
     }
 
-    /// Returns the animation, run several times.
+    /// Returns the animation, repeated several times.
     ///
-    /// A cycle starts at the instant at which the one before ended, wherever frames fall. An even count with
-    /// `autoreverses` ends with one more cycle forward, so that the value arrives instead of jumping.
+    /// A cycle starts at the exact end of the previous one, at any frame rate. An even count with `autoreverses` adds
+    /// one more forward cycle, so the value ends at the target instead of jumping there.
     ///
     /// - Parameters:
-    ///   - repeatCount: Cycles, those backwards included. Below 1 counts as 1.
-    ///   - autoreverses: Whether every second cycle runs backwards.
+    ///   - repeatCount: Cycles, including reversed ones. Below 1 counts as 1.
+    ///   - autoreverses: Whether every second cycle runs backward.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         Animation(RepeatAnimation(base: self, count: repeatCount, autoreverses: autoreverses))
     }
 
-    /// Returns the animation, run until something else replaces it.
+    /// Returns the animation, repeated until another one replaces it.
     ///
-    /// An animation that takes no time cannot repeat for ever: it ends at once.
+    /// An animation of zero duration cannot repeat forever: it ends at once.
     ///
-    /// - Parameter autoreverses: Whether every second cycle runs backwards.
+    /// - Parameter autoreverses: Whether every second cycle runs backward.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         Animation(RepeatAnimation(base: self, count: nil, autoreverses: autoreverses))
     }
 
-    /// Returns the animation, which counts as complete after so many seconds, or earlier if it would by itself.
+    /// Returns the animation, logically complete after `duration` seconds, or earlier if it is anyway.
     ///
-    /// - Parameter duration: Seconds. Below 0 counts as 0; NaN changes nothing.
+    /// - Parameter duration: Seconds. Below 0 counts as 0; NaN has no effect.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {
         Animation(LogicalCompletionAnimation(base: self, duration: duration))
     }

@@ -1,21 +1,21 @@
-// Springs start where the value is, as fast as it is, whatever moved it. What they have in common on odd arguments: a
-// response (or duration) of 0, below 0 or NaN is as stiff as springs get, 0.03 s; an infinite one never moves. Damping
-// below zero counts as none, with which the value swings for ever; NaN jumps.
+// A spring starts at the current value and velocity, whatever the previous animation was. Odd arguments: a response (or
+// duration) that is 0, negative or NaN gives the stiffest spring, 0.03 s; an infinite one never moves. Negative damping
+// counts as none, so the value oscillates forever; NaN damping jumps.
 
 extension Animation {
-    /// What animates where nobody says how: a spring without bounce, half a second long.
+    /// The default animation: a spring without bounce and with a duration of half a second.
     public static let `default` = Animation(DefaultAnimation())
 
-    /// A spring without bounce, half a second long.
+    /// A spring without bounce and with a duration of half a second.
     public static let spring = spring(duration: 0.5)
 
-    /// Returns a spring by its perceived length and its bounce.
+    /// Returns a spring with a perceived duration and a bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; about how long the motion seems to last.
-    ///   - bounce: 0 just does not overshoot, 1 and more swings for ever, below 0 creeps, -1 and less never moves.
-    ///   - blendDuration: Seconds over which the stiffness changes when the spring takes over from one of another
-    ///     response; 10 at most.
+    ///   - duration: Seconds; approximately the perceived duration of the motion.
+    ///   - bounce: 0 just does not overshoot. 1 and more oscillates forever. Below 0 creeps. -1 and less never moves.
+    ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from one with another
+    ///     response; at most 10.
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
     ) -> Animation {
@@ -23,13 +23,13 @@ extension Animation {
             response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration)
     }
 
-    /// Returns a spring by the period of its undamped oscillation and its damping.
+    /// Returns a spring with the period of its undamped oscillation and a damping fraction.
     ///
     /// - Parameters:
     ///   - response: Seconds.
-    ///   - dampingFraction: 0 swings for ever, 1 just does not overshoot, more creeps.
-    ///   - blendDuration: Seconds over which the stiffness changes when the spring takes over from one of another
-    ///     response; 10 at most.
+    ///   - dampingFraction: 0 oscillates forever, 1 just does not overshoot, above 1 creeps.
+    ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from one with another
+    ///     response; at most 10.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
@@ -60,7 +60,7 @@ extension Animation {
     /// Returns a quick spring for values that follow a finger.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - duration: Seconds; approximately the perceived duration of the motion.
     ///   - extraBounce: Added to a bounce of 0.15.
     ///   - blendDuration: As for `spring(duration:bounce:blendDuration:)`.
     public static func interactiveSpring(
@@ -69,13 +69,13 @@ extension Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
     }
 
-    /// A spring without bounce, half a second long.
+    /// A spring without bounce and with a duration of half a second.
     public static let smooth = smooth(duration: 0.5)
 
     /// Returns a spring without bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - duration: Seconds; approximately the perceived duration of the motion.
     ///   - extraBounce: Added to a bounce of 0.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: extraBounce)
@@ -87,7 +87,7 @@ extension Animation {
     /// Returns a spring with a little bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - duration: Seconds; approximately the perceived duration of the motion.
     ///   - extraBounce: Added to a bounce of 0.15.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
@@ -96,29 +96,29 @@ extension Animation {
     /// A spring with plain bounce, half a second long.
     public static let bouncy = bouncy(duration: 0.5)
 
-    /// Returns a spring with plain bounce.
+    /// Returns a spring with noticeable bounce.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; about how long the motion seems to last.
+    ///   - duration: Seconds; approximately the perceived duration of the motion.
     ///   - extraBounce: Added to a bounce of 0.3.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.3 + extraBounce)
     }
 }
 
-// MARK: - Springs that add themselves to what they interrupt
+// MARK: - Springs that combine with the interrupted animation
 
 extension Animation {
-    /// A spring without bounce, half a second long, that adds itself to what it interrupts.
+    /// A spring without bounce and with a duration of half a second, which combines with the interrupted animation.
     public static let interpolatingSpring = interpolatingSpring(duration: 0.5)
 
-    /// Returns a spring that adds itself to the animation that it interrupts, which runs on below it.
+    /// Returns a spring that combines with the interrupted animation, which continues below it.
     ///
     /// - Parameters:
-    ///   - mass: The mass at the spring's end. Where stiffness/mass is not a positive number, the value jumps.
-    ///   - stiffness: Force a unit of displacement.
-    ///   - damping: Force a unit of velocity. Below zero counts as zero; NaN jumps.
-    ///   - initialVelocity: In distances to go a second. NaN and infinities count as 0.
+    ///   - mass: The mass at the spring's end. If stiffness/mass is not a positive number, the value jumps.
+    ///   - stiffness: Force per unit of displacement.
+    ///   - damping: Force per unit of velocity. Negative counts as zero; NaN jumps.
+    ///   - initialVelocity: In multiples of the distance to the target per second. NaN and infinities count as 0.
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
     ) -> Animation {
@@ -144,12 +144,12 @@ extension Animation {
             initialVelocity: initialVelocity)
     }
 
-    /// Returns an animation by a spring that adds itself to the animation that it interrupts, for a mass of 1.
+    /// Returns an animation with a spring that combines with the interrupted animation, for a mass of 1.
     ///
-    /// It moves as the spring does. (The stiffness that an over-damped `Spring` reads back is not the one that it was
-    /// made from, and is not used.)
+    /// It moves like the spring. (It does not use the `stiffness` of an over-damped `Spring`, which differs from the
+    /// one that the spring was created with.)
     ///
-    /// - Parameter initialVelocity: In distances to go a second.
+    /// - Parameter initialVelocity: In multiples of the distance to the target per second.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
         interpolatingSpring(
             stiffness: spring.naturalFrequency * spring.naturalFrequency, damping: spring.damping / spring.mass,

@@ -1,13 +1,13 @@
-/// How a value moves from what it was to what it becomes.
+/// The motion of a value from its old value to its new one.
 ///
 /// ```swift
 /// withAnimation(.spring(duration: 0.4, bounce: 0.2).delay(0.1)) { isOpen = true }
 /// ```
 ///
-/// An animation is a value: a curve, a spring or a `CustomAnimation`, and modifiers around it. It knows no time and no
-/// target; an animated value gives it both. Making one allocates once; copies share it.
+/// An animation is a value: a curve, a spring or a `CustomAnimation`, with modifiers around it. It has no time and no
+/// target; an animated value provides both. Creating one allocates once; copies share it.
 public struct Animation: Sendable {
-    /// What all copies share. The plan is worked out here, once, rather than at each frame.
+    /// The storage that all copies share. The plan is computed here once, not in each frame.
     final class Storage: Sendable {
         let base: any CustomAnimation
         let plan: MotionPlan
@@ -26,13 +26,13 @@ public struct Animation: Sendable {
         storage = Storage(base: base, plan: plan)
     }
 
-    /// The animation as a `CustomAnimation`: the one that this was made from, or one of Lilt's.
+    /// The animation as a `CustomAnimation`: the custom one that it was created from, or a built-in one.
     public var base: any CustomAnimation { storage.base }
 
-    /// What the animation will do.
+    /// The plan of the motion.
     var plan: MotionPlan { storage.plan }
 
-    /// Whether the animation repeats for ever, so that nobody can wait for its end.
+    /// Whether the animation repeats forever, so it never ends.
     package var repeatsForever: Bool {
         storage.plan.stages.contains { stage in
             if case .repetition(cycles: .infinity, _) = stage { true } else { false }
@@ -41,7 +41,7 @@ public struct Animation: Sendable {
 }
 
 extension Animation: Hashable {
-    /// Returns whether both were made alike: the same kind with equal parameters.
+    /// Returns whether both are of the same kind with equal parameters.
     public static func == (lhs: Animation, rhs: Animation) -> Bool {
         func isEqual<A: CustomAnimation>(_ base: A) -> Bool { rhs.base as? A == base }
         return lhs.storage === rhs.storage || isEqual(lhs.base)

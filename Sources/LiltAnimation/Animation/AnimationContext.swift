@@ -1,12 +1,12 @@
-/// What an animation has at hand when it is asked for a value: what it kept, and where it is.
+/// The context in which an animation computes a value: its state and the environment.
 public struct AnimationContext<Value: VectorArithmetic> {
-    /// What the animation keeps from call to call.
+    /// The state that the animation keeps between calls.
     public var state: AnimationState<Value>
 
-    /// Whether the animation has done what it is for; see `AnimationCompletionCriteria.logicallyComplete`.
+    /// Whether the animation is logically complete; see `AnimationCompletionCriteria.logicallyComplete`.
     public var isLogicallyComplete = false
 
-    /// The environment of the view whose value is animated, as it is now.
+    /// The current environment of the view whose value is animated.
     public package(set) var environment: EnvironmentValues
 
     /// Creates the context of an animation that starts.
@@ -17,9 +17,9 @@ public struct AnimationContext<Value: VectorArithmetic> {
         self.environment = environment
     }
 
-    /// Returns a context for vectors of another type, in the same place, with the given state.
+    /// Returns a context for vectors of another type with the given state and the same environment.
     ///
-    /// For an animation that runs another one on values that it computes itself.
+    /// Use it for an animation that runs another one on values that it computes itself.
     public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
         var context = AnimationContext<T>(state: state, environment: environment)
         context.isLogicallyComplete = isLogicallyComplete

@@ -13,17 +13,17 @@ public protocol AnimationStateKey {
     /// The type of the value.
     associatedtype Value
 
-    /// What a reader gets until the value is set.
+    /// The value before one is set.
     static var defaultValue: Value { get }
 }
 
-/// What a custom animation keeps from call to call: values under keys.
+/// The state that a custom animation keeps between calls: values by key.
 ///
-/// A value that is set again each frame is replaced in place, without allocation.
+/// A value that is set in each frame is replaced in place, without allocation.
 public struct AnimationState<Value: VectorArithmetic> {
     private var properties = PropertyList()
 
-    /// Creates a state where every value is its key's default.
+    /// Creates a state with all default values.
     public init() {}
 
     /// The value under `key`; the key's default until it is set.

@@ -1,4 +1,4 @@
-/// An animation written by an app: a function of time, with a state of its own where it needs one.
+/// An animation defined by an app: a function of time, with state if needed.
 ///
 /// ```swift
 /// struct Steps: CustomAnimation {
@@ -13,36 +13,36 @@
 /// withAnimation(Animation(Steps(duration: 1))) { angle = .degrees(90) }
 /// ```
 ///
-/// `value` is the distance to go: the animation runs from zero to `value`, whatever is animated, and the result is
-/// added where it belongs. Calls may come from any thread, one at a time for a value.
+/// `value` is the distance to the target. The animation runs from zero to `value`, whatever is animated; the result is
+/// added to the start value. Calls may come from any thread, but only one at a time for a value.
 public protocol CustomAnimation: Hashable, Sendable {
-    /// Returns how far the animation has come, or nil once it has ended.
+    /// Returns the covered distance; nil once the animation has ended.
     ///
-    /// Called once a frame, and once more by a spring that takes over.
+    /// Called once per frame, and once more by a spring that takes over.
     ///
     /// - Parameters:
-    ///   - value: The distance to go.
+    ///   - value: The distance to the target.
     ///   - time: Seconds since the first frame of the animation, >= 0.
-    ///   - context: What the animation keeps between calls, and the environment of what is animated.
+    ///   - context: The state that the animation keeps between calls, and the environment of the animated value.
     func animate<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> V?
 
-    /// Returns how fast the animation moves at `time`, a second; nil, the default, counts as standing still.
+    /// Returns the velocity per second at `time`. nil, the default, counts as zero.
     ///
-    /// A spring that takes over asks for it, just before it calls `animate` for the last time.
+    /// A spring that takes over calls it just before its last call of `animate`.
     func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V?
 
-    /// Returns whether this animation continues the one that it interrupts, rather than being combined with it.
+    /// Returns whether this animation replaces the one that it interrupts, instead of combining with it.
     ///
-    /// Where true, this animation replaces `previous` and inherits its time and its state; what it needs to know of
-    /// `previous` it puts into the state here. Where false, the default, both run, the newer one on top.
+    /// If true, this animation replaces `previous` and inherits its time and state; here it can store what it needs of
+    /// `previous` in the state. If false, the default, both run, the newer one on top.
     ///
     /// - Parameters:
-    ///   - previous: The animation that is running.
-    ///   - value: The distance that `previous` has to go.
+    ///   - previous: The running animation.
+    ///   - value: The distance that `previous` covers.
     ///   - time: Seconds since the first frame of `previous`.
     ///   - context: The context of `previous`, which becomes this animation's.
     func shouldMerge<V: VectorArithmetic>(
@@ -51,14 +51,14 @@ public protocol CustomAnimation: Hashable, Sendable {
 }
 
 extension CustomAnimation {
-    /// Nil: what interrupts the animation takes it to stand still.
+    /// nil: an animation that interrupts assumes zero velocity.
     public func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {
         nil
     }
 
-    /// False: the animation is combined with what it interrupts.
+    /// False: the animation combines with the interrupted one.
     public func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

@@ -1,4 +1,4 @@
-/// A value that can be set at once and is shown moving there: animation without any view.
+/// A value that animates to each new value that is set, without any view.
 ///
 /// ```swift
 /// var position = AnimatedValue(CGPoint.zero)
@@ -7,15 +7,16 @@
 /// let shown = position.advance(to: targetTimestamp)
 /// ```
 ///
-/// `model` is what was set last, `presentation` what the last frame shows. The type knows no clock: a frame tells it
-/// when it will be seen. An animation begins at the first frame after its change, which still shows the old value.
+/// `model` is the value that was set last, `presentation` the value in the last frame. The type has no clock: each
+/// frame passes its target time. An animation begins at the first frame after its change; that frame still shows the
+/// old value.
 ///
-/// Frames may come at any rate and at any times; built-in animations show the same curve at all of them. Advancing
-/// allocates nothing while built-in animations run one at a time. A value type: copies move apart, but share the
-/// completions that wait for them.
+/// Frames may have any rate and any times; built-in animations show the same curve at all of them. Advancing does not
+/// allocate while built-in animations run one at a time. A value type: copies animate independently, but share pending
+/// completions.
 ///
-/// Only `animatableData` moves; all else of a value jumps when it is set. A change whose length is not a finite number
-/// jumps.
+/// Only `animatableData` animates; everything else of a value jumps when it is set. A change whose distance is not
+/// finite jumps.
 public struct AnimatedValue<Value: Animatable> {
     @usableFromInline
     var target: Value
@@ -29,13 +30,13 @@ public struct AnimatedValue<Value: Animatable> {
         target = value
     }
 
-    /// What was set last.
+    /// The value that was set last.
     @inlinable
     public var model: Value { target }
 
-    /// What the last frame shows.
+    /// The value in the last frame.
     ///
-    /// Changes that animate show from the next frame on; one that does not shifts this at once.
+    /// An animated change has an effect from the next frame on; an unanimated one shifts this value at once.
     @inlinable
     public var presentation: Value {
         guard animator.isAnimating else { return model }
@@ -44,36 +45,36 @@ public struct AnimatedValue<Value: Animatable> {
         return value
     }
 
-    /// How fast the value moves at the last frame, in units of its animatable data a second.
+    /// The velocity at the last frame, in units of the animatable data per second.
     public var velocity: Value.AnimatableData { animator.velocity }
 
-    /// Whether another frame may show something else.
+    /// Whether the next frame may differ.
     @inlinable
     public var isAnimating: Bool { animator.isAnimating }
 
-    /// The animation that moves the value, the newest where there are several.
+    /// The running animation; the newest one if there are several.
     package var animation: Animation? { animator.animation }
 
-    /// When the value comes to rest, by the frames' clock; infinity where it never does or where only frames can tell.
+    /// The settle instant on the frames' clock; infinity if there is none or only frames can determine it.
     package var endTime: Double { animator.endTime }
 
-    /// When a completion falls due or the value comes to rest, by the frames' clock: until then nothing is lost by
-    /// frames that do not advance it. Infinity where that never comes.
+    /// The next instant, on the frames' clock, at which a completion is due or the value settles. Frames before it need
+    /// not advance the value. Infinity if there is none.
     package var nextEventTime: Double { animator.nextEventTime }
 
-    /// Whether the value moves for ever: its motion is a built-in one without an end.
+    /// Whether the value moves forever: a built-in animation without an end runs.
     package var movesForever: Bool { animator.movesForever }
 
-    /// Moves on to the frame that is seen at `targetTimestamp`, and returns what it shows.
+    /// Advances to the frame that becomes visible at `targetTimestamp`, and returns the value in it.
     ///
-    /// Calls the completions that fall due, or leaves them to the end of the host's update. Without a host, a
-    /// completion must not touch this very variable.
+    /// Calls the completions that are due, or defers them to the end of the host's update. Without a host, a completion
+    /// must not access this variable.
     ///
     /// - Parameters:
-    ///   - targetTimestamp: Seconds on any clock that the frames share. One that is NaN repeats the last frame.
-    ///   - environment: What apps' animations may read.
-    /// - Complexity: For one built-in animation a closed form and three scaled vectors, without allocation; for more,
-    ///   that for each.
+    /// - targetTimestamp: Seconds on any clock that the frames share. NaN repeats the last frame.
+    /// - environment: The environment for custom animations.
+    /// - Complexity: For one built-in animation a closed form and three scaled vectors, without allocation; for
+    ///   several, that for each.
     @inlinable
     @discardableResult
     public mutating func advance(
@@ -88,8 +89,8 @@ public struct AnimatedValue<Value: Animatable> {
         return presentation
     }
 
-    /// Moves on to the frame that is seen at `targetTimestamp`, and returns what it shows. Asks for the environment
-    /// only where an app's animation may read it.
+    /// Advances to the frame that becomes visible at `targetTimestamp`, and returns the value in it. Requests the
+    /// environment only if a custom animation may read it.
     @inlinable
     package mutating func advance(
         to targetTimestamp: TimeInterval, environment: () -> EnvironmentValues
@@ -101,18 +102,18 @@ public struct AnimatedValue<Value: Animatable> {
         return advance(to: targetTimestamp, environment: environment())
     }
 
-    /// Sets the value, animated as the current transaction says.
+    /// Sets the value with the animation of the current transaction.
     public mutating func set(_ newValue: Value) {
         set(newValue, transaction: .current)
     }
 
-    /// Sets the value, animated as `transaction` says.
+    /// Sets the value with the animation of `transaction`.
     ///
     /// - Parameters:
     ///   - newValue: The new model value.
-    ///   - transaction: Its animation moves what is shown to the new value; its completions wait for that.
-    ///   - velocity: What a spring starts with, in units of animatable data a second, instead of the velocity that it
-    ///     finds: that of a gesture which let go. Other animations ignore it.
+    ///   - transaction: Its animation moves the presented value to the new value; its completions wait for that.
+    ///   - velocity: The initial velocity of a spring, in units of animatable data per second, instead of the current
+    ///     velocity. Use the velocity of a released gesture. Other animations ignore it.
     @inlinable
     public mutating func set(
         _ newValue: Value, transaction: Transaction, velocity: Value.AnimatableData? = nil
@@ -127,9 +128,9 @@ public struct AnimatedValue<Value: Animatable> {
         target = newValue
     }
 
-    /// Stops where the last frame shows the value: a hand has caught it.
+    /// Stops at the presented value, because a hand has caught it.
     ///
-    /// What is shown becomes the model, at rest. Completions are called.
+    /// The presented value becomes the model, at rest. Completions are called.
     public mutating func stop() {
         stop(at: presentation)
     }

@@ -8,7 +8,7 @@
 /// Vᵢ is the target of run i, eᵢ its start. Each run covers the distance from the runs below to its own target. A run
 /// that has ended stays at its target and hides the runs below it. The chain ends with its last run.
 ///
-/// A delayed spring has no effect until its delay is over. It takes over at that instant, between frames if necessary.
+/// A delayed spring has no effect before its delay is over. It takes over at that instant, which can be between frames.
 ///
 /// Positions and times are as in `AnimationRun`.
 @usableFromInline
@@ -25,7 +25,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
     /// Creates the chain of a value at rest.
     ///
     /// - Parameters:
-    ///   - target: The distance to go.
+    ///   - target: The distance to cover.
     ///   - time: Now.
     ///   - initialVelocity: The initial velocity of a spring.
     init(
@@ -94,7 +94,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
 
     /// Returns position and velocity at `time` of the runs below number `index` of the others.
     ///
-    /// Each run is asked for its velocity first, then for its position, as SwiftUI does.
+    /// Queries each run's velocity first, then its position, like SwiftUI.
     private mutating func moment(at time: Double, below index: Int) -> (position: Vector, velocity: Vector) {
         var velocity = first.velocity(first.target, at: time)
         var position = first.advance(first.target, to: time) ?? first.target
@@ -113,7 +113,8 @@ struct AnimationChain<Vector: VectorArithmetic> {
         return (position, velocity)
     }
 
-    /// Makes delayed springs whose delay is over take over, earliest first; of two at one instant, the newer first.
+    /// Lets delayed springs take over if their delay is over, earliest first; of two at the same instant, the newer
+    /// first.
     mutating func takeOverWhereDue(by time: Double) {
         while true {
             var due: Int?
@@ -139,14 +140,14 @@ struct AnimationChain<Vector: VectorArithmetic> {
 // MARK: - Interruption
 
 extension AnimationChain {
-    /// Adds `animation` to `target`. It takes over if it can, and combines with the chain otherwise, as in SwiftUI.
+    /// Adds `animation` with a `target`. It takes over if possible; otherwise it combines with the chain, like SwiftUI.
     ///
     /// - Precondition: Springs whose delay is over by `time` have taken over.
     ///
     /// - Parameters:
     ///   - target: The position at which the chain ends.
     ///   - time: Now.
-    ///   - initialVelocity: The initial velocity of a spring; nil takes that of the chain.
+    ///   - initialVelocity: The initial velocity of a spring; nil uses that of the chain.
     mutating func interrupt(
         with animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
         environment: EnvironmentValues
@@ -195,7 +196,7 @@ extension AnimationChain {
         }
     }
 
-    /// The chain as a context, for an app's animation that asks the interrupted one or inherits its state.
+    /// The chain as a context, for a custom animation that queries the interrupted one or inherits its state.
     private func context(environment: EnvironmentValues) -> AnimationContext<Vector> {
         var context = first.context
         context.environment = environment

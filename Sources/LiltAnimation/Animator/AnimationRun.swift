@@ -33,13 +33,13 @@ struct AnimationRun<Vector: VectorArithmetic> {
         state = MotionState(startTime: startTime, timing: animation.plan.freshTiming)
     }
 
-    /// The instant at which a built-in animation ends; infinity for an app's.
+    /// The instant at which a built-in animation ends; infinity for a custom one.
     var endTime: Double { state.startTime + state.timing.end }
 
     /// The instant at which a built-in animation is logically complete; infinity for an app's.
     var logicalTime: Double { state.startTime + state.timing.logical }
 
-    /// Whether the run has ended by `time`. An app's animation ends when it has returned nil.
+    /// Whether the run has ended by `time`. A custom animation ends when it returns nil.
     func hasEnded(at time: Double) -> Bool {
         animation.plan.isClosedForm
             ? animation.plan.hasEnded(at: time - state.startTime, state.timing)
@@ -65,7 +65,7 @@ struct AnimationRun<Vector: VectorArithmetic> {
             target: value, origin: state.origin, velocity: state.velocity)
     }
 
-    /// Returns the velocity at `time` on the distance `value`. It is zero if an app's animation reports none.
+    /// Returns the velocity at `time` for the distance `value`; zero if a custom animation reports none.
     func velocity(_ value: Vector, at time: Double) -> Vector {
         guard !hasEnded(at: time) else { return .zero }
         let plan = animation.plan
@@ -92,7 +92,7 @@ struct AnimationRun<Vector: VectorArithmetic> {
 
     /// Makes the run's spring take over at its start time, from `origin` with `velocity`.
     ///
-    /// - Parameter previous: The animation that it takes over, if that is a single one.
+    /// - Parameter previous: The animation that it takes over, if there is only one.
     mutating func takeOver(from origin: Vector, velocity: Vector, previous: Animation?) {
         state = MotionState(
             takingOver: animation.plan, origin: origin, velocity: initialVelocity ?? velocity, target: target,

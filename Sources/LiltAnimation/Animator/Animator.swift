@@ -1,14 +1,15 @@
-/// What makes one vector move: a change that waits for its first frame, and the animations in flight.
+/// Animates one vector: a change that waits for its first frame, and the running animations.
 ///
-/// The model jumps when it is set; what is shown is the model and a displacement that the animations bring to zero:
+/// The model jumps when it is set. The presented value is the model plus a displacement that the animations reduce to
+/// zero:
 /// ```
 /// shown = model + displacement        displacement = position - interval
 /// ```
-/// `interval` is the way from where the value was when its motion began to where it goes now; it grows with each change
-/// that animates. A change without animation leaves it alone, so that it shifts what is shown, and motion goes on.
+/// `interval` is the distance from the value at the start of all motion to the current target. It grows with each
+/// animated change. An unanimated change does not affect it, so it shifts the presented value and motion continues.
 ///
-/// A change takes effect at the next frame: changes in between add up, the newest animation wins, and the frame shows
-/// what the one before did. Its time is where the animation begins.
+/// A change takes effect at the next frame. Changes before that add up and the newest animation wins. That frame shows
+/// the same value as the previous one, and its time is the start of the animation.
 @usableFromInline
 struct Animator<Vector: VectorArithmetic> {
     /// Changes since the last frame.
@@ -19,13 +20,13 @@ struct Animator<Vector: VectorArithmetic> {
         var claims: [CompletionClaim]
     }
 
-    /// What is shown, less the model.
+    /// The presented value minus the model.
     @usableFromInline private(set) var displacement = Vector.zero
 
     /// Whether anything is moving or waits to.
     @usableFromInline private(set) var isAnimating = false
 
-    /// Until when a frame is a glide: the only motion is a built-in one, and no claim ends.
+    /// Frames until this time only glide: one built-in animation moves, and no claim ends.
     @usableFromInline private(set) var glidesUntil = -Double.infinity
 
     @usableFromInline private(set) var chain: AnimationChain<Vector>?
@@ -43,20 +44,20 @@ struct Animator<Vector: VectorArithmetic> {
     @inlinable
     init() {}
 
-    /// The animation on top, or the one that waits to begin.
+    /// The topmost animation, or the one that waits to begin.
     var animation: Animation? { pending?.animation ?? chain?.last.animation }
 
-    /// How fast the value moved at the last frame, a second.
+    /// The velocity at the last frame, per second.
     var velocity: Vector { chain?.velocity(at: frameTime) ?? .zero }
 
-    /// When the motion ends, by the frames' clock: infinity where it never does, or where only a frame can tell.
+    /// The end of the motion on the frames' clock; infinity if there is none or only a frame can determine it.
     var endTime: Double {
         guard pending == nil else { return .infinity }
         return chain?.last.endTime ?? frameTime
     }
 
-    /// When a frame that nobody looks at would still have something to say: the motion ends, or a completion falls due.
-    /// Infinity where nothing ever does; the last frame's time where only the next frame can tell.
+    /// The next instant at which a frame has an effect even if it is not visible: the motion ends, or a completion is
+    /// due. Infinity if there is none; the last frame's time if only the next frame can determine it.
     var nextEventTime: Double {
         guard pending == nil else { return .infinity }
         guard let chain else { return frameTime }
@@ -64,15 +65,15 @@ struct Animator<Vector: VectorArithmetic> {
         return next == .infinity && !movesForever ? frameTime : max(next, frameTime)
     }
 
-    /// Whether the motion is one whose end is known never to come.
+    /// Whether the motion is known to have no end.
     var movesForever: Bool {
         guard pending == nil, let chain else { return false }
         return chain.isSingleClosedForm && chain.last.endTime == .infinity
     }
 
-    /// Takes note that the model has changed by `delta`, which a frame shows that is still to come.
+    /// Records a change of the model by `delta`. The next frame applies it.
     ///
-    /// Without an animation nothing is to be done: what is shown has shifted with the model.
+    /// An unanimated change needs no action, because the presented value shifts with the model.
     @specialized(where Vector == Double)
     @specialized(where Vector == CGFloat)
     @specialized(where Vector == AnimatablePair<CGFloat, CGFloat>)
@@ -83,7 +84,7 @@ struct Animator<Vector: VectorArithmetic> {
     mutating func change(by delta: Vector, transaction: Transaction, initialVelocity: Vector?) {
         let moves = delta != .zero || (initialVelocity ?? .zero) != .zero
         guard moves, let animation = transaction.effectiveAnimation else {
-            // A completion that nothing else waits for is due here.
+            // A completion without any other claim is due now.
             for claim in transaction.claimCompletions() { claim.fulfill() }
             return
         }
@@ -104,7 +105,7 @@ struct Animator<Vector: VectorArithmetic> {
     /// Moves on to a frame before `glidesUntil`: one evaluation of the clock, three scaled vectors.
     @inlinable
     mutating func glide(to frameTime: Double) {
-        // A frame glides only where there is a chain.
+        // A frame glides only if there is a chain.
         displacement = chain.unsafelyUnwrapped.position(at: frameTime) - interval
         self.frameTime = frameTime
     }
@@ -147,7 +148,7 @@ struct Animator<Vector: VectorArithmetic> {
     private mutating func begin(_ change: Pending, environment: EnvironmentValues) {
         interval += change.delta
         defer { ledger.add(change.claims) }
-        // Nothing can be drawn of a way that is not finite.
+        // A distance that is not finite cannot be animated.
         guard interval.magnitudeSquared.isFinite else {
             chain = nil
             return
@@ -164,7 +165,7 @@ struct Animator<Vector: VectorArithmetic> {
             environment: environment)
     }
 
-    /// Ends all motion at once, and calls the completions.
+    /// Ends all motion at once and calls the completions.
     @usableFromInline
     mutating func end() {
         fulfill(takeEnd())

@@ -1,6 +1,6 @@
-/// The claims that one animated value has on completions, and when each of them ends.
+/// The claims of one animated value on completions, and the end of each.
 ///
-/// Empty, and without storage, for changes that nobody waits for.
+/// Empty and without storage if changes have no completions.
 struct CompletionLedger<Vector: VectorArithmetic> {
     private enum Moment {
         /// When all motion of the value has ended.
@@ -9,7 +9,8 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         case newestIsComplete
         /// At a time: when a built-in animation that is no longer on top would have been.
         case time(Double)
-        /// When an app's animation that is no longer on top says so. It is run in its shadow to find out.
+        /// The logical completion of a custom animation that is no longer on top. It keeps running without effect to
+        /// determine it.
         case shadow(AnimationRun<Vector>)
     }
 
@@ -24,17 +25,17 @@ struct CompletionLedger<Vector: VectorArithmetic> {
 
     private var entries: [Entry] = []
 
-    /// Whether there is nothing to look after.
+    /// Whether there are no claims.
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds the claims of a change whose animation comes on top.
+    /// Adds the claims of a change whose animation becomes the topmost.
     mutating func add(_ claims: [CompletionClaim]) {
         for claim in claims {
             entries.append(Entry(claim: claim, moment: claim.criteria == .removed ? .rest : .newestIsComplete))
         }
     }
 
-    /// Notes that another animation comes on top of `motion`, whose own completions keep to the old schedule.
+    /// Records that another animation covers `motion`, whose completions keep their schedule.
     mutating func supersede(_ motion: AnimationRun<Vector>) {
         for index in entries.indices {
             guard case .newestIsComplete = entries[index].moment else { continue }
@@ -43,7 +44,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         }
     }
 
-    /// The first time, after which claims may end, that is known now; `newest` is the motion on top.
+    /// The next known time at which claims may end; `newest` is the topmost motion.
     func nextTime(newest: AnimationRun<Vector>) -> Double {
         var next = Double.infinity
         for entry in entries {
@@ -57,7 +58,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         return next
     }
 
-    /// Takes out the claims that end by `time`, in the order in which they were made.
+    /// Removes and returns the claims that end by `time`, in the order of their creation.
     mutating func takeDue(
         at time: Double, newest: AnimationRun<Vector>, environment: EnvironmentValues
     ) -> [CompletionClaim] {
@@ -85,7 +86,8 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         return due
     }
 
-    /// Takes out all claims, because motion has ended: those that waited for this first, then the others.
+    /// Removes and returns all claims, because the motion has ended: those that waited for the end first, then the
+    /// others.
     mutating func takeAll() -> [CompletionClaim] {
         defer { entries = [] }
         return (entries.filter(\.waitsForRest) + entries.filter { !$0.waitsForRest }).map(\.claim)

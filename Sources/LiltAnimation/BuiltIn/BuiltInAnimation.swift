@@ -1,7 +1,7 @@
-/// An animation of Lilt's own: it can say what it will do without being run.
+/// A built-in animation. Its motion is known without running it.
 ///
-/// `Animation` works out the plan once and evaluates it directly. The members of `CustomAnimation` do the same for code
-/// that holds the animation as a `CustomAnimation`, such as an app's own modifier around a spring.
+/// `Animation` computes the plan once and evaluates it directly. The members of `CustomAnimation` do the same for code
+/// that uses the animation as a `CustomAnimation`, such as a custom modifier around a spring.
 protocol BuiltInAnimation: CustomAnimation, CustomStringConvertible {
     /// The curve or spring, and the modifiers around it.
     var plan: MotionPlan { get }
@@ -22,7 +22,7 @@ extension BuiltInAnimation {
         plan.velocity(value: value, time: time, context: context)
     }
 
-    /// True for springs that take over; they then start where `previous` is, as fast as it is.
+    /// True for springs that take over. They start at the value and velocity of `previous`.
     package func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

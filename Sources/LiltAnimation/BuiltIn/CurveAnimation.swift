@@ -8,7 +8,7 @@ package struct BezierAnimation: BuiltInAnimation {
     package let x2: Double
     /// The second control point's y.
     package let y2: Double
-    /// Seconds. Zero, below zero and NaN end at once.
+    /// Seconds. Zero, negative and NaN end at once.
     package let duration: Double
 
     var plan: MotionPlan { MotionPlan(.curve(TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2), duration: duration)) }
@@ -26,11 +26,11 @@ package struct BezierAnimation: BuiltInAnimation {
     }
 }
 
-/// The animation behind `timingCurve` with a curve that is no Bézier.
+/// The animation behind `timingCurve` with a curve that is not a Bézier curve.
 package struct UnitCurveAnimation: BuiltInAnimation {
     /// The curve.
     package let curve: UnitCurve
-    /// Seconds. Zero, below zero and NaN end at once.
+    /// Seconds. Zero, negative and NaN end at once.
     package let duration: Double
 
     var plan: MotionPlan { MotionPlan(.curve(.unit(curve), duration: duration)) }

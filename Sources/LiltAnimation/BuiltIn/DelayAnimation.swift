@@ -2,7 +2,7 @@
 package struct DelayAnimation: ModifiedAnimation {
     let base: Animation
 
-    /// Seconds; below 0 the base starts on its way. NaN counts as 0.
+    /// Seconds. If negative, the base starts part of the way through. NaN counts as 0.
     let delay: Double
 
     private var map: TimeMap {

@@ -1,4 +1,5 @@
-/// The spring behind `interpolatingSpring`: from rest or its own initial velocity, added to what it interrupts.
+/// The spring behind `interpolatingSpring`. It starts at rest or with its own initial velocity, and combines with the
+/// interrupted animation.
 package struct InterpolatingSpringAnimation: BuiltInAnimation {
     /// The mass at the spring's end.
     package let mass: Double
@@ -9,7 +10,7 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
     /// In distances to go a second. NaN and infinities count as 0.
     package let initialVelocity: Double
 
-    /// A spring in flight: its parameters made safe.
+    /// The sanitized parameters of a running spring.
     struct Constants: Sendable {
         let spring: Spring
         let initialVelocity: Double
@@ -17,7 +18,7 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
         let freshDuration: Double
     }
 
-    /// A spring whose k/m is no positive number, or whose damping is NaN, is at its target at once.
+    /// A spring is at its target at once if k/m is not a positive number, or the damping is NaN.
     var plan: MotionPlan {
         let initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
         let rate = stiffness / mass
@@ -27,7 +28,7 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
                 .interpolatingSpring(
                     Constants(spring: rigid, initialVelocity: 0, logicalTime: 0, freshDuration: 0)))
         }
-        // A mass of 1, which also makes two negative parameters a spring like any other.
+        // A mass of 1. It also makes an ordinary spring of two negative parameters.
         let spring = Spring(stiffness: rate, damping: max(0, damping / mass), allowOverDamping: true)
         return MotionPlan(
             .interpolatingSpring(

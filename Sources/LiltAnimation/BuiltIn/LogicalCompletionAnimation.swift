@@ -2,7 +2,7 @@
 package struct LogicalCompletionAnimation: ModifiedAnimation {
     let base: Animation
 
-    /// Seconds; below 0 counts as 0, and NaN never comes.
+    /// Seconds. Negative counts as 0; NaN never completes.
     let duration: Double
 
     var plan: MotionPlan { base.plan.wrapped(in: .logicalCompletion(after: duration)) }

@@ -1,12 +1,12 @@
 /// An animation around another one.
 ///
-/// Around a curve or a spring it is a stage of the plan. Around an app's own animation it passes calls on, with the
-/// time that the inner one is to see.
+/// Around a curve or a spring it is a stage of the plan. Around a custom animation it forwards calls with the inner
+/// time.
 protocol ModifiedAnimation: BuiltInAnimation {
-    /// What is modified.
+    /// The modified animation.
     var base: Animation { get }
 
-    /// Whether `other` modifies in the same way.
+    /// Whether `other` has the same parameters.
     func hasSameParameters(as other: Self) -> Bool
 
     /// Returns the time that the base sees at `time`.
@@ -47,8 +47,8 @@ extension ModifiedAnimation {
             .scaled(by: baseRate(at: time))
     }
 
-    /// A modified spring takes over like a bare one. An app's animation is asked where `previous` is modified in the
-    /// same way, about what is inside.
+    /// A modified spring takes over like an unmodified one. A custom animation is queried with the inner animation of
+    /// `previous` if both have the same modifier.
     package func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

@@ -8,7 +8,7 @@ package struct RepeatAnimation: ModifiedAnimation {
     /// Whether every second cycle runs backwards.
     let autoreverses: Bool
 
-    /// Where an app's animation is in its cycles.
+    /// The current cycle of a custom animation.
     private struct Cycle<Vector: VectorArithmetic>: AnimationStateKey {
         var index = 0.0
         var startTime = 0.0
@@ -24,7 +24,7 @@ package struct RepeatAnimation: ModifiedAnimation {
 
     func hasSameParameters(as other: Self) -> Bool { count == other.count && autoreverses == other.autoreverses }
 
-    /// Runs cycles whose length only their end tells: each begins at the frame in which the one before returned nil.
+    /// Runs cycles of unknown duration. Each begins at the frame in which the previous one returned nil.
     func animateBase<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
         guard case .repetition(let cycles, _) = stage else { return nil }
         var cycle = context.state[Cycle<V>.self]
@@ -32,7 +32,7 @@ package struct RepeatAnimation: ModifiedAnimation {
         let isReversed = autoreverses && !cycle.index.truncatingRemainder(dividingBy: 2).isZero
         let wasComplete = context.isLogicallyComplete
         if let moved = base.animate(value: value, time: time - cycle.startTime, context: &context) {
-            // One cycle is not what the animation is for; the last one is.
+            // Only the last cycle can make the animation logically complete.
             if !isLast { context.isLogicallyComplete = wasComplete }
             return isReversed ? value - moved : moved
         }
@@ -45,7 +45,7 @@ package struct RepeatAnimation: ModifiedAnimation {
         return isReversed ? .zero : value
     }
 
-    /// The base's velocity, turned round on the way back.
+    /// The base's velocity, with the opposite sign in reversed cycles.
     package func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {

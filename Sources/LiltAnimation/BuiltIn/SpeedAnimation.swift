@@ -2,7 +2,7 @@
 package struct SpeedAnimation: ModifiedAnimation {
     let base: Animation
 
-    /// Zero and below stand still; NaN counts as 1.
+    /// Zero and negative speeds do not move; NaN counts as 1.
     let speed: Double
 
     private var map: TimeMap {

@@ -1,21 +1,21 @@
-/// The spring behind `spring`, `smooth`, `snappy`, `bouncy` and `interactiveSpring`: it takes over place and velocity
-/// of whatever it interrupts.
+/// The spring behind `spring`, `smooth`, `snappy`, `bouncy` and `interactiveSpring`. It takes over the value and
+/// velocity of the animation that it interrupts.
 package struct SpringAnimation: BuiltInAnimation {
-    /// The period of the undamped oscillation in seconds. Zero and below, NaN, and what is stiffer than
+    /// The period of the undamped oscillation in seconds. Zero, negative, NaN, and anything stiffer than
     /// `maximumStiffness` count as that stiffness; infinity never moves.
     package let response: Double
 
     /// The fraction of critical damping. Below zero counts as zero, which swings for ever; NaN jumps.
     package let dampingFraction: Double
 
-    /// Over how many seconds the stiffness changes where the spring takes over from one with another response. Zero and
-    /// below and NaN change it at once; above `SpringBlend.maximumDuration` counts as that.
+    /// The number of seconds over which the stiffness changes if the spring takes over from one with another response.
+    /// Zero, negative and NaN change it at once; above `SpringBlend.maximumDuration` counts as that.
     package let blendDuration: Double
 
     /// The largest stiffness of a spring animation, for a mass of 1.
     static let maximumStiffness = 45_000.0
 
-    /// A spring in flight: its parameters made safe.
+    /// The sanitized parameters of a running spring.
     struct Constants: Sendable {
         let spring: Spring
         let response: Double
@@ -25,7 +25,7 @@ package struct SpringAnimation: BuiltInAnimation {
 
         var logicalTime: Double { response }
 
-        /// The change of stiffness after taking over from a spring with another response, if there is one.
+        /// The change of stiffness after taking over from a spring with another response; nil if there is none.
         func blend(fromResponse previous: Double) -> SpringBlend? {
             guard blendDuration > 0, previous != response, previous.isFinite, response.isFinite else { return nil }
             return SpringBlend(
@@ -57,9 +57,9 @@ package struct SpringAnimation: BuiltInAnimation {
 }
 
 extension Spring {
-    /// When a motion of 1 from rest ends, by the rule of `settleTime(displacement:slope:threshold:)`.
+    /// The settle time of a motion by 1 from rest, by the rule of `settleTime(displacement:slope:threshold:)`.
     ///
-    /// - Parameter initialVelocity: Of the motion, a second.
+    /// - Parameter initialVelocity: The initial velocity, per second.
     func settleTimeFromRest(initialVelocity: Double = 0) -> Double {
         settleTime(
             displacement: 1, slope: abs(initialVelocity - decayConstant),
@@ -69,7 +69,7 @@ extension Spring {
 
 /// `Animation.default`: a critically damped spring, and a type of its own so that it can be told apart.
 package struct DefaultAnimation: BuiltInAnimation {
-    /// What the default stands for.
+    /// The spring of the default animation.
     package static let spring = SpringAnimation(response: 0.5, dampingFraction: 1, blendDuration: 0)
 
     var plan: MotionPlan { Self.spring.plan }

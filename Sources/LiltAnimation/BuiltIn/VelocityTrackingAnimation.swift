@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a value runs that changes without animation while its transaction tracks velocity: it is at its target at once,
-/// and remembers how fast the target moved, for a spring that follows.
+/// The animation of an unanimated change whose transaction tracks velocity. The value is at its target at once; the
+/// animation measures the velocity of the target for a spring that follows.
 ///
-/// Samples are taken when a new target is first shown. The velocity fades by `decay` for each millisecond without one,
-/// and after `lifetime` there is nothing left to remember. A single sample lives as long: the next event may come a few
-/// frames later.
+/// A sample is taken when a new target is first shown. The velocity fades by `decay` for each millisecond without a new
+/// one, and is zero after `lifetime`. A single sample lives as long, because the next event may arrive a few frames
+/// later.
 package struct VelocityTrackingAnimation: BuiltInAnimation {
-    /// What is left of the velocity after a millisecond.
+    /// The factor by which the velocity fades per millisecond.
     private static let decay = 0.998
 
     /// Seconds after the last sample.
@@ -44,7 +44,7 @@ package struct VelocityTrackingAnimation: BuiltInAnimation {
         return samples.velocity.scaled(by: pow(Self.decay, age * 1000))
     }
 
-    /// True: one tracker goes on as the next, and whatever else was running is at its end.
+    /// True: a tracker continues the previous one; any other animation is ended.
     package func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
@@ -56,6 +56,6 @@ package struct VelocityTrackingAnimation: BuiltInAnimation {
 }
 
 extension Animation {
-    /// The invisible animation of values that change without one while their transaction tracks velocity.
+    /// The invisible animation of unanimated changes whose transaction tracks velocity.
     package static let velocityTracking = Animation(VelocityTrackingAnimation())
 }

@@ -1,18 +1,18 @@
-/// What moves inside all modifiers: a curve, a spring, or code of an app.
+/// The innermost motion inside all modifiers: a curve, a spring, or custom code.
 enum MotionLeaf: Sendable {
-    /// A curve over so many seconds. Zero, below zero and NaN end at once.
+    /// A curve with a duration in seconds. Zero, negative and NaN end at once.
     case curve(TimingCurve, duration: Double)
 
-    /// A spring that takes over whatever it interrupts, place and velocity.
+    /// A spring that takes over the value and velocity of the interrupted animation.
     case spring(SpringAnimation.Constants)
 
-    /// A spring that adds itself to what it interrupts.
+    /// A spring that combines with the interrupted animation.
     case interpolatingSpring(InterpolatingSpringAnimation.Constants)
 
     /// A `CustomAnimation` that is not built in.
     case custom
 
-    /// How long the motion takes from rest, in seconds.
+    /// The duration of the motion from rest, in seconds.
     var freshDuration: Double {
         switch self {
         case .curve(_, let duration): duration > 0 ? duration : 0
@@ -32,7 +32,7 @@ enum MotionLeaf: Sendable {
         }
     }
 
-    /// The spring, where the motion is one.
+    /// The spring; nil if the motion is none.
     var spring: Spring? {
         switch self {
         case .spring(let motion): motion.spring
@@ -41,7 +41,7 @@ enum MotionLeaf: Sendable {
         }
     }
 
-    /// Returns where the motion is `time` seconds after it began from rest, as a factor of the distance to go.
+    /// Returns the position `time` seconds after a start from rest, as a factor of the distance.
     func progress(at time: Double) -> Double {
         switch self {
         case .curve(let curve, let duration):
@@ -56,7 +56,7 @@ enum MotionLeaf: Sendable {
         }
     }
 
-    /// Returns how fast `progress(at:)` changes, a second.
+    /// Returns the derivative of `progress(at:)`, per second.
     func progressRate(at time: Double) -> Double {
         switch self {
         case .curve(let curve, let duration):

@@ -1,5 +1,5 @@
-/// What an animation will do, as far as that can be said before it starts: a curve or spring and the modifiers around
-/// it. A function of time without any state.
+/// The motion of an animation, as far as it is known before the start: a curve or spring, and its modifiers. A function
+/// of time without state.
 ///
 /// ```
 /// .spring.repeatCount(3).speed(2).delay(1)
@@ -11,10 +11,10 @@ struct MotionPlan: Sendable {
     /// From the outermost modifier inward.
     let stages: [MotionStage]
 
-    /// How long what lies inside each stage lasts from rest, in the order of the stages.
+    /// For each stage in order, the duration from rest of the motion inside it.
     private let freshDurations: [Double]
 
-    /// Times of a run from rest.
+    /// The timing of a run from rest.
     let freshTiming: MotionTiming
 
     /// Creates the plan of a curve or spring without modifiers.
@@ -54,12 +54,12 @@ struct MotionPlan: Sendable {
         return MotionPlan(leaf, stages: [.time(map)] + rest)
     }
 
-    /// Whether the plan says everything: false where code of an app does the work.
+    /// Whether the plan is complete; false for custom code.
     var isClosedForm: Bool {
         if case .custom = leaf { false } else { true }
     }
 
-    /// Whether the animation takes over what it interrupts, when its delay is over.
+    /// Whether the animation takes over the interrupted one when its delay is over.
     var takesOver: Bool {
         if case .spring = leaf { true } else { false }
     }
@@ -82,9 +82,9 @@ struct MotionPlan: Sendable {
 // MARK: - Times
 
 extension MotionPlan {
-    /// Returns the times of a run whose spring took over a motion.
+    /// Returns the timing of a run whose spring took over a motion.
     ///
-    /// - Parameter firstDuration: How long the spring takes from there, in its own time.
+    /// - Parameter firstDuration: The duration of the spring after that, in its own time.
     func mergedTiming(firstDuration: Double, blend: SpringBlend?) -> MotionTiming {
         Self.timing(
             stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, tookOver: true,
@@ -107,9 +107,9 @@ extension MotionPlan {
             tookOver: tookOver, firstDuration: firstDuration, end: end, logical: min(logical, end), blend: blend)
     }
 
-    /// Returns whether a run has ended `time` seconds after it began.
+    /// Returns whether a run has ended `time` seconds after its start.
     ///
-    /// A curve still shows its end at that very instant; a spring is gone by then.
+    /// A curve still shows its end at its last instant; a spring is removed at that instant.
     func hasEnded(at time: Double, _ timing: MotionTiming) -> Bool {
         if case .curve = leaf, timing.end > 0 { return time > timing.end }
         return time >= timing.end
@@ -136,7 +136,8 @@ extension MotionPlan {
                 let next = freshDurations[index]
                 let first = leafTime.isFirstCycle ? innerDuration(of: index, first: timing.firstDuration) : next
                 guard leafTime.time > first, next > 0, cycles > 1 else { continue }
-                // The boundary belongs to the cycle that ends there. Counted from the start, so that nothing adds up.
+                // The boundary belongs to the cycle that ends there. It is computed from the start, so errors do not
+                // accumulate.
                 let cycle = min(max(1, ((leafTime.time - first) / next).rounded(.up)), cycles - 1)
                 let earlier = cycle > 1 ? (cycle - 1) * next : 0
                 leafTime.time = min(leafTime.time - first - earlier, next)
@@ -149,7 +150,7 @@ extension MotionPlan {
         return leafTime
     }
 
-    /// How long what lies inside a stage lasts at its first run.
+    /// The duration of the first run of the motion inside a stage.
     private func innerDuration(of index: Int, first: Double) -> Double {
         var duration = first
         for inner in stages.indices.dropFirst(index + 1).reversed() {
@@ -162,17 +163,18 @@ extension MotionPlan {
 // MARK: - Motion
 
 extension Animation {
-    /// Returns where a run of a built-in animation is `time` seconds after it began; see `MotionPlan.weights(at:_:)`.
+    /// Returns the position of a built-in animation's run `time` seconds after its start; see
+    /// `MotionPlan.weights(at:_:)`.
     ///
-    /// The one call into this module of a value that moves by itself through a frame.
+    /// A frame of an animated value makes only this one call into the module.
     @usableFromInline
     func weights(at time: Double, _ timing: MotionTiming) -> MotionWeights { plan.weights(at: time, timing) }
 }
 
 extension MotionPlan {
-    /// Returns where a run is `time` seconds after it began. Before that it is where it is at the start.
+    /// Returns the position of a run `time` seconds after its start; before the start, the position at the start.
     ///
-    /// - Complexity: O(1) for a bare curve or spring, O(number of modifiers) otherwise; no allocation.
+    /// - Complexity: O(1) for an unmodified curve or spring, else O(number of modifiers); no allocation.
     func weights(at time: Double, _ timing: MotionTiming) -> MotionWeights {
         guard !stages.isEmpty else {
             return leafWeights(at: max(0, time), tookOver: timing.tookOver, timing.blend)

@@ -3,30 +3,30 @@ enum MotionStage: Hashable, Sendable {
     /// Delays and speeds.
     case time(TimeMap)
 
-    /// So many cycles, infinity included; where `autoreverses`, every second one runs backwards.
+    /// The number of cycles, which can be infinite. With `autoreverses` every second one runs backward.
     case repetition(cycles: Double, autoreverses: Bool)
 
-    /// Counts as complete after so many seconds.
+    /// Logically complete after this many seconds.
     case logicalCompletion(after: Double)
 
     /// Returns the stage of `count` cycles, at least one.
     ///
-    /// An even count with autoreverse would leave the value where it started, and then jump to the model value. It gets
-    /// one more cycle, forward, and so arrives.
+    /// An even count with autoreverse would end at the start and then jump to the model value. It gets one more forward
+    /// cycle, which ends at the target.
     static func repetition(count: Int, autoreverses: Bool) -> MotionStage {
         let count = max(count, 1)
         let arrives = !autoreverses || !count.isMultiple(of: 2)
         return .repetition(cycles: arrives ? Double(count) : Double(count) + 1, autoreverses: autoreverses)
     }
 
-    /// Returns how long the stage lasts around a motion that lasts `first` seconds at its first run and `next` at later
-    /// ones.
+    /// Returns the duration of the stage around a motion that takes `first` seconds in its first run and `next` in
+    /// later ones.
     func duration(first: Double, next: Double) -> Double {
         switch self {
         case .time(let map):
             return first <= map.lead ? 0 : map.time(ofLocal: first)
         case .repetition(let cycles, _):
-            // Cycles without length would be infinitely many at one instant.
+            // Cycles of zero duration would all be at the same instant.
             return cycles == 1 || next <= 0 ? first : first + (cycles - 1) * next
         case .logicalCompletion:
             return first
@@ -41,7 +41,8 @@ enum MotionStage: Hashable, Sendable {
             return map.time(ofLocal: firstLogical)
         case .repetition(let cycles, _):
             if cycles == 1 || next <= 0 { return firstLogical }
-            // None between the first and the last of two cycles, which 0 · ∞ would not say of endless ones.
+            // There is no cycle between the first and the last of two. Without this test, 0 · ∞ would give NaN for an
+            // endless one.
             let between = cycles > 2 ? (cycles - 2) * next : 0
             return first + between + nextLogical
         case .logicalCompletion(let after):

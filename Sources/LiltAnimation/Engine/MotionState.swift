@@ -1,16 +1,16 @@
-/// Where a spring took over a motion: what makes its run differ from one from rest.
+/// The state of a run in which a spring took over a motion, unlike a run from rest.
 @usableFromInline
 struct MotionState<Vector: VectorArithmetic> {
-    /// When the run began: before the take-over where the spring waited.
+    /// The start of the run. It precedes the take-over if the spring was delayed.
     @usableFromInline var startTime: Double
 
-    /// The place at the take-over, from where the value was when all motion started.
+    /// The position at the take-over, relative to the value at the start of all motion.
     @usableFromInline var origin: Vector
 
     /// The velocity there, a second of the spring's own time.
     @usableFromInline var velocity: Vector
 
-    /// When the run ends.
+    /// The timing of the run.
     @usableFromInline var timing: MotionTiming
 
     /// Creates the state of a run from rest.
@@ -25,12 +25,12 @@ struct MotionState<Vector: VectorArithmetic> {
     ///
     /// - Parameters:
     ///   - plan: The spring with its modifiers.
-    ///   - origin: Where the motion is.
-    ///   - velocity: How fast it is, a second of the clock. Counts as none where it is not finite, or not in the
-    ///     spring's own time, which may stand still.
-    ///   - target: Where it is to go.
-    ///   - startTime: When the run began.
-    ///   - previous: The plan of what is taken over, where that is a single animation.
+    ///   - origin: The current position of the motion.
+    ///   - velocity: The current velocity per second of the clock. It counts as zero if it is not finite, also after
+    ///     conversion to the spring's own time, which may stand still.
+    ///   - target: The target position.
+    ///   - startTime: The start of the run.
+    ///   - previous: The plan of the interrupted animation, if there is only one.
     init(
         takingOver plan: MotionPlan, origin: Vector, velocity: Vector, target: Vector, startTime: Double,
         previous: MotionPlan?
@@ -45,15 +45,15 @@ struct MotionState<Vector: VectorArithmetic> {
         settle(plan, target: target)
     }
 
-    /// Works out when the run ends, for the distance to go.
+    /// Computes the end of the run for the distance to the target.
     mutating func settle(_ plan: MotionPlan, target: Vector) {
         guard let spring = plan.leaf.spring else { return }
         let duration = Self.duration(spring, timing.blend, origin: origin, velocity: velocity, target: target)
         timing = plan.mergedTiming(firstDuration: duration, blend: timing.blend)
     }
 
-    /// How long the spring takes from here: until the envelope stays below a thousandth of the largest of the distance
-    /// to go, the distance that was come, and how far the velocity alone would carry.
+    /// The duration of the spring: until the envelope stays below a thousandth of the largest of the distance to the
+    /// target, the distance covered, and the distance that the velocity alone would cover.
     private static func duration(
         _ spring: Spring, _ blend: SpringBlend?, origin: Vector, velocity: Vector, target: Vector
     ) -> Double {
@@ -76,7 +76,7 @@ extension VectorArithmetic {
 }
 
 extension MotionPlan {
-    /// The change of stiffness where this spring takes over from `previous`, if that is a spring of another response.
+    /// The change of stiffness if this spring takes over from a spring with another response; nil if there is none.
     fileprivate func blend(from previous: MotionPlan?) -> SpringBlend? {
         guard case .spring(let motion) = leaf, case .spring(let other)? = previous?.leaf, let previous else {
             return nil
@@ -89,13 +89,13 @@ extension MotionPlan {
 
 /// The state of a built-in animation that runs inside another one's context.
 struct BuiltInState<Vector: VectorArithmetic>: AnimationStateKey {
-    /// Where and when it took over.
+    /// The position and time of the take-over.
     var motion: MotionState<Vector>
 
-    /// The distance to go that the motion's end is worked out for.
+    /// The distance for which the end of the motion was computed.
     var target: Vector
 
-    /// Nil: the run started from rest.
+    /// nil: the run started from rest.
     static var defaultValue: BuiltInState? { nil }
 }
 
@@ -128,9 +128,9 @@ extension MotionPlan {
             target: value, origin: motion.origin, velocity: motion.velocity)
     }
 
-    /// `CustomAnimation.shouldMerge` of a spring: it asks for the velocity first, then for the place.
+    /// `CustomAnimation.shouldMerge` of a spring. It queries the velocity first, then the position.
     ///
-    /// False for a spring that waits: it takes over later, which its caller would have to arrange.
+    /// False for a delayed spring: it takes over later, which its caller would have to arrange.
     func merge<V: VectorArithmetic>(
         previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
     ) -> Bool {

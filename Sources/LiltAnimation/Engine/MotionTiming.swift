@@ -1,16 +1,16 @@
-/// When one run of an animation ends and counts as complete, in seconds after it began.
+/// The instants at which a run of an animation ends and is logically complete, in seconds after its start.
 ///
-/// A plan knows these for a start from rest. A spring that took over a motion has its own, since they depend on how far
-/// and how fast it was.
+/// A plan knows the timing of a run from rest. A spring that took over a motion has its own, which depends on position
+/// and velocity at that instant.
 @usableFromInline
 struct MotionTiming: Sendable {
-    /// Whether a spring took over a motion: its first cycle then starts from there rather than from rest.
+    /// Whether a spring took over a motion. The first cycle then starts from that motion, not from rest.
     let tookOver: Bool
-    /// How long the curve or spring takes in the first cycle, in its own time.
+    /// The duration of the curve or spring in the first cycle, in its own time.
     let firstDuration: Double
     /// When all cycles have ended.
     @usableFromInline let end: Double
-    /// When the animation counts as complete: `end` at the latest.
+    /// The logical completion; `end` at the latest.
     @usableFromInline let logical: Double
     /// The change of stiffness in the first cycle.
     let blend: SpringBlend?

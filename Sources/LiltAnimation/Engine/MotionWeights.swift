@@ -1,14 +1,15 @@
-/// A moment of a motion as factors of the three vectors that it is made of:
+/// The position of a motion at an instant, as factors of three vectors:
 /// ```
 /// x = target · T  +  origin · x₀  +  velocity · v₀
 /// ```
-/// T is the distance to go, x₀ and v₀ where a spring took over and how fast. Built-in animations are linear in all
-/// three, so their clocks work on these scalars, whatever is animated. The velocity of a motion has the same form.
+/// T is the distance to the target; x₀ and v₀ are position and velocity at a spring's take-over. Built-in animations
+/// are linear in all three, so they compute only these scalars, whatever is animated. The velocity of a motion has the
+/// same form.
 @usableFromInline
 struct MotionWeights {
     /// The factor of the distance to go.
     @usableFromInline var target: Double
-    /// The factor of the place where a spring took over.
+    /// The factor of the position at a spring's take-over.
     @usableFromInline var origin = 0.0
     /// The factor of the velocity with which it did, in seconds of the spring's own time.
     @usableFromInline var velocity = 0.0

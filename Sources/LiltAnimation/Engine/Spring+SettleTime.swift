@@ -7,7 +7,7 @@ extension Spring {
     /// Returns the first time after which the envelope of a motion stays within `threshold`.
     ///
     /// The motion is x(t) = e^(-ct)·(d·C(t) + u·S(t)), where u = v + c·d, and (C, S) is (cos ωt, sin ωt/ω), (1, t) or
-    /// (cosh, sinh/|ω|), as damping goes. Its envelopes are, with d and u for the vectors' lengths,
+    /// (cosh, sinh/|ω|), depending on the damping. Its envelopes are, with d and u for the lengths of the vectors,
     /// ```
     /// oscillating   e^(-ct)·√(d² + (u/ω)²)     and   e^(-ct)·(d + u·t), lower when damping is nearly critical
     /// critical      e^(-ct)·(d + u·t)
@@ -17,8 +17,8 @@ extension Spring {
     ///   - displacement: d, the distance from the target at time 0, >= 0.
     ///   - slope: u, >= 0.
     ///   - threshold: The distance that counts as arrived, >= 0.
-    /// - Returns: Seconds, >= 0. 0 for a motion of no size or one that is not finite, and for a rigid spring; infinity
-    ///   where damping is zero or less, and for a spring that is stuck or that nothing pulls.
+    /// - Returns: Seconds, >= 0. 0 for a motion of zero or infinite size and for a rigid spring. Infinity if the
+    ///   damping is zero or negative, and for a spring that is stuck or has no restoring force.
     /// - Complexity: O(1): at most `newtonLimit` exponentials.
     package func settleTime(displacement: Double, slope: Double, threshold: Double) -> Double {
         let (d, u) = (displacement, slope)
@@ -69,10 +69,10 @@ extension Spring {
         func envelope(_ t: Double) -> Double { p * exp(-alpha * t) + q * exp(-beta * t) }
         let peak = q < 0 ? max(0, log(-q * beta / (p * alpha)) / (beta - alpha)) : 0
         guard envelope(peak) > threshold else { return 0 }
-        // Where q helps, the slow part alone is late; where it adds, both at the slow rate are.
+        // If q is negative, the slow part alone is an upper bound; if q is positive, both parts at the slow rate are.
         var low = peak
         var high = max(peak, log((p + max(0, q)) / threshold) / alpha)
-        // Newton's steps, kept between the bounds, which halve where a step would leave them.
+        // Newton's method within bounds. If a step would leave them, bisects them.
         var t = high
         for _ in 0..<newtonLimit {
             let excess = envelope(t) - threshold

@@ -1,13 +1,13 @@
-/// A spring on its way from one response to another: the first seconds after one spring has taken over from one with
-/// another response, where the newer asks for a `blendDuration`.
+/// A spring whose response changes: the first seconds after a spring with a `blendDuration` takes over from one with
+/// another response.
 ///
-/// The response follows r(t) = response + interval · (1 - S(t / B)), S(p) = p²(3 - 2p), so the stiffness varies and no
-/// closed form exists. The blend is cut into steps of 1/1200 s, in each of which the response is that of its middle;
-/// a step is then the closed form of that spring, which is stable at any stiffness. The grid begins at the hand-over
-/// and knows nothing of frames.
+/// The response follows r(t) = response + interval · (1 - S(t / B)), S(p) = p²(3 - 2p), so the stiffness varies and
+/// there is no closed form. The blend is divided into steps of 1/1200 s, each with the response at its middle. A step
+/// is then the closed form of that spring, which is stable at any stiffness. The steps begin at the take-over and do
+/// not depend on frames.
 ///
-/// The motion stays linear in displacement and velocity, so what is kept is one transition matrix a step, whatever is
-/// animated. After the blend the closed form of the final spring goes on.
+/// The motion stays linear in displacement and velocity, so one transition matrix per step is stored, whatever is
+/// animated. After the blend the closed form of the final spring continues.
 ///
 /// - Source: S. Blanes, F. Casas, J. Oteo, J. Ros, *The Magnus expansion and some of its applications*, section 5.4:
 ///   the exponential midpoint rule, of second order.
@@ -15,10 +15,11 @@ package final class SpringBlend: Sendable {
     /// Seconds a step.
     static let step = 1.0 / 1200
 
-    /// The longest blend in seconds; longer ones are cut. A table has 1200 rows of 32 bytes a second.
+    /// The maximum duration of a blend in seconds; longer ones are clamped. A table has 1200 rows of 32 bytes per
+    /// second.
     package static let maximumDuration = 10.0
 
-    /// How long the response changes, in seconds.
+    /// The duration of the change in seconds.
     let duration: Double
 
     private let response: Double
@@ -26,14 +27,14 @@ package final class SpringBlend: Sendable {
     private let dampingFraction: Double
     private let final: Spring
 
-    /// From the hand-over to the start of each step, and at last to the end of the blend.
+    /// The transitions from the take-over to the start of each step, and finally to the end of the blend.
     private let transitions: [Spring.Transition]
 
     /// Creates a blend to the spring `final`.
     ///
     /// - Parameters:
-    ///   - response: What the response ends at, in seconds.
-    ///   - interval: What it starts at, less what it ends at.
+    ///   - response: The final response, in seconds.
+    ///   - interval: The initial response minus the final one.
     ///   - duration: Seconds, clamped to 0...`maximumDuration`.
     package init(to final: Spring, response: Double, dampingFraction: Double, interval: Double, duration: Double) {
         self.final = final
@@ -60,10 +61,10 @@ package final class SpringBlend: Sendable {
         Self.response(at: time, response: response, interval: interval, duration: duration)
     }
 
-    /// What the whole blend does to a motion.
+    /// The effect of the whole blend on a motion.
     var whole: Spring.Transition { transitions[transitions.count - 1] }
 
-    /// Returns what the first `time` seconds do to a motion; after the blend, with the final spring's.
+    /// Returns the effect of the first `time` seconds on a motion; after the blend, including the final spring.
     package func transition(at time: Double) -> Spring.Transition {
         guard time < duration else { return final.transition(at: time - duration).after(whole) }
         let index = min(Int(max(0, time) / Self.step), transitions.count - 2)
@@ -75,10 +76,10 @@ package final class SpringBlend: Sendable {
         return spring.transition(at: time - start).after(transitions[index])
     }
 
-    /// When the spring counts as complete: the first time that is not less than the response at it.
+    /// The instant of logical completion: the first time that is not less than the response at that time.
     ///
-    /// t - r(t) starts below zero and has at most one hill and one valley while the response grows, none while it
-    /// shrinks. The first of these stretches that ends above zero holds the crossing.
+    /// t - r(t) starts below zero. It has at most one maximum and one minimum while the response grows, none while it
+    /// shrinks. The first monotone part that ends above zero contains the crossing.
     package var logicalTime: Double {
         func margin(_ time: Double) -> Double { time - response(at: time) }
         guard margin(0) < 0 else { return 0 }
@@ -115,7 +116,7 @@ package final class SpringBlend: Sendable {
 }
 
 extension Spring.Transition {
-    /// Returns what `earlier` and then this do: the matrix product.
+    /// Returns the effect of `earlier` followed by this: the matrix product.
     func after(_ earlier: Spring.Transition) -> Spring.Transition {
         Spring.Transition(
             xx: xx * earlier.xx + xv * earlier.vx, xv: xx * earlier.xv + xv * earlier.vv,

@@ -1,4 +1,4 @@
-/// How a delay and a speed change turn the time of an animation into that of what they wrap:
+/// The map by which a delay and a speed change convert an animation's time to that of the motion inside:
 /// ```
 /// local(t) = max(0, t - delay) · speed + lead
 ///
@@ -7,19 +7,20 @@
 ///      ──────────┴────╱────────── t
 ///                   delay
 /// ```
-/// Any chain of delays and speeds is one such map. `lead` comes from negative delays: the motion starts on its way.
+/// Any chain of delays and speeds is such a map. `lead` comes from negative delays: the motion starts part of the way
+/// through.
 struct TimeMap: Hashable, Sendable {
     /// Seconds of waiting, >= 0.
     private(set) var delay = 0.0
-    /// Local seconds a second, >= 0. Zero stands still.
+    /// Local seconds per second, >= 0. With zero, local time does not pass.
     private(set) var speed = 1.0
     /// Local seconds that have passed at the start, >= 0.
     private(set) var lead = 0.0
 
-    /// Thirty thousand years: what stands for infinity where differences of times are formed.
+    /// Thirty thousand years: replaces infinity where differences of times are computed.
     static let forever = 1e12
 
-    /// Waits so many seconds before this map; below 0 skips as many. NaN counts as 0.
+    /// Waits `seconds` before this map; a negative number skips as many. NaN counts as 0.
     mutating func wrap(delay seconds: Double) {
         let seconds = seconds.isNaN ? 0 : min(max(seconds, -Self.forever), Self.forever)
         delay += seconds
@@ -29,10 +30,10 @@ struct TimeMap: Hashable, Sendable {
         }
     }
 
-    /// Runs this map so many times as fast. Zero and below stop it; NaN counts as 1.
+    /// Runs this map at `factor` times its speed. Zero and negative factors stop it; NaN counts as 1.
     mutating func wrap(speed factor: Double) {
         let factor = factor.isNaN ? 1 : min(max(factor, 0), Self.forever)
-        // Nothing to wait for takes no time at any speed.
+        // No delay stays no delay at any speed.
         if delay > 0 { delay = min(delay / factor, Self.forever) }
         speed = min(speed * factor, Self.forever)
     }
@@ -43,7 +44,7 @@ struct TimeMap: Hashable, Sendable {
     /// Local seconds a second at `time`: 0 during the delay.
     func rate(at time: Double) -> Double { time >= delay ? speed : 0 }
 
-    /// Returns the first time at which the local time is `localTime`: 0 where it is so from the start.
+    /// Returns the first time at which the local time is `localTime`; 0 if it is reached at the start.
     func time(ofLocal localTime: Double) -> Double {
         guard localTime > lead else { return localTime == lead && lead == 0 ? delay : 0 }
         return delay + (localTime - lead) / speed

@@ -1,7 +1,7 @@
 /// A motion whose progress is a fixed function of the fraction of its time.
 enum TimingCurve: Hashable, Sendable {
     case linear
-    /// A Bézier curve, whose control points' x may leave 0...1.
+    /// A Bézier curve. The x of its control points may be outside 0...1.
     case bezier(CubicBezierTiming)
     /// A curve that is no Bézier.
     case unit(UnitCurve)
@@ -22,11 +22,11 @@ enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// Half the width over which the slope of a vertical tangent is taken: under a frame of any usual animation.
+    /// Half the width of the secant for the slope of a vertical tangent: less than a frame of a typical animation.
     private static let secantReach = 0x1p-10
 
-    /// Returns the curve's slope at `progress`; where it is vertical, that of a short secant, since a spring that takes
-    /// over needs a velocity that it can have.
+    /// Returns the curve's slope at `progress`. Where it is vertical, returns that of a short secant, because a spring
+    /// that takes over needs a finite velocity.
     func slope(at progress: Double) -> Double {
         let slope: Double
         switch self {

@@ -15,22 +15,22 @@ public protocol EnvironmentKey {
     /// The type of the value.
     associatedtype Value
 
-    /// What a reader gets where nobody set the value.
+    /// The value if none was set.
     static var defaultValue: Value { get }
 }
 
-/// The values that a place in the view tree is given: what views, drawing and custom animations may read.
+/// The environment of a view: values that views, drawing and custom animations can read.
 ///
-/// A value type: a copy is one reference, and setting a value on it leaves the original alone. Reading costs a few
+/// A value type: a copy is one reference, and setting a value on it does not affect the original. Reading takes a few
 /// nanoseconds for each value that was set.
 public struct EnvironmentValues {
     private var properties = PropertyList()
 
-    /// Creates an environment where every value is its key's default.
+    /// Creates an environment with all default values.
     public init() {}
 
-    /// Whether the two are copies of one environment, neither changed since. Equal ones made apart are not identical,
-    /// but for empty ones.
+    /// Whether both are copies of the same environment and neither has changed. Environments created separately are not
+    /// identical even if they are equal, unless both are empty.
     package func isIdentical(to other: EnvironmentValues) -> Bool {
         properties.isIdentical(to: other.properties)
     }

@@ -1,11 +1,11 @@
-/// Values of any type, each under a key that is a type: what environments, transactions and animation states are.
+/// Values of any type, with types as keys: the storage of environments, transactions and animation states.
 ///
-/// A list holds what was set, in the order in which it was first set, so that walks and descriptions repeat. Copies
-/// share their storage until one of them changes. Looking up costs a few nanoseconds an entry; the lists of a program
-/// have a handful.
+/// A list contains the values that were set, in the order in which they were first set, so iterations and descriptions
+/// are deterministic. Copies share their storage until one of them changes. A lookup takes a few nanoseconds per entry;
+/// typical lists have a handful.
 ///
-/// Invariant: the box under a key holds a value of the key's type, because only the generic members below make boxes,
-/// and each caller uses one value type a key.
+/// Invariant: the box of a key contains a value of the key's type. Only the generic members below create boxes, and
+/// each caller uses one value type per key.
 struct PropertyList {
     private struct Entry {
         let key: any Any.Type
@@ -14,7 +14,7 @@ struct PropertyList {
 
     private var entries: [Entry] = []
 
-    /// Whether nothing was set.
+    /// Whether no value was set.
     var isEmpty: Bool { entries.isEmpty }
 
     /// Whether the two share their storage, or both are empty.
@@ -25,7 +25,7 @@ struct PropertyList {
         }
     }
 
-    /// Returns the value under `key`, or nil where none was set.
+    /// Returns the value of `key`; nil if none was set.
     func value<Value>(for key: any Any.Type, as type: Value.Type) -> Value? {
         for entry in entries where entry.key == key {
             return entry.box.value(as: type)
@@ -33,10 +33,10 @@ struct PropertyList {
         return nil
     }
 
-    /// Puts `value` under `key`, in the place of what was there.
+    /// Sets the value of `key`; an existing one is replaced.
     mutating func set<Value>(_ value: Value, for key: any Any.Type) {
         for index in entries.indices where entries[index].key == key {
-            // In place where nobody shares the box, so that a state written each frame allocates nothing.
+            // In place if the box is not shared, so a state that is written in each frame does not allocate.
             if isKnownUniquelyReferenced(&entries[index].box) {
                 entries[index].box.replace(with: value)
             } else {
@@ -57,13 +57,13 @@ struct PropertyList {
         return result
     }
 
-    /// Each key's type name and its value, in order.
+    /// The type name of each key and its value, in order.
     var contents: [(key: any Any.Type, value: Any)] {
         entries.map { ($0.key, $0.box.anyValue) }
     }
 }
 
-/// A value on the heap whose type its owner knows.
+/// A value on the heap whose type is known to its owner.
 private class PropertyBox {
     var anyValue: Any { () }
 

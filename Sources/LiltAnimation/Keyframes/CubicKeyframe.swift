@@ -1,10 +1,10 @@
 import LiltGeometry
 
-/// A keyframe that moves along a cubic curve, smooth with its neighbors.
+/// A keyframe that moves along a cubic curve, smooth with adjacent keyframes.
 ///
-/// Between two cubic keyframes the curve passes with the velocity of a Catmull-Rom spline, (next - previous) over the
-/// time between them; beside a linear or spring keyframe it takes that one's velocity; at the ends of a track and
-/// beside a move it stands still. Velocities that are given win.
+/// Between two cubic keyframes the velocity is that of a Catmull-Rom spline, (next - previous) over the time between
+/// them. Beside a linear or spring keyframe it is the velocity of that keyframe. At the ends of a track and beside a
+/// move it is zero. An explicit velocity overrides these rules.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let keyframe: Keyframe<Value.AnimatableData>
 
@@ -12,9 +12,9 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///
     /// - Parameters:
     ///   - to: The value at its end.
-    ///   - duration: Seconds. 0, below 0 and NaN put the value there at once; an infinite one never sets out.
-    ///   - startVelocity: A value whose animatable data is the velocity at the start, in units a second.
-    ///   - endVelocity: The same at the end.
+    ///   - duration: Seconds. 0, negative and NaN set the value at once; an infinite one never starts.
+    ///   - startVelocity: A value whose animatable data is the velocity at the start, in units per second.
+    ///   - endVelocity: The velocity at the end, likewise.
     public init(
         _ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil
     ) {

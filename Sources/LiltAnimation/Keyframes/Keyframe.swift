@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// One keyframe of a track, as it was written: where to go, how long it takes and by which motion.
+/// One keyframe of a track as declared: its target, duration and motion.
 @frozen
 @usableFromInline
 enum Keyframe<Data: VectorArithmetic> {

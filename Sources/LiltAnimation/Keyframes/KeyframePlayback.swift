@@ -1,7 +1,6 @@
 import LiltGeometry
 
-/// What a keyframe animator does with its timeline: play it when asked, once or over and over, and let a new play take
-/// over value and velocity.
+/// Plays the timeline of a keyframe animator, once or repeatedly. A new play takes over value and velocity.
 ///
 /// ```
 ///            trigger                       the end was shown
@@ -12,9 +11,9 @@ import LiltGeometry
 ///    │ stopRepeating                     pause, resume
 ///    └──────────────────── repeating ◄────────────────► paused
 /// ```
-/// Time is an argument: the instant at which a frame will be seen, in seconds of any clock. A timeline starts at the
-/// first frame after it was asked for, which shows its start. An instant before one seen already counts as that one;
-/// NaN is ignored.
+/// Time is an argument: the instant at which a frame becomes visible, in seconds of any clock. A timeline starts at the
+/// first frame after the request; that frame shows its start. An instant before an earlier one counts as the earlier
+/// one. NaN is ignored.
 package struct KeyframePlayback<Value> {
     private enum State {
         case idle
@@ -23,7 +22,7 @@ package struct KeyframePlayback<Value> {
         case paused
     }
 
-    /// Where plays start that find nothing to take over.
+    /// The initial value of plays that take over nothing.
     package var initialValue: Value
 
     /// The value to show, as of the last frame or change.
@@ -36,13 +35,13 @@ package struct KeyframePlayback<Value> {
     /// Seconds of the timeline that have passed.
     private var elapsed: TimeInterval = 0
 
-    /// Creates a playback that shows `initialValue` and plays nothing.
+    /// Creates an idle playback that shows `initialValue`.
     package init(initialValue: Value) {
         self.initialValue = initialValue
         value = initialValue
     }
 
-    /// Whether the value will change without anyone asking: whether another frame is needed.
+    /// Whether the value changes by itself, so another frame is needed.
     package var isRunning: Bool {
         switch state {
         case .once: true
@@ -61,17 +60,18 @@ package struct KeyframePlayback<Value> {
             value = timeline.value(time: repeatedTime(of: timeline))
         } else {
             let isOver = elapsed >= timeline.duration
-            // A move at the end shows only after it, which must not depend on where the last frame falls.
+            // A move at the end is visible only after it. That must not depend on the time of the last frame.
             value = timeline.value(time: isOver ? .infinity : elapsed)
             if isOver { state = .idle }
         }
         return value
     }
 
-    /// Plays the timeline that `keyframes` gives once, because a trigger changed.
+    /// Plays the timeline of `keyframes` once, because a trigger changed.
     ///
-    /// `keyframes` is called once, with the value where the timeline starts: the value of this instant, with its
-    /// velocity, if something plays, and the initial value otherwise, even where the end of the last play still shows.
+    /// `keyframes` is called once, with the value at which the timeline starts. If a timeline is playing, this is the
+    /// value of this instant, with its velocity. Otherwise it is the initial value, even if the end of the last play is
+    /// still shown.
     package mutating func play(
         at time: TimeInterval, @KeyframesBuilder<Value> keyframes: (Value) -> some Keyframes<Value>
     ) {
@@ -80,10 +80,10 @@ package struct KeyframePlayback<Value> {
         state = .once
     }
 
-    /// Plays the timeline that `keyframes` gives over and over, or goes on with one that was paused.
+    /// Plays the timeline of `keyframes` repeatedly, or resumes a paused one.
     ///
-    /// `keyframes` is called only where no timeline repeats yet, with the value that shows. Each round starts at the
-    /// exact instant where the last one ended. A timeline of no duration shows its end, and needs no frames.
+    /// `keyframes` is called only if no timeline repeats yet, with the shown value. Each round starts at the exact end
+    /// of the previous one. A timeline of zero duration shows its end and needs no frames.
     package mutating func repeatForever(
         at time: TimeInterval, @KeyframesBuilder<Value> keyframes: (Value) -> some Keyframes<Value>
     ) {
@@ -91,7 +91,7 @@ package struct KeyframePlayback<Value> {
         case .repeating:
             return
         case .paused:
-            // The next frame shows the instant where the pause began.
+            // The next frame shows the instant at which the pause began.
             startTime = nil
         case .idle, .once:
             startTimeline(at: time, isInterrupted: state == .once, from: value, keyframes)
@@ -107,7 +107,7 @@ package struct KeyframePlayback<Value> {
         state = .paused
     }
 
-    /// Ends repeating for good. The value that shows stays until the next play, which starts at the initial value.
+    /// Stops repeating. The shown value stays until the next play, which starts at the initial value.
     package mutating func stopRepeating(at time: TimeInterval) {
         pause(at: time)
         guard state == .paused else { return }

@@ -1,10 +1,10 @@
 import LiltGeometry
 
-/// One keyframe laid out in time: where and when it starts, how it moves, where and when it ends.
+/// One keyframe of a timeline: its start, its motion and its end.
 @frozen
 @usableFromInline
 struct KeyframeSegment<Data: VectorArithmetic> {
-    /// How a segment gets from its start to its end. Velocities are in units a second.
+    /// The motion of a segment. Velocities are in units per second.
     @frozen
     @usableFromInline
     enum Curve {
@@ -21,11 +21,11 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     @usableFromInline let duration: TimeInterval
     @usableFromInline let startValue: Data
     @usableFromInline let endValue: Data
-    /// Units a second at the end.
+    /// The velocity at the end, in units per second.
     @usableFromInline let endVelocity: Data
     @usableFromInline let curve: Curve
 
-    /// Returns the value at `time`, which is not before the start. From the end on it is exactly `endValue`.
+    /// Returns the value at `time`, which must not precede the start. From the end on it is exactly `endValue`.
     @inlinable
     func value(at time: TimeInterval) -> Data {
         guard time < end else { return endValue }
@@ -44,7 +44,7 @@ struct KeyframeSegment<Data: VectorArithmetic> {
         }
     }
 
-    /// Returns the velocity at `time`, which is not before the start. From the end on it is exactly `endVelocity`.
+    /// Returns the velocity at `time`, which must not precede the start. From the end on it is exactly `endVelocity`.
     @inlinable
     func velocity(at time: TimeInterval) -> Data {
         guard time < end else { return endVelocity }
@@ -69,26 +69,26 @@ struct KeyframeSegment<Data: VectorArithmetic> {
     /// - Source: G. Farin, *Curves and Surfaces for CAGD*, section 7.5.
     @inlinable
     func cubicValue(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
-        let way = u * u * (3 - 2 * u)
+        let fraction = u * u * (3 - 2 * u)
         let start = startVelocity.scaled(by: duration * u * (1 - u) * (1 - u))
         let end = endVelocity.scaled(by: duration * u * u * (u - 1))
-        return startValue + (endValue - startValue).scaled(by: way) + start + end
+        return startValue + (endValue - startValue).scaled(by: fraction) + start + end
     }
 
     /// The derivative of `cubicValue` by time.
     @inlinable
     func cubicVelocity(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
-        let way = (endValue - startValue).scaled(by: 6 * u * (1 - u) / duration)
+        let secant = (endValue - startValue).scaled(by: 6 * u * (1 - u) / duration)
         let start = startVelocity.scaled(by: (1 - u) * (1 - 3 * u))
         let end = endVelocity.scaled(by: u * (3 * u - 2))
-        return way + start + end
+        return secant + start + end
     }
 }
 
 // MARK: - Layout in time
 
 extension KeyframeSegment {
-    /// How near to its target a spring keyframe without a duration comes: what SwiftUI's recorded durations show.
+    /// The distance from the target at which a spring keyframe without a duration ends, as in SwiftUI's recordings.
     private static var restThreshold: Double { 1e-4 }
 
     /// Lays keyframes out one after the other from `initialValue`, which moves with `velocity` if it is not nil.
@@ -117,7 +117,7 @@ extension KeyframeSegment {
             case .cubic(let target, let time, let givenStart, let givenEnd):
                 duration = time
                 endValue = target
-                // After another cubic this is the tangent that both share.
+                // After another cubic keyframe this is the tangent of both.
                 let startVelocity = givenStart ?? inheritedVelocity
                 endVelocity = givenEnd ?? cubicEndVelocity(from: startValue, to: target, time, before: after)
                 curve = .cubic(startVelocity: startVelocity, endVelocity: endVelocity)
@@ -142,7 +142,7 @@ extension KeyframeSegment {
         return segments
     }
 
-    /// The velocity with which a cubic keyframe without one of its own arrives, given the keyframe after it.
+    /// The final velocity of a cubic keyframe without an explicit one, given the next keyframe.
     private static func cubicEndVelocity(
         from startValue: Data, to endValue: Data, _ duration: TimeInterval, before next: Keyframe<Data>?
     ) -> Data {
@@ -155,13 +155,13 @@ extension KeyframeSegment {
             // The tangent of a non-uniform Catmull-Rom spline, from the knot before to the knot after.
             givenStart ?? meanVelocity(startValue, target, duration + time)
         case .spring(let target, _, _, let givenStart)?:
-            // A spring has no time of its own yet: it counts as long as this keyframe.
+            // A spring's duration is not known yet, so it counts as this keyframe's.
             givenStart ?? meanVelocity(startValue, target, 2 * duration)
         }
     }
 
-    /// Returns the way over the time, times a slope; zero where that is not finite, as over no time or where a circular
-    /// curve stands upright.
+    /// Returns the displacement over the time, times a slope. Zero if that is not finite: over zero time, or where a
+    /// circular curve is vertical.
     @inlinable
     static func meanVelocity(
         _ start: Data, _ end: Data, _ duration: TimeInterval, slope: Double = 1

@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// What a value is at each instant, by keyframes.
+/// The value at each instant as defined by keyframes.
 ///
 /// ```swift
 /// let hop = KeyframeTimeline(initialValue: 0.0) {
@@ -10,8 +10,8 @@ import LiltGeometry
 /// let height = hop.value(time: 0.1)
 /// ```
 ///
-/// Tracks apply in order, so of two for the same property the later one wins; properties without a track keep their
-/// initial value. The value is continuous except at moves and at keyframes of no duration.
+/// Tracks apply in order, so a later track for the same property overrides an earlier one. Properties without a track
+/// keep their initial value. The value is continuous except at moves and at keyframes of zero duration.
 ///
 /// - Complexity: a sample costs a binary search and one key path write for each track, and allocates nothing.
 public struct KeyframeTimeline<Value> {
@@ -26,8 +26,8 @@ public struct KeyframeTimeline<Value> {
         self.init(initialValue: initialValue, velocities: KeyframeVelocities(), keyframes: content())
     }
 
-    /// Creates a timeline that starts at `initialValue`, where tracks that begin with a cubic or a spring keyframe
-    /// start with the given velocities.
+    /// Creates a timeline that starts at `initialValue`. Tracks that begin with a cubic or a spring keyframe start with
+    /// the given velocities.
     package init(
         initialValue: Value, velocities: KeyframeVelocities<Value>, keyframes: some Keyframes<Value>
     ) {
@@ -38,8 +38,8 @@ public struct KeyframeTimeline<Value> {
 
     /// Returns the value at `time` seconds.
     ///
-    /// The initial value before 0 and at NaN; from the end on the last value of each track. An instant where two
-    /// keyframes meet belongs to the earlier one, so a move shows only after it.
+    /// Before 0 and at NaN it is the initial value; from the end on the last value of each track. An instant between
+    /// two keyframes belongs to the earlier one, so a move is visible only after it.
     public func value(time: TimeInterval) -> Value {
         var value = initialValue
         for track in tracks { track.apply(time, &value) }
@@ -48,7 +48,7 @@ public struct KeyframeTimeline<Value> {
 
     /// Returns the value at a fraction of the duration, clamped to 0...1; NaN counts as 0.
     ///
-    /// Of a timeline that never ends the fraction 0 is the start, and any other its end.
+    /// For an endless timeline, the fraction 0 is the start and any other fraction the end.
     public func value(progress: Double) -> Value {
         let fraction = progress > 0 ? min(progress, 1) : 0
         return value(time: fraction == 0 ? 0 : duration * fraction)
@@ -56,7 +56,7 @@ public struct KeyframeTimeline<Value> {
 
     /// Returns the velocity of each property that has a track: the derivative of its value at `time`.
     ///
-    /// Zero before the start and after the end. Where two keyframes meet it is the earlier one's.
+    /// Zero before the start and after the end. Between two keyframes it is that of the earlier one.
     package func velocities(time: TimeInterval) -> KeyframeVelocities<Value> {
         var velocities = KeyframeVelocities<Value>()
         for track in tracks { track.addVelocity(time, &velocities) }
@@ -65,7 +65,7 @@ public struct KeyframeTimeline<Value> {
 }
 
 extension KeyframeTimeline where Value: Animatable {
-    /// Returns the velocity of the value itself, where a track of its own moves it, in units a second.
+    /// Returns the velocity of the value itself, if a track of its own moves it, in units per second.
     package func velocity(time: TimeInterval) -> Value.AnimatableData {
         velocities(time: time).velocity(at: \.self) ?? .zero
     }

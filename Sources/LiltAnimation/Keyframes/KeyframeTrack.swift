@@ -31,13 +31,13 @@ where Content.Value == Field {
     public var body: KeyframeTracks<Root> { KeyframeTracks([source]) }
 }
 
-/// A track that can be laid out in time once it is known where it starts, whatever the type of its property.
+/// A track whose timeline can be computed once its start value is known, for any type of property.
 ///
-/// The closures, rather than a protocol's methods, are what makes samples fast: they are compiled where an app names
-/// the property, for the types that it has there. A protocol's method would be compiled once, for any type.
+/// Closures make samples fast: they are compiled at the declaration in the app, for its concrete types. A protocol's
+/// method would be compiled once, for generic types.
 @usableFromInline
 struct KeyframeTrackSource<Root> {
-    /// Returns the track's motion from a value, which already moves with the given velocities.
+    /// Returns the track's motion from a value and its current velocities.
     @usableFromInline
     let timeline: (_ initialValue: Root, _ velocities: KeyframeVelocities<Root>) -> KeyframeTrackTimeline<Root>
 

@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// Keyframes of one track: a keyframe, some in a row, or a type of your own that is made of others.
+/// The keyframes of one track: a keyframe, several in sequence, or a custom type that consists of others.
 ///
 /// ```swift
 /// struct Hop: KeyframeTrackContent {
@@ -14,24 +14,24 @@ import LiltGeometry
 public protocol KeyframeTrackContent<Value> {
     /// The type of the value that the track moves.
     associatedtype Value: Animatable = Body.Value
-    /// The type of the keyframes that this is made of.
+    /// The type of the keyframes in `body`.
     associatedtype Body: KeyframeTrackContent
 
-    /// The keyframes that this is made of.
+    /// The keyframes that this consists of.
     @KeyframeTrackContentBuilder<Value> var body: Body { get }
 }
 
 extension KeyframeTrackContent {
-    /// The keyframes in a row. Types of the library end at a `KeyframeSequence`, which is its own body.
+    /// The keyframes in sequence. Lilt's types end at a `KeyframeSequence`, which is its own body.
     @usableFromInline
     var keyframes: [Keyframe<Value.AnimatableData>] {
         if let sequence = self as? KeyframeSequence<Value> { return sequence.storage }
-        // A body's value is that of its owner; the protocol cannot say so without making inference circular.
+        // A body has the value type of its owner. The protocol cannot state this without circular inference.
         return body.keyframes as? [Keyframe<Value.AnimatableData>] ?? []
     }
 }
 
-/// Some keyframes in a row: what every keyframe builder makes.
+/// Keyframes in sequence, the result of every keyframe builder.
 public struct KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
     let storage: [Keyframe<Value.AnimatableData>]
 
@@ -39,6 +39,6 @@ public struct KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
         storage = keyframes
     }
 
-    /// The sequence itself: there is nothing smaller.
+    /// The sequence itself.
     public var body: KeyframeSequence<Value> { self }
 }

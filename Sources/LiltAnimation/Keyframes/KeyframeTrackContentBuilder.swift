@@ -3,17 +3,17 @@ import LiltGeometry
 /// Puts the keyframes of a track in a row, with `if`, `if`-`else`, `switch` and loops.
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value: Animatable> {
-    /// Takes one statement.
+    /// Builds one statement.
     public static func buildExpression<Content: KeyframeTrackContent>(
         _ expression: Content
     ) -> KeyframeSequence<Value> where Content.Value == Value {
         KeyframeSequence(expression.keyframes)
     }
 
-    /// Makes an empty row: nothing moves.
+    /// Builds an empty sequence: nothing moves.
     public static func buildBlock() -> KeyframeSequence<Value> { KeyframeSequence([]) }
 
-    /// Begins a row.
+    /// Begins a sequence.
     public static func buildPartialBlock(first: KeyframeSequence<Value>) -> KeyframeSequence<Value> { first }
 
     /// Continues a row.
@@ -23,23 +23,23 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
         KeyframeSequence(accumulated.storage + next.storage)
     }
 
-    /// Takes what an `if` without `else` gave.
+    /// Builds an `if` without `else`.
     public static func buildOptional(_ component: KeyframeSequence<Value>?) -> KeyframeSequence<Value> {
         component ?? KeyframeSequence([])
     }
 
-    /// Takes what the first branch gave.
+    /// Builds the first branch of an `if` or `switch`.
     public static func buildEither(first component: KeyframeSequence<Value>) -> KeyframeSequence<Value> { component }
 
-    /// Takes what the second branch gave.
+    /// Builds the second branch of an `if` or `switch`.
     public static func buildEither(second component: KeyframeSequence<Value>) -> KeyframeSequence<Value> { component }
 
-    /// Takes what a loop gave.
+    /// Builds a loop.
     public static func buildArray(_ components: [KeyframeSequence<Value>]) -> KeyframeSequence<Value> {
         KeyframeSequence(components.flatMap(\.storage))
     }
 
-    /// Takes what an availability check gave.
+    /// Builds an availability check.
     public static func buildLimitedAvailability(_ component: KeyframeSequence<Value>) -> KeyframeSequence<Value> {
         component
     }

@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// The motion of one property, laid out in time, whatever the property's type.
+/// The timeline of one property, for any type of property.
 @usableFromInline
 struct KeyframeTrackTimeline<Root> {
     /// The sum of the keyframes' durations in seconds.
@@ -25,9 +25,9 @@ struct KeyframeTrackTimeline<Root> {
 @usableFromInline
 struct KeyframeFieldTimeline<Root, Field: Animatable> {
     @usableFromInline let keyPath: WritableKeyPath<Root, Field>
-    /// Carries what of the property does not animate.
+    /// Provides the part of the property that does not animate.
     @usableFromInline let initialField: Field
-    /// Each starts where and when the one before ends.
+    /// Each starts at the end of the previous one.
     @usableFromInline let segments: [KeyframeSegment<Field.AnimatableData>]
 
     @inlinable
@@ -58,7 +58,7 @@ struct KeyframeFieldTimeline<Root, Field: Animatable> {
         velocities.set(velocity, at: keyPath)
     }
 
-    /// The first segment that ends at `time` or later; the last where all are over; nil before the start.
+    /// The first segment that ends at `time` or later; the last one after the end; nil before the start.
     @inlinable
     func segmentIndex(at time: TimeInterval) -> Int? {
         // False for NaN.

@@ -1,9 +1,9 @@
 import LiltGeometry
 
-/// How fast each property of a value moves: what a keyframe timeline hands to the one that interrupts it.
+/// The velocity of each property of a value, which a keyframe timeline passes to the one that interrupts it.
 ///
-/// A value may have properties that cannot move, so its velocity is not a value of its type: it is one vector for each
-/// property that has a track.
+/// A value may have properties that cannot animate, so its velocity is not a value of its type. It is one vector for
+/// each property with a track.
 @usableFromInline
 package struct KeyframeVelocities<Root> {
     private var entries: [(keyPath: PartialKeyPath<Root>, velocity: any VectorArithmetic)] = []

@@ -1,26 +1,26 @@
 import LiltGeometry
 
-/// Tracks that together move a value: a track, some of them, or a type of your own that is made of others.
+/// Tracks that together move a value: a track, several tracks, or a custom type that consists of others.
 public protocol Keyframes<Value> {
     /// The type of the value that the tracks move.
     associatedtype Value = Body.Value
-    /// The type of the tracks that this is made of.
+    /// The type of the tracks in `body`.
     associatedtype Body: Keyframes
 
-    /// The tracks that this is made of.
+    /// The tracks that this consists of.
     @KeyframesBuilder<Value> var body: Body { get }
 }
 
 extension Keyframes {
-    /// The tracks in the order in which they apply. Types of the library end at `KeyframeTracks`, their own body.
+    /// The tracks in the order in which they apply. Lilt's types end at `KeyframeTracks`, which is its own body.
     var tracks: [KeyframeTrackSource<Value>] {
         if let tracks = self as? KeyframeTracks<Value> { return tracks.storage }
-        // A body's value is that of its owner; the protocol cannot say so without making inference circular.
+        // A body has the value type of its owner. The protocol cannot state this without circular inference.
         return body.tracks as? [KeyframeTrackSource<Value>] ?? []
     }
 }
 
-/// Some tracks: what `KeyframesBuilder` makes.
+/// Several tracks, the result of `KeyframesBuilder`.
 public struct KeyframeTracks<Value>: Keyframes {
     let storage: [KeyframeTrackSource<Value>]
 
@@ -28,6 +28,6 @@ public struct KeyframeTracks<Value>: Keyframes {
         storage = tracks
     }
 
-    /// The tracks themselves: there is nothing smaller.
+    /// The tracks themselves.
     public var body: KeyframeTracks<Value> { self }
 }

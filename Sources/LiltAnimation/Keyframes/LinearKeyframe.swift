@@ -8,8 +8,8 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///
     /// - Parameters:
     ///   - to: The value at its end.
-    ///   - duration: Seconds. 0, below 0 and NaN put the value there at once; an infinite one never sets out.
-    ///   - timingCurve: How the way is spread over the time.
+    ///   - duration: Seconds. 0, negative and NaN set the value at once; an infinite one never starts.
+    ///   - timingCurve: The progress as a function of the fraction of the time.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
         keyframe = .linear(to: to.animatableData, duration: usableDuration(duration), curve: timingCurve)
     }

@@ -1,8 +1,8 @@
 import LiltGeometry
 
-/// A keyframe that moves by a spring, starting with the velocity of what came before.
+/// A keyframe that moves by a spring, starting with the velocity of the previous keyframe.
 ///
-/// The spring is not hurried to its target: the next keyframe starts wherever it is when its time is over.
+/// The spring need not reach its target: the next keyframe starts at the spring's value when its time is over.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let keyframe: Keyframe<Value.AnimatableData>
 
@@ -10,11 +10,11 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///
     /// - Parameters:
     ///   - to: The spring's target.
-    ///   - duration: Seconds, or nil for the time that the spring takes to settle within 0.0001. 0, below 0 and NaN
-    ///     skip the spring.
+    ///   - duration: Seconds; nil for the time that the spring takes to settle within 0.0001. 0, negative and NaN skip
+    ///     the spring.
     ///   - spring: The spring.
-    ///   - startVelocity: A value whose animatable data is the velocity at the start, in units a second; nil for that
-    ///     of the keyframe before.
+    ///   - startVelocity: A value whose animatable data is the velocity at the start, in units per second; nil for that
+    ///     of the previous keyframe.
     public init(
         _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
     ) {

@@ -1,23 +1,23 @@
-/// Which phase a phase animator shows, and when it goes on to the next.
+/// The current phase of a phase animator, and its transitions to the next one.
 ///
 /// ```
 /// repeating    appear ──► 1 ──► 2 ──► … ──► 0 ──► 1 ──► …        paused at 0 after a loop that animated nothing
-/// triggered    trigger ─► 1 ──► 2 ──► … ──► 0                   a trigger on the way starts again at 1
+/// triggered    trigger ─► 1 ──► 2 ──► … ──► 0                   a trigger during this starts again at 1
 ///                          each arrow: the animation into the phase before is logically complete
 /// ```
-/// The machine knows neither views nor time. A `Step` tells its owner to show a phase, in a transaction with the
-/// phase's animation and a completion of `logicallyComplete`; the owner reports that completion with the step's number.
-/// A phase without animation completes at the end of its update, so its successor follows in the next one. Completions
-/// of steps that something else has overtaken are ignored by their number.
+/// The machine depends on neither views nor time. A `Step` tells its owner to show a phase, in a transaction with the
+/// phase's animation and a `logicallyComplete` completion. The owner reports that completion with the step's number. A
+/// phase without animation completes at the end of its update, so the next phase follows in the next update.
+/// Completions of outdated steps are ignored by their number.
 ///
-/// With fewer than two phases nothing ever steps.
+/// With fewer than two phases there are no steps.
 package struct PhaseSequence<Phase> {
     /// A phase to enter.
     package struct Step {
         /// The phase to show from now on.
         package let phase: Phase
 
-        /// What the step's completion is reported with.
+        /// The number with which the step's completion is reported.
         package let number: Int
     }
 
@@ -27,7 +27,7 @@ package struct PhaseSequence<Phase> {
     /// Whether the sequence runs by itself, rather than once a trigger.
     package let isRepeating: Bool
 
-    /// The index of the phase to show, 0 where there is none.
+    /// The index of the phase to show; 0 if there is none.
     package private(set) var index = 0
 
     private var number = 0
@@ -38,7 +38,7 @@ package struct PhaseSequence<Phase> {
     /// Whether a completion is expected.
     private var isStepping = false
 
-    /// Steps in a row whose completion came without any animation.
+    /// The number of consecutive steps that completed without any animation.
     private var stillSteps = 0
 
     /// Creates a sequence that shows its first phase and waits for `appear` or `trigger`.
@@ -47,7 +47,7 @@ package struct PhaseSequence<Phase> {
         self.isRepeating = isRepeating
     }
 
-    /// The phase to show, or nil where there is none.
+    /// The phase to show; nil if there is none.
     package var phase: Phase? { phases.indices.contains(index) ? phases[index] : nil }
 
     /// The view has appeared: a repeating sequence sets out.
@@ -56,7 +56,7 @@ package struct PhaseSequence<Phase> {
         return setOut()
     }
 
-    /// The trigger has changed: a triggered sequence sets out, also from the middle of the way.
+    /// The trigger has changed. A triggered sequence starts again, also during a run.
     package mutating func trigger() -> Step? {
         isRepeating ? nil : enter(1)
     }
@@ -64,39 +64,39 @@ package struct PhaseSequence<Phase> {
     /// The animation into a phase is logically complete.
     ///
     /// - Parameters:
-    ///   - number: The step's.
-    ///   - hasAnimated: Whether anything moved; see `AnimationCompletion.hasAnimated`.
-    /// - Returns: The next step, to be made in a later update than the completion's step; nil for a completion that has
-    ///   been overtaken, at the end of a triggered sequence, and where a repeating one pauses.
+    ///   - number: The number of the step.
+    ///   - hasAnimated: Whether any value animated; see `AnimationCompletion.hasAnimated`.
+    ///   - Returns: The next step, to be made in a later update than the completed one. nil for an outdated completion,
+    ///     at the end of a triggered sequence, and if a repeating one pauses.
     package mutating func complete(number: Int, hasAnimated: Bool) -> Step? {
         guard isStepping, number == self.number else { return nil }
         isStepping = false
         stillSteps = hasAnimated ? 0 : stillSteps + 1
         if index == 0 {
             guard isRepeating else { return nil }
-            // A step an update for ever, for nothing to see, would keep the program from resting.
+            // A step in every update without a visible change would keep the program from resting.
             if stillSteps >= phases.count { return nil }
         }
         return enter(index + 1)
     }
 
-    /// The view has changed, perhaps its phases: the index stays where it still has a phase, and goes to 0 otherwise.
+    /// The view has changed, possibly its phases. The index is kept if it still has a phase; otherwise it becomes 0.
     ///
-    /// - Returns: A step where a repeating sequence sets out again: one that had paused, whose phase has gone, or that
-    ///   had too few phases.
+    /// - Returns: A step if a repeating sequence starts again: it was paused, its phase was removed, or it had too few
+    ///   phases.
     package mutating func update(_ phases: some Sequence<Phase>) -> Step? {
         self.phases = Array(phases)
         if !self.phases.indices.contains(index) { reset() }
         return setOut()
     }
 
-    /// The view has gone: back to the first phase.
+    /// The view has been removed: returns to the first phase.
     package mutating func disappear() {
         isVisible = false
         reset()
     }
 
-    /// Starts a repeating sequence that stands still.
+    /// Starts a repeating sequence that is paused.
     private mutating func setOut() -> Step? {
         guard isRepeating, isVisible, !isStepping else { return nil }
         stillSteps = 0
@@ -115,7 +115,7 @@ package struct PhaseSequence<Phase> {
         index = 0
         isStepping = false
         stillSteps = 0
-        // What is still under way must not be taken for a step to come.
+        // Later steps must not be confused with the pending one.
         number += 1
     }
 }

@@ -1,22 +1,22 @@
-/// A closure that waits for animations, and is called exactly once.
+/// A closure that is called exactly once, when animations are complete.
 ///
-/// It counts claims: one for each animated value, one for the body of the `withAnimation` that made it, one for each
-/// update that still has changes to apply. The claim that goes last makes the call:
+/// It counts claims: one for each animated value, one for the body of its `withAnimation`, one for each update with
+/// pending changes. The end of the last claim makes the call:
 /// ```
 /// withAnimation body   ├──────┤
 /// the update              ├──────────┤
 /// animator of a value            ├───────────────────────┤ ← called here
 /// ```
-/// Claims end when they are fulfilled or freed, so a value that goes away in mid-flight, or a change that animates
-/// nothing, cannot lose the call. A completion that nobody ever claimed is called when it is freed itself.
+/// A claim ends when it is fulfilled or freed. So a value that is removed during its animation, or a change that
+/// animates nothing, cannot lose the call. A completion without any claim is called when it is freed.
 ///
-/// Not `Sendable`, as the transactions and animated values that hold it are not: the compiler keeps it, and the
-/// closure, in the isolation where `withAnimation` was called. For views that is the main thread.
+/// Not `Sendable`, like the transactions and animated values that own it. The compiler keeps it and the closure in the
+/// isolation of the `withAnimation` call; for views that is the main thread.
 package final class AnimationCompletion {
-    /// What the completion waits for.
+    /// The criterion of the completion.
     package let criteria: AnimationCompletionCriteria
 
-    /// Whether any animation has ever claimed the completion: false where it was called because nothing animated.
+    /// Whether any animation has claimed the completion; false if it is called because nothing animated.
     package private(set) var hasAnimated = false
 
     private var body: (() -> Void)?
@@ -33,16 +33,16 @@ package final class AnimationCompletion {
         AnimationCompletion(criteria: criteria, body).becomeDue()
     }
 
-    /// Makes the completion wait until the claim that is returned ends.
+    /// Defers the completion until the returned claim ends.
     ///
-    /// - Parameter isAnimation: Whether an animation claims it, rather than a scope.
+    /// - Parameter isAnimation: Whether the claim is for an animation, not for a scope.
     package func claim(isAnimation: Bool = false) -> CompletionClaim {
         openClaims += 1
         if isAnimation { hasAnimated = true }
         return CompletionClaim(on: self)
     }
 
-    /// Ends one claim; the last one calls, or leaves the call to the update that is running.
+    /// Ends one claim. The last one makes the call, or defers it to the end of the current update.
     fileprivate func endClaim() {
         openClaims -= 1
         if openClaims == 0, body != nil { becomeDue() }
@@ -56,7 +56,7 @@ package final class AnimationCompletion {
         }
     }
 
-    /// Takes the closure away: it is not called.
+    /// Discards the closure without calling it.
     func drop() { body = nil }
 
     /// Calls the closure, outside of any transaction, unless somebody has or a new claim waits.
@@ -66,7 +66,7 @@ package final class AnimationCompletion {
     }
 }
 
-/// Somebody's wish that a completion wait. It ends when it is fulfilled or, at the latest, freed.
+/// Defers a completion until it is fulfilled or freed.
 package final class CompletionClaim {
     private var completion: AnimationCompletion?
 
@@ -76,10 +76,10 @@ package final class CompletionClaim {
 
     deinit { fulfill() }
 
-    /// What the completion waits for.
+    /// The criterion of the completion.
     package var criteria: AnimationCompletionCriteria { completion?.criteria ?? .removed }
 
-    /// Ends the claim. Further calls do nothing.
+    /// Ends the claim. Further calls have no effect.
     package func fulfill() {
         completion.take()?.endClaim()
     }

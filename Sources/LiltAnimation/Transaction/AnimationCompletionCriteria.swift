@@ -7,13 +7,13 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
 
     private let moment: Moment
 
-    /// When the animation has done what it is for, though a spring's long tail may still move by a hair.
+    /// The animation has visually ended, though a spring's long tail may still move slightly.
     ///
-    /// A spring is logically complete after its response, a curve at its end. An animation that another one replaces
-    /// completes at the time at which it would have without the other, or when the other ends if that is earlier.
+    /// A spring is logically complete after its response, a curve at its end. An animation that is replaced completes
+    /// at its original time, or when the replacing one ends if that is earlier.
     public static let logicallyComplete = AnimationCompletionCriteria(moment: .logicallyComplete)
 
-    /// When the animated value has come to rest. Every animation that joins on the way puts it off.
+    /// The animated value has come to rest. Each further animation of the value defers it.
     public static let removed = AnimationCompletionCriteria(moment: .removed)
 }
 

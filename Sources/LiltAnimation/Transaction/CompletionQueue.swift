@@ -1,29 +1,29 @@
 import Foundation
 
-/// Holds back the completions that fall due during an update until it has ended.
+/// Defers the completions that become due during an update until its end.
 ///
 /// A completion usually changes state, which an update in progress must not see. A host owns one queue and runs every
-/// update, and every delivery of events, inside `perform`. Without a queue completions are called where they fall due.
+/// update, and every delivery of events, inside `perform`. Without a queue, completions are called at once.
 ///
-/// Not for several threads: `perform` binds the queue for the calls that its body makes.
+/// A queue is used on one thread: `perform` binds it for the calls of its body.
 package final class CompletionQueue {
     private var due: [AnimationCompletion] = []
 
-    /// How many completions were called so far. What they changed wants a frame.
+    /// The number of completions called so far. Their changes need a frame.
     package private(set) var callCount = 0
 
     /// Creates an empty queue.
     package init() {}
 
-    /// Whether calls wait for the next `perform`: completions that fell due inside other completions' closures.
+    /// Whether calls wait for the next `perform`: completions that became due inside other completions' closures.
     ///
-    /// A host asks for another frame then. They wait so that a chain of completions that animate nothing takes a step
-    /// a frame instead of holding up the program for ever.
+    /// A host then requests another frame. A chain of completions that animate nothing thus takes one step per frame
+    /// instead of blocking the program.
     package var hasWaiting: Bool { !due.isEmpty }
 
-    /// Runs `body` as one update, then calls what has fallen due, in the order in which it did.
+    /// Runs `body` as one update, then calls the due completions in order.
     ///
-    /// Within another `perform` of the same thread, the calls are left to the outer one.
+    /// Within another `perform` of the same thread, the outer one makes the calls.
     package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard Self.current == nil else { return try body() }
         defer { callDue() }
@@ -39,14 +39,14 @@ package final class CompletionQueue {
         }
     }
 
-    /// How many completions that fall due in each other's closures are called where no update is running.
+    /// The maximum number of chained completions that are called outside an update.
     package static let chainLimit = 1 << 17
 
-    /// Calls a completion where no update is running, and then what falls due in its closure, one after the other.
+    /// Calls a completion outside an update, and then those that become due in its closure, one after the other.
     ///
-    /// One after the other rather than inside each other, so that no chain of closures fills the stack. A completion
-    /// that starts itself again without an animation has no end here, as when its view has gone: after `chainLimit`
-    /// calls the rest is dropped, and a line on the standard error says so.
+    /// The calls are not nested, so a chain does not fill the stack. A completion that restarts itself without an
+    /// animation would never end, for example after its view is removed. After `chainLimit` calls the rest is dropped,
+    /// with a line on standard error.
     static func callWithoutUpdate(_ completion: AnimationCompletion) {
         let queue = CompletionQueue()
         queue.append(completion)
@@ -64,10 +64,10 @@ package final class CompletionQueue {
         due = []
         for completion in calls { completion.drop() }
         FileHandle.standardError.write(
-            Data("lilt: a completion starts itself again without end; after \(callCount) calls it is dropped\n".utf8))
+            Data("lilt: an endless chain of completions is dropped after \(callCount) calls\n".utf8))
     }
 
-    /// Leaves a call to the end of the update.
+    /// Defers a call to the end of the update.
     func append(_ completion: AnimationCompletion) {
         due.append(completion)
     }

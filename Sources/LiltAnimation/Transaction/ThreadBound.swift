@@ -1,12 +1,11 @@
 import Foundation
 
-/// A value that a task-local variable carries down the calls of one synchronous scope, and nowhere else.
+/// A value that a task-local variable passes to the calls of one synchronous scope, and nowhere else.
 ///
-/// A `Task { }` started inside the scope inherits task-local values and may outlive it. It finds this one closed, or
-/// bound to another thread, and so sees no value: a change that a task makes later does not animate by accident.
-// Safe: only the thread that made the box reads or writes `stored`, because `value` compares threads before it looks
-// and `bind` empties the box on that thread, after a body that cannot suspend; whoever frees the box later finds it
-// empty.
+/// A `Task { }` started inside the scope inherits task-local values and may outlive it. It sees no value here, because
+/// the box is closed or bound to another thread. So a later change by a task does not animate by accident.
+// Safe: only the thread that created the box accesses `stored`. `value` compares threads first, and `bind` empties the
+// box on that thread, after a body that cannot suspend. A thread that frees the box later finds it empty.
 final class ThreadBound<Value>: @unchecked Sendable {
     private var stored: Value?
     private let owner = pthread_self()

@@ -1,18 +1,17 @@
-/// What a change says about itself to everything that it changes: foremost, how to animate.
+/// The properties of a change, which apply to everything that it changes; most importantly its animation.
 ///
-/// A transaction is opened by `withAnimation` or `withTransaction`, goes with the changes made inside, and is dropped
-/// when the update that applies them ends. It is a list of keyed values; the properties below are keys like any other.
-/// What was set counts, also where it was set to the default: `withAnimation(nil)` inside `withAnimation` does not
-/// animate.
+/// A transaction is opened by `withAnimation` or `withTransaction`, applies to the changes inside, and is dropped at
+/// the end of the update that applies them. It is a list of keyed values; the properties below are keys too. A value
+/// that is set to its default still counts as set, so `withAnimation(nil)` inside `withAnimation` does not animate.
 ///
 /// A copy costs one reference. A transaction stays in the task or thread that made it.
 public struct Transaction {
     private var properties = PropertyList()
 
-    /// Creates an empty transaction: no animation, nothing set.
+    /// Creates an empty transaction without an animation.
     public init() {}
 
-    /// Creates a transaction that animates with `animation`, or says explicitly that nothing animates.
+    /// Creates a transaction with an animation. nil explicitly disables animation.
     public init(animation: Animation?) {
         self.animation = animation
     }
@@ -23,16 +22,15 @@ public struct Transaction {
         set { properties.set(newValue, for: key) }
     }
 
-    /// Whether the two are copies of one transaction, neither changed since. Equal ones made apart are not identical,
-    /// but for empty ones.
+    /// Whether both are copies of the same transaction and neither has changed. Transactions created separately are not
+    /// identical even if they are equal, unless both are empty.
     package func isIdentical(to other: Transaction) -> Bool {
         properties.isIdentical(to: other.properties)
     }
 
-    /// Returns this transaction with what `outer` sets and this one does not.
+    /// Returns this transaction with the additional values of `outer`.
     ///
-    /// Completions are the exception: both transactions' are kept, since the outer `withAnimation` waits for all that
-    /// its body animates.
+    /// Completions of both are kept, because the outer `withAnimation` waits for all animations of its body.
     package func merged(over outer: Transaction) -> Transaction {
         var result = self
         result.properties = properties.merged(over: outer.properties)
@@ -44,10 +42,10 @@ public struct Transaction {
     }
 }
 
-// MARK: - What Lilt itself puts into transactions
+// MARK: - Lilt's own keys
 
 extension Transaction {
-    /// The animation of the change; nil makes it at once.
+    /// The animation of the change; nil applies it at once.
     public var animation: Animation? {
         get { self[AnimationKey.self] }
         set { self[AnimationKey.self] = newValue }
@@ -61,20 +59,19 @@ extension Transaction {
         set { self[DisablesAnimationsKey.self] = newValue }
     }
 
-    /// Whether the change is one of a stream, such as a drag's. A hint: nothing in Lilt acts on it.
+    /// Whether the change is one of a stream, such as a drag's. A hint that Lilt does not use.
     public var isContinuous: Bool {
         get { self[IsContinuousKey.self] }
         set { self[IsContinuousKey.self] = newValue }
     }
 
-    /// Whether values changed without animation remember how fast they changed, so that a spring that follows starts
-    /// with that velocity.
+    /// Whether unanimated changes measure their velocity, so a spring that follows starts with it.
     public var tracksVelocity: Bool {
         get { self[TracksVelocityKey.self] }
         set { self[TracksVelocityKey.self] = newValue }
     }
 
-    /// What a changed value runs: the animation, or the invisible one that samples its velocity, or nothing.
+    /// The animation of a changed value: the animation, the invisible one that measures velocity, or nil.
     package var effectiveAnimation: Animation? {
         animation ?? (tracksVelocity ? .velocityTracking : nil)
     }
@@ -99,11 +96,11 @@ extension Transaction {
 // MARK: - Completions
 
 extension Transaction {
-    /// Calls `completion` once, when all animations that this transaction starts are complete, or at the end of the
-    /// update where it starts none.
+    /// Calls `completion` once, when all animations of this transaction are complete, or at the end of the update if
+    /// there are none.
     ///
     /// - Parameters:
-    ///   - criteria: What counts as complete.
+    ///   - criteria: The criterion for complete.
     ///   - completion: Called where the last of the animations is advanced: on the main thread for views.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
@@ -114,10 +111,10 @@ extension Transaction {
     /// The completions that wait for this transaction's animations.
     package var completions: [AnimationCompletion] { self[CompletionsKey.self] }
 
-    /// Makes all completions wait until the claims that are returned are fulfilled or dropped.
+    /// Defers all completions until the returned claims are fulfilled or dropped.
     ///
-    /// Whoever keeps a change for later holds these from the change to the end of the update that applies it; a change
-    /// that animated nothing then completes exactly there.
+    /// Code that applies a change later holds the claims until the end of the update that applies it. If the change
+    /// animates nothing, its completions are called at that point.
     package func claimCompletions() -> [CompletionClaim] {
         completions.map { $0.claim() }
     }
@@ -128,7 +125,8 @@ extension Transaction {
 }
 
 extension Transaction: CustomStringConvertible, CustomDebugStringConvertible {
-    /// What is set, in the order in which it first was: `Transaction(animation: spring(…), IsTap: true)`.
+    /// The values that are set, in the order in which they were first set: `Transaction(animation: spring(…), IsTap:
+    /// true)`.
     public var description: String {
         let entries = properties.contents.map { key, value in
             switch value {

@@ -19,6 +19,6 @@ public protocol TransactionKey {
     /// The type of the value.
     associatedtype Value
 
-    /// What a reader gets where nobody set the value.
+    /// The value if none was set.
     static var defaultValue: Value { get }
 }

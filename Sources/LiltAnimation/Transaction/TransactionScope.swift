@@ -1,4 +1,4 @@
-/// Where the current transaction is kept: in the task or thread, from `withTransaction` to the end of its body.
+/// The storage of the current transaction: in the task or thread, from `withTransaction` to the end of its body.
 enum TransactionScope {
     @TaskLocal private static var binding: ThreadBound<Transaction>?
 
@@ -10,16 +10,16 @@ enum TransactionScope {
         try ThreadBound.bind(transaction, to: $binding, body)
     }
 
-    /// Runs `body` as if outside of all scopes.
+    /// Runs `body` outside all scopes.
     static func withoutTransaction<Result>(_ body: () throws -> Result) rethrows -> Result {
         try $binding.withValue(nil, operation: body)
     }
 }
 
 extension Transaction {
-    /// The transaction of the innermost `withAnimation` or `withTransaction` that this call is inside of.
+    /// The transaction of the innermost `withAnimation` or `withTransaction` around this call.
     ///
-    /// Empty outside of all of them, and in tasks that were started inside one: a transaction covers the changes that
+    /// Empty outside of them, and in tasks that were started inside one: a transaction applies only to the changes that
     /// its body makes before it returns.
     ///
     /// - Complexity: O(1), tens of nanoseconds.

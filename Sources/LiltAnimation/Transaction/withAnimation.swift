@@ -1,29 +1,29 @@
-/// Runs `body` and animates the changes that it makes.
+/// Runs `body` and animates its changes.
 ///
 /// ```swift
 /// withAnimation(.bouncy) { isExpanded.toggle() }
 /// ```
 ///
 /// - Parameters:
-///   - animation: How; nil makes the changes at once, also inside another `withAnimation`.
+///   - animation: The animation; nil applies the changes at once, also inside another `withAnimation`.
 ///   - body: Makes the changes. It runs once, before this function returns.
-/// - Returns: What `body` returns.
+///   - Returns: The result of `body`.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
     try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Runs `body`, animates the changes that it makes, and calls `completion` when all of them are complete.
+/// Runs `body`, animates its changes, and calls `completion` when all of them are complete.
 ///
 /// - Parameters:
-///   - animation: How; nil makes the changes at once.
-///   - completionCriteria: What counts as complete.
+///   - animation: The animation; nil applies the changes at once.
+///   - completionCriteria: The criterion for complete.
 ///   - body: Makes the changes. It runs once, before this function returns.
-///   - completion: Called exactly once, also when the animations are replaced or their views go away; at the end of
-///     the update where nothing animates. One that starts itself again so is called once a frame. Outside of frames,
-///     as when the views have gone, such a chain ends after 131,072 calls.
-/// - Returns: What `body` returns.
+///   - completion: Called exactly once, also if the animations are replaced or their views are removed; at the end of
+///     the update if nothing animates. A completion that restarts itself in this way is called once per frame. Outside
+///     frames, for example without views, such a chain ends after 131,072 calls.
+///   - Returns: The result of `body`.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -35,27 +35,27 @@ public func withAnimation<Result>(
     return try withTransaction(transaction, body)
 }
 
-/// Runs `body` with `transaction` for the changes that it makes.
+/// Runs `body` with `transaction` for its changes.
 ///
-/// The transaction lies over the current one: what it sets wins, what only the current one sets stays.
+/// Values that `transaction` does not set are those of the current transaction.
 ///
-/// - Returns: What `body` returns.
+/// - Returns: The result of `body`.
 public func withTransaction<Result>(
     _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
-    // Released after the scope has closed, so that what a completion changes is not part of this transaction.
+    // Released after the scope has closed, so a completion's changes are not part of this transaction.
     let claims = transaction.claimCompletions()
     defer { claims.forEach { $0.fulfill() } }
     return try TransactionScope.perform(transaction.merged(over: .current), body)
 }
 
-/// Runs `body` with the current transaction, in which `keyPath` is set to `value`.
+/// Runs `body` with `keyPath` of the current transaction set to `value`.
 ///
 /// ```swift
 /// withTransaction(\.disablesAnimations, true) { page = 3 }
 /// ```
 ///
-/// - Returns: What `body` returns.
+/// - Returns: The result of `body`.
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {

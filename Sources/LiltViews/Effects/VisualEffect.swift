@@ -26,7 +26,7 @@ extension EmptyVisualEffect: PrimitiveVisualEffect {
     }
 }
 
-/// A chain of effects whose last one transforms the drawing.
+/// A chain of effects that ends with a transform of the drawing.
 private struct MovingEffect<Base: VisualEffect, Effect: GeometryEffect>: PrimitiveVisualEffect {
     let base: Base
     let effect: Effect
@@ -41,7 +41,7 @@ private struct MovingEffect<Base: VisualEffect, Effect: GeometryEffect>: Primiti
     }
 }
 
-/// A chain of effects whose last one changes the drawing's pixels.
+/// A chain of effects that ends with a change of the drawing's pixels.
 private struct RedrawingEffect<Base: VisualEffect, Effect: DrawingEffect>: PrimitiveVisualEffect {
     let base: Base
     let effect: Effect

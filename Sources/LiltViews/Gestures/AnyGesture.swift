@@ -17,7 +17,7 @@ public struct AnyGesture<Value>: PrimitiveGesture {
     }
 }
 
-/// Makes its recognizer anew at each beginning, out of the newest gesture.
+/// Makes a new recognizer at each press, from the newest gesture.
 @MainActor
 private final class LatestRecognizer<Value>: Recognizer<Value> {
     private let make: () -> Recognizer<Value>

@@ -2,21 +2,21 @@ import Foundation
 
 /// A press that moves.
 ///
-/// What it changes follows the pointer: a view in flight that it takes hold of stops, and a spring that a release
-/// starts begins with the velocity of the hand.
+/// Changes made during the drag follow the pointer: a moving view stops under the hand, and a spring that starts at the
+/// release begins with the velocity of the hand.
 public struct DragGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// Where the pointer is, where it was pressed, and where it is going.
+    /// The location of the pointer, of the press, and the predicted location.
     public struct Value: Equatable, Sendable {
         /// When the event was.
         public var time: Date
-        /// Where the pointer is.
+        /// The location of the pointer.
         public var location: CGPoint
-        /// Where it was pressed.
+        /// The location of the press.
         public var startLocation: CGPoint
-        /// Points a second: the slope of a curve through the last tenth of a second, zero where the pointer was held
+        /// Points per second: the slope of a curve through the last tenth of a second. Zero if the pointer was held
         /// still before.
         public var velocity: CGSize
 
@@ -25,12 +25,12 @@ public struct DragGesture: PrimitiveGesture {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
 
-        /// Where the pointer would come to rest: a quarter of a second on, at this velocity.
+        /// The location at which the pointer would come to rest: a quarter of a second later at this velocity.
         public var predictedEndLocation: CGPoint {
             CGPoint(x: location.x + 0.25 * velocity.width, y: location.y + 0.25 * velocity.height)
         }
 
-        /// From the press to where the pointer would come to rest.
+        /// The translation from the press to the predicted location.
         public var predictedEndTranslation: CGSize {
             let end = predictedEndLocation
             return CGSize(width: end.x - startLocation.x, height: end.y - startLocation.y)
@@ -39,9 +39,9 @@ public struct DragGesture: PrimitiveGesture {
 
     /// Points that the pointer moves before it is a drag.
     public var minimumDistance: CGFloat
-    /// What locations are in.
+    /// The coordinate space of locations.
     public var coordinateSpace: CoordinateSpace
-    /// The axes along which it begins: a press that first moves across them is another gesture's.
+    /// The axes along which it begins. A press that first moves across them belongs to another gesture.
     var axes: Axis.Set = [.horizontal, .vertical]
 
     /// Creates the gesture.
@@ -100,11 +100,11 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
             let own = context.location(of: event.location, in: gesture().coordinateSpace)
             estimator.add(own, at: event.time)
             if case .possible = state {
-                let way = CGSize(
+                let distance = CGSize(
                     width: event.location.x - start.window.x, height: event.location.y - start.window.y)
                 let gesture = gesture()
-                guard hypot(way.width, way.height) >= gesture.minimumDistance else { return }
-                guard gesture.axes.contains(abs(way.width) > abs(way.height) ? .horizontal : .vertical) else {
+                guard hypot(distance.width, distance.height) >= gesture.minimumDistance else { return }
+                guard gesture.axes.contains(abs(distance.width) > abs(distance.height) ? .horizontal : .vertical) else {
                     state = .failed
                     return
                 }
@@ -139,7 +139,7 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
         state = .possible(nil)
         guard isHolding else { return }
         isHolding = false
-        // After what the end of the gesture has changed, which may move the view elsewhere.
+        // After the changes of the gesture's end, which may move the view elsewhere.
         context.graph.schedule(with: Transaction()) { [context] in context.motions?.letGo() }
     }
 }

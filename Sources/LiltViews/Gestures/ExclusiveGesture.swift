@@ -1,17 +1,17 @@
-/// Two gestures of which only one is recognized; the first where both could be.
+/// Two gestures, only one of which is recognized. The first wins if both could be.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// What the one that is recognized says.
+    /// The value of the recognized gesture.
     public enum Value {
         case first(First.Value)
         case second(Second.Value)
     }
 
-    /// The gesture that comes first.
+    /// The gesture with precedence.
     public var first: First
-    /// The gesture that is recognized where the first is not.
+    /// The gesture that is recognized if the first one is not.
     public var second: Second
 
     /// Creates the gesture.
@@ -60,7 +60,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
 
     override func receive(_ event: GestureEvent) {
         if first.phase.isOpen { first.receive(event) }
-        // What the second has become shows once the first has failed.
+        // The state of the second gesture counts once the first has failed.
         if second.phase.isOpen { second.receive(event) }
     }
 

@@ -1,16 +1,16 @@
 import LiltFrame
 
-/// Which view has the keyboard, and where keys go.
+/// Manages the focused view and dispatches keys.
 ///
-/// A key goes to the focused view, then to those that want keys wherever the focus is and to keyboard shortcuts, of
-/// which the ones that were made last come first. Tab moves the focus on, in the order of the views.
+/// A key goes to the focused view, then to listeners that want keys regardless of the focus and to keyboard shortcuts,
+/// the most recently added first. Tab moves the focus in the order of the views.
 @MainActor
 package final class FocusManager {
     private let graph: AttributeGraph
     private var focusable: [FocusTarget] = []
     private var listeners: [KeyListener] = []
     private(set) var focused: FocusTarget?
-    /// Gives the views that can have the focus and are there to be seen, in their order.
+    /// Returns the visible views that can have the focus, in order.
     var inOrder: () -> [FocusTarget] = { [] }
 
     init(graph: AttributeGraph) { self.graph = graph }
@@ -21,7 +21,7 @@ package final class FocusManager {
     /// The view that was added last.
     var lastAdded: FocusTarget? { focusable.last }
 
-    /// The first view that was added after `target`; after the start where that is nil.
+    /// The first view that was added after `target`; after the start if that is nil.
     func firstAdded(after target: FocusTarget?) -> FocusTarget? {
         guard let target else { return focusable.first }
         guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else {
@@ -30,19 +30,19 @@ package final class FocusManager {
         return focusable[index + 1]
     }
 
-    /// Takes a view away.
+    /// Removes a view.
     func remove(_ target: FocusTarget) {
         focusable.removeAll { $0 === target }
         if focused === target { focused = nil }
     }
 
-    /// Adds a view that wants to know of keys.
+    /// Adds a listener for keys.
     func add(_ listener: KeyListener) { listeners.append(listener) }
 
-    /// Takes a listener away.
+    /// Removes a listener.
     func remove(_ listener: KeyListener) { listeners.removeAll { $0 === listener } }
 
-    /// Gives a view the focus, or takes it from all.
+    /// Gives a view the focus; nil removes the focus.
     func focus(_ target: FocusTarget?) {
         guard focused !== target else { return }
         focused?.setFocused(false)
@@ -50,7 +50,7 @@ package final class FocusManager {
         target?.setFocused(true)
     }
 
-    /// Takes a key or composed text. True where a view has used it.
+    /// Handles a key or composed text. Returns true if a view has used it.
     func handle(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .key(let key, let phase, let modifiers):
@@ -60,7 +60,7 @@ package final class FocusManager {
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             if let focused, focused.isEnabled(), focused.key(press) { return true }
-            // The innermost first: later ones were made further in.
+            // The innermost first, which were added last.
             for listener in listeners.reversed() where listener.handle(press) { return true }
             return false
         case .text(let text):
@@ -83,7 +83,7 @@ package final class FocusManager {
 /// A view that can have the focus.
 @MainActor
 final class FocusTarget: ViewTarget {
-    /// Whether a press gives it the focus: fields only, so that a click leaves no ring around a button.
+    /// Whether a press gives it the focus. Only for fields, so a click leaves no ring around a button.
     let takesPresses: Bool
     let isEnabled: () -> Bool
     let setFocused: (Bool) -> Void
@@ -103,7 +103,7 @@ final class FocusTarget: ViewTarget {
     }
 }
 
-/// A view that wants to know of keys.
+/// A listener for keys.
 @MainActor
 final class KeyListener {
     let handle: (KeyPress) -> Bool
@@ -113,28 +113,28 @@ final class KeyListener {
 
 /// A key that was pressed.
 public struct KeyPress: Sendable {
-    /// Whether a key goes down, repeats, or goes up.
+    /// The phases of a key: pressed, repeating, released.
     public struct Phases: OptionSet, Hashable, Sendable {
         /// One bit per member.
         public let rawValue: Int
         /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The key goes down.
+        /// The key is pressed.
         public static let down = Phases(rawValue: 1)
         /// The key is held and repeats.
         public static let `repeat` = Phases(rawValue: 2)
-        /// The key goes up.
+        /// The key is released.
         public static let up = Phases(rawValue: 4)
         /// Every phase.
         public static let all: Phases = [.down, .repeat, .up]
     }
 
-    /// What became of it.
+    /// Whether a key was used.
     public enum Result: Sendable {
         /// It was used.
         case handled
-        /// Others may use it.
+        /// The key was not used and is passed on.
         case ignored
     }
 
@@ -142,7 +142,7 @@ public struct KeyPress: Sendable {
     public let key: KeyEquivalent
     /// The keys held along with it.
     public let modifiers: EventModifiers
-    /// Whether it goes down, repeats, or goes up.
+    /// The phase of the key: pressed, repeating or released.
     public let phase: Phases
 
     init(key: KeyEquivalent, modifiers: EventModifiers, phase: Phases) {
@@ -162,13 +162,13 @@ public struct KeyPress: Sendable {
             }
     }
 
-    /// What the key types; empty for keys that type nothing.
+    /// The characters that the key types; empty for keys without characters.
     public var characters: String { String(key.character) }
 }
 
-/// A key, by what it types.
+/// A key, identified by its character.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-    /// What it types.
+    /// The character of the key.
     public var character: Character
 
     /// The key that types `character`.
@@ -177,7 +177,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     /// Creates the key that types the literal.
     public init(extendedGraphemeClusterLiteral value: Character) { character = value }
 
-    /// The codes of keys that type nothing are those that AppKit publishes for function keys.
+    /// Keys without characters have the codes that AppKit publishes for function keys.
     init(_ key: Key) {
         let codes: [Key: Character] = [
             .space: " ", .return: "\r", .tab: "\t", .escape: "\u{1B}", .delete: "\u{7F}", .upArrow: "\u{F700}",
@@ -207,7 +207,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let deleteForward = KeyEquivalent("\u{F728}")
     /// Home.
     public static let home = KeyEquivalent("\u{F729}")
-    /// End.
+    /// The End key.
     public static let end = KeyEquivalent("\u{F72B}")
     /// Page up.
     public static let pageUp = KeyEquivalent("\u{F72C}")
@@ -221,7 +221,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let `return` = KeyEquivalent("\r")
 }
 
-/// Keys that are held along with another.
+/// Modifier keys held with another key.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     /// One bit per member.
     public let rawValue: Int

@@ -9,14 +9,14 @@ extension Gesture {
         GestureWithAction(base: self, action: .ended(action))
     }
 
-    /// Keeps `state` up to date while the gesture goes on; it goes back to its initial value when that is over.
+    /// Updates `state` during the gesture and resets it to its initial value when the gesture is over.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> GestureStateGesture<Self, State> {
         GestureStateGesture(base: self, state: state, update: body)
     }
 
-    /// Makes other values of the gesture's.
+    /// Maps the gesture's values.
     public func map<T>(_ body: @escaping (Value) -> T) -> MapGesture<Self, T> {
         MapGesture(base: self, transform: body)
     }
@@ -31,7 +31,7 @@ extension Gesture {
         SequenceGesture(self, other)
     }
 
-    /// This gesture, or the other where this one is not recognized.
+    /// This gesture, or `other` if this one is not recognized.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What becomes of a pointer's presses and moves: a tap, a drag, several of them in turn.
+/// A recognizer of pointer input: a tap, a drag, or a combination of gestures.
 ///
 /// ```swift
 /// tile.gesture(
@@ -10,12 +10,12 @@ import Foundation
 /// ```
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-    /// What the gesture says while it goes on and when it ends.
+    /// The type of the gesture's values, during the gesture and at its end.
     associatedtype Value
     /// The type of `body`.
     associatedtype Body: Gesture
 
-    /// What the gesture is made of.
+    /// The gesture that this one consists of.
     var body: Body { get }
 }
 
@@ -26,13 +26,13 @@ extension Never: Gesture {
 
 extension Gesture where Body == Never {
     /// Such a gesture is recognized by Lilt itself.
-    public var body: Never { preconditionFailure("\(Self.self) has no body: it is recognized by Lilt itself") }
+    public var body: Never { preconditionFailure("\(Self.self) has no body; Lilt recognizes it itself") }
 }
 
 /// A gesture that Lilt itself recognizes.
 @MainActor @preconcurrency
 protocol PrimitiveGesture: Gesture where Body == Never {
-    /// Makes what recognizes the gesture at one place. `gesture` gives its newest value.
+    /// Makes the recognizer of the gesture for one view. `gesture` returns its newest value.
     static func makeRecognizer(
         _ gesture: @escaping @MainActor () -> Self, context: GestureContext
     ) -> Recognizer<Value>
@@ -47,7 +47,7 @@ extension PrimitiveGesture {
     }
 }
 
-/// Makes what recognizes a gesture at one place. `gesture` gives its newest value.
+/// Makes the recognizer of a gesture for one view. `gesture` returns its newest value.
 @MainActor
 func makeRecognizer<G: Gesture>(
     _ gesture: @escaping @MainActor () -> G, context: GestureContext
@@ -59,23 +59,23 @@ func makeRecognizer<G: Gesture>(
     }
     let inner = makeRecognizer({ gesture().body }, context: context)
     guard let recognizer = inner as? Recognizer<G.Value> else {
-        preconditionFailure("\(G.self).Value is \(G.Value.self), but that of its body is \(G.Body.Value.self)")
+        preconditionFailure("\(G.self).Value is \(G.Value.self), but the Value of its body is \(G.Body.Value.self)")
     }
     return recognizer
 }
 
-/// Where a gesture is on its way.
+/// The state of a recognition.
 enum GesturePhase<Value> {
-    /// It may still be recognized; some gestures already say something.
+    /// It may still be recognized. Some gestures already have a value.
     case possible(Value?)
-    /// It is recognized and goes on.
+    /// It is recognized and continues.
     case active(Value)
     /// It is complete.
     case ended(Value)
     /// It is not this gesture.
     case failed
 
-    /// What it says.
+    /// The value of the gesture.
     var value: Value? {
         switch self {
         case .possible(let value): value
@@ -106,7 +106,7 @@ extension GesturePhase {
     var hasFailed: Bool { if case .failed = self { true } else { false } }
 }
 
-/// What a pointer did, or that time has passed.
+/// A pointer event, or the passing of time.
 struct GestureEvent {
     enum Kind {
         case press, move, release, cancel
@@ -123,39 +123,39 @@ struct GestureEvent {
     let location: CGPoint
 }
 
-/// Recognizes one gesture at one place, from press to end, again and again.
+/// Recognizes one gesture for one view, repeatedly from press to end.
 @MainActor
 class Recognizer<Value> {
-    /// Where the gesture is, after the last event.
-    var phase: GesturePhase<Value> { preconditionFailure("a recognizer has a phase") }
+    /// The state after the last event.
+    var phase: GesturePhase<Value> { preconditionFailure("a recognizer must override phase") }
 
     /// When the recognizer wants to be told the time.
     var deadline: Double? { nil }
 
-    /// Takes the next event.
+    /// Handles the next event.
     func receive(_ event: GestureEvent) {}
 
-    /// Ready for the next press. Called after an end, a failure, or when another gesture was recognized instead.
+    /// Prepares for the next press. Called after an end or a failure, or when another gesture was recognized instead.
     func reset() {}
 }
 
-/// What a recognizer knows of its place.
+/// The context of a recognizer: its view and its effects.
 @MainActor
 final class GestureContext {
     let graph: AttributeGraph
     private let space: CoordinateSpaceNode
     private let shown: Attribute<ViewFrame>
     private let subgraph: Subgraph
-    /// Whether the view is there, and not on its way out: only then it takes part in gestures.
+    /// Whether the view is present and is not being removed. Only then it takes part in gestures.
     var isPresent: Bool { subgraph.standing == .present }
     /// The size of the view as it is shown.
     var size: CGSize { shown.untracked.size }
     let startDate: Date
-    /// What the gesture's callbacks are to do once the gesture may go on.
+    /// The calls of callbacks that wait until the gesture may continue.
     private(set) var effects: [() -> Void] = []
-    /// What moves the view.
+    /// Collects the motions that the gesture holds.
     var motions: MotionCollector?
-    /// The transaction of everything that happens during the gesture under way.
+    /// The transaction of all changes during the current gesture.
     var transaction = Transaction()
 
     init(inputs: ViewInputs) {
@@ -166,7 +166,7 @@ final class GestureContext {
         startDate = inputs.host.startDate
     }
 
-    /// Calls `effect` when the gesture may go on: at once, or when gestures that come first have failed.
+    /// Calls `effect` when the gesture may continue: at once, or when gestures with precedence have failed.
     func emit(_ effect: @escaping @MainActor () -> Void) { effects.append(effect) }
 
     func takeEffects() -> [() -> Void] {
@@ -174,7 +174,7 @@ final class GestureContext {
         return effects
     }
 
-    /// A point of the window in the coordinate space around the view, where responders are asked.
+    /// Converts a point of the window to the coordinate space around the view, which responders use.
     func outerPoint(of point: CGPoint) -> CGPoint {
         point.applying(space.transform(toSpaceNamed: nil).inverted())
     }

@@ -1,20 +1,20 @@
 /// A gesture of one view, as the arena sees it.
 @MainActor
 final class GestureParticipant {
-    /// How the gesture stands to those of the views inside.
+    /// The precedence of a gesture over those of inner views.
     enum Standing {
-        /// After those inside.
+        /// After those of inner views.
         case normal
-        /// Before those inside.
+        /// Before those of inner views.
         case high
-        /// Beside all others.
+        /// Independent of all others.
         case simultaneous
     }
 
     private let recognizer: AnyRecognizer
     let context: GestureContext
     let standing: Standing
-    /// Over for this press: ended, failed, or another was recognized.
+    /// Over for this press: it ended or failed, or another was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
 
@@ -74,18 +74,18 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
     override func reset() { recognizer.reset() }
 }
 
-/// Which of the gestures under the pointer is recognized.
+/// Determines which of the gestures under the pointer is recognized.
 ///
-/// Those of inner views come first. One that is recognized waits while another that comes first may still be; when it
-/// goes on, all others but the simultaneous ones are over:
+/// Gestures of inner views have precedence. A recognized gesture waits while another one with precedence may still be
+/// recognized. When it continues, all others except simultaneous ones are over:
 /// ```
-///   double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
-///   tap          press ─ release: ended, held ─────────────── over; or done, when the double tap has failed
+/// double tap   press ─ release ─ (waits) ─ press ─ release: ended, wins
+/// tap          press ─ release: ended, waits ────────────── over; or recognized, if the double tap has failed
 /// ```
 /// An arena lasts until all of its gestures are over, which may be after the release.
 @MainActor
 final class GestureArena {
-    /// In the order in which they come first.
+    /// In order of precedence.
     private var participants: [GestureParticipant] = []
 
     var isEmpty: Bool { participants.isEmpty }
@@ -93,7 +93,7 @@ final class GestureArena {
     /// When a gesture wants to be told the time.
     var deadline: Double? { participants.compactMap(\.deadline).min() }
 
-    /// Takes the gestures of a new press in, innermost first; those that wait for another tap go on.
+    /// Adds the gestures of a new press, innermost first. Gestures that wait for another tap continue.
     func enter(_ path: [GestureParticipant], transaction: Transaction) {
         var order: [GestureParticipant] = []
         for participant in path {
@@ -102,7 +102,7 @@ final class GestureArena {
         for participant in order where participant.isOver || !participants.contains(participant) {
             participant.begin()
         }
-        // Gestures that waited for this press, but lie elsewhere, will not have it.
+        // Gestures that waited for this press but belong to other views will not receive it.
         for participant in participants where !participant.isOver && !order.contains(participant) {
             // One that has ended is held, and may still count.
             if participant.stage != .ended { participant.finish() }
@@ -117,21 +117,21 @@ final class GestureArena {
         for participant in participants where !participant.isOver {
             switch participant.stage {
             case .possible, .active: participant.receive(event)
-            // Held until those before it are over.
+            // Waits until those before it are over.
             case .ended, .failed: break
             }
         }
         resolve()
     }
 
-    /// Ends all gestures: the pointer was taken away.
+    /// Cancels all gestures, because the system took the pointer away.
     func cancel(at time: Double) {
         receive(GestureEvent(kind: .cancel, time: time, location: .zero))
         for participant in participants where !participant.isOver { participant.finish() }
         participants = []
     }
 
-    /// Ends the gestures of views that are removed, or on their way out.
+    /// Ends the gestures of views that are removed or being removed.
     func removeGone() {
         guard participants.contains(where: { !$0.context.isPresent }) else { return }
         for participant in participants where !participant.isOver && !participant.context.isPresent {
@@ -151,7 +151,7 @@ final class GestureArena {
             case .failed:
                 participant.finish()
             case .possible:
-                // What it says before it is recognized changes nothing for the others.
+                // Its values before recognition do not affect the others.
                 participant.flush()
             case .active, .ended:
                 if !participant.hasWon {

@@ -1,21 +1,21 @@
-/// Which gestures a modifier lets through.
+/// The gestures that a modifier enables.
 public struct GestureMask: OptionSet, Sendable {
     /// One bit per member.
     public let rawValue: UInt32
     /// Creates a mask from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Neither the gesture nor those of the views inside.
+    /// Neither the gesture nor those of inner views.
     public static let none: GestureMask = []
-    /// The gesture, and none of the views inside.
+    /// The gesture only.
     public static let gesture = GestureMask(rawValue: 1)
-    /// Those of the views inside, and not the gesture.
+    /// Those of inner views only.
     public static let subviews = GestureMask(rawValue: 2)
     /// All.
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// Gives a view a gesture.
+/// Attaches a gesture to a view.
 struct GestureModifier<G: Gesture>: PrimitiveModifier {
     typealias Body = Never
 
@@ -44,7 +44,7 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
     }
 }
 
-/// Tells a view where the pointer is.
+/// Reports the pointer's location to a view.
 struct HoverModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -75,7 +75,7 @@ struct HoverModifier: PrimitiveModifier {
     }
 }
 
-/// Where the pointer is, in terms of a view.
+/// The phase of the pointer over a view.
 public enum HoverPhase: Equatable, Sendable {
     /// Over the view, here.
     case active(CGPoint)
@@ -83,7 +83,7 @@ public enum HoverPhase: Equatable, Sendable {
     case ended
 }
 
-/// Says where a view can be hit.
+/// Sets the hit-testing shape of a view.
 struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
     typealias Body = Never
 
@@ -105,7 +105,7 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
     }
 }
 
-/// A view that is hit within a shape of its own, whatever is drawn there.
+/// A view that is hit inside its own shape, regardless of its drawing.
 @MainActor
 private final class ContentShapeResponder: ViewResponder {
     private let shape: ViewResponder
@@ -118,7 +118,7 @@ private final class ContentShapeResponder: ViewResponder {
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
         guard shape.hit(point, &path) else { return false }
-        // The views inside first, where there are any.
+        // Inner views first, if there are any.
         if let content { _ = content.hit(point, &path) }
         return true
     }
@@ -144,22 +144,22 @@ struct HitTestingModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Gives the view a gesture, which comes after those of the views inside.
+    /// Attaches a gesture. Gestures of inner views have precedence.
     public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(GestureModifier(gesture: gesture, standing: .normal, mask: mask))
     }
 
-    /// Gives the view a gesture.
+    /// Attaches a gesture.
     public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         self.gesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
-    /// Gives the view a gesture that comes before those of the views inside.
+    /// Attaches a gesture that has precedence over those of inner views.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(GestureModifier(gesture: gesture, standing: .high, mask: mask))
     }
 
-    /// Gives the view a gesture that goes on beside all others.
+    /// Attaches a gesture that is recognized independently of all others.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(GestureModifier(gesture: gesture, standing: .simultaneous, mask: mask))
     }
@@ -169,7 +169,7 @@ extension View {
         gesture(TapGesture(count: count).onEnded { _ in action() })
     }
 
-    /// Calls `action` with the place when the view is tapped `count` times.
+    /// Calls `action` with the location when the view is tapped `count` times.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void
@@ -177,9 +177,9 @@ extension View {
         gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
     }
 
-    /// Calls `action` when the view is pressed and held.
+    /// Calls `action` when the view is pressed for a while.
     ///
-    /// - Parameter onPressingChanged: Called with `true` when the press begins, and with `false` when it is over.
+    /// - Parameter onPressingChanged: Called with `true` when the press begins, and with `false` when it ends.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil
@@ -195,19 +195,19 @@ extension View {
         modifier(HoverChangeModifier(action: action))
     }
 
-    /// Calls `action` with where the pointer is over the view, and when it is no longer.
+    /// Calls `action` with the location of the pointer over the view, and when the pointer leaves it.
     public func onContinuousHover(
         coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View {
         modifier(HoverModifier(coordinateSpace: coordinateSpace.coordinateSpace, action: action))
     }
 
-    /// Says where the view can be hit: within `shape`, whatever is drawn there.
+    /// Sets the area in which the view can be hit to `shape`, regardless of its drawing.
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         modifier(ContentShapeModifier(shape: shape, eoFill: eoFill))
     }
 
-    /// Whether the view, and what is inside, can be hit.
+    /// Whether the view and its descendants can be hit.
     public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 }
 
@@ -240,7 +240,7 @@ struct HoverChangeModifier: PrimitiveModifier {
     }
 }
 
-/// A long press that says when the pointer is down.
+/// A long press that reports when the pointer is down.
 struct PressingGesture: PrimitiveGesture {
     typealias Value = Bool
     typealias Body = Never

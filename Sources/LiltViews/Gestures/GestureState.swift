@@ -1,5 +1,5 @@
-/// A value that a gesture keeps while it goes on; when it is over, however it ended, the value is the initial one
-/// again.
+/// A value that exists during a gesture. When the gesture is over, for any reason, the value is reset to the initial
+/// one.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     private let initial: Value
@@ -7,20 +7,20 @@ public struct GestureState<Value>: DynamicProperty {
     private let onReset: ((Value, inout Transaction) -> Void)?
     private var location: StateLocation<Value>?
 
-    /// Creates state that is `wrappedValue` while no gesture goes on.
+    /// Creates state that is `wrappedValue` outside gestures.
     public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: Transaction()) }
 
-    /// Creates state that is `initialValue` while no gesture goes on.
+    /// Creates state that is `initialValue` outside gestures.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-    /// Creates state that goes back to its initial value in `resetTransaction`.
+    /// Creates state that is reset in `resetTransaction`.
     public init(wrappedValue: Value, resetTransaction: Transaction) {
         initial = wrappedValue
         self.resetTransaction = resetTransaction
         onReset = nil
     }
 
-    /// Creates state that goes back to its initial value in a transaction that `reset` makes, out of the value then.
+    /// Creates state that is reset in a transaction that `reset` changes, given the current value.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initial = wrappedValue
         resetTransaction = Transaction()
@@ -51,7 +51,7 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-    /// Creates state that is nil while no gesture goes on.
+    /// Creates state that is nil outside gestures.
     public init(resetTransaction: Transaction = Transaction()) {
         self.init(wrappedValue: nil, resetTransaction: resetTransaction)
     }

@@ -1,4 +1,4 @@
-/// A gesture whose values are made into others.
+/// A recognizer whose values are mapped.
 @MainActor
 final class MappedRecognizer<Base, Value>: Recognizer<Value> {
     private let base: Recognizer<Base>
@@ -15,14 +15,14 @@ final class MappedRecognizer<Base, Value>: Recognizer<Value> {
     override func reset() { base.reset() }
 }
 
-/// A gesture with something that is done while it goes on.
+/// A recognizer with an action during the gesture.
 @MainActor
 private final class ObservedRecognizer<Value>: Recognizer<Value> {
     private let base: Recognizer<Value>
     private let context: GestureContext
     private let changed: (Value) -> Void
     private let ended: (Value) -> Void
-    /// Called after values were said, when the gesture is over, however it ended.
+    /// Called when the gesture is over for any reason, if it had values.
     private let over: () -> Void
     private var hasSpoken = false
     private var isOver = false
@@ -69,7 +69,7 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
     }
 }
 
-/// A gesture with what is done while it goes on.
+/// A gesture with an action.
 public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
     /// The value of the gesture without the action.
     public typealias Value = Base.Value
@@ -94,7 +94,7 @@ public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
             base, context: context,
             changed: { value in
                 guard case .changed(let action) = gesture().action else { return }
-                // Said once: an event that changes nothing is none.
+                // An event without a change of the value is ignored.
                 if let last, comparison.isSame(last.value, value) { return }
                 last = ValueBox(value)
                 withTransaction(context.transaction) { action(value) }
@@ -138,7 +138,7 @@ public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
     }
 }
 
-/// A gesture whose values are made into others.
+/// A gesture whose values are mapped.
 public struct MapGesture<Base: Gesture, Value>: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

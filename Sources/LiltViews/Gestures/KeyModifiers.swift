@@ -14,14 +14,14 @@ struct KeyPressModifier: PrimitiveModifier {
             environment.untracked.isEnabled && modifier.untracked.action(press) == .handled
         }
         let focus = inputs.host.focus
-        // Before those of the views inside, which so come first.
+        // Added before the listeners of inner views, which therefore have precedence.
         focus.add(listener)
         inputs.subgraph.onRemoval { focus.remove(listener) }
         return content(inputs)
     }
 }
 
-/// A key that presses a control, wherever the focus is.
+/// A key combination that presses a control regardless of the focus.
 public struct KeyboardShortcut: Hashable, Sendable {
     /// The key.
     public let key: KeyEquivalent
@@ -52,7 +52,7 @@ struct ShortcutModifier: PrimitiveModifier {
         let focus = inputs.host.focus
         let before = focus.lastAdded
         let outputs = content(inputs)
-        // The control inside made itself known while it was made.
+        // The inner control was added while its view was created.
         let control = focus.firstAdded(after: before)
         let listener = KeyListener { press in
             guard let shortcut = modifier.untracked.shortcut, let control, control.isEnabled(),
@@ -67,7 +67,7 @@ struct ShortcutModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` when `key` is pressed, wherever the focus is, unless a control uses the key.
+    /// Calls `action` when `key` is pressed, regardless of the focus, unless a control uses the key.
     public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
         onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
     }
@@ -93,7 +93,7 @@ extension View {
             })
     }
 
-    /// Calls `action` when a key is pressed that types characters of a set, and no others.
+    /// Calls `action` when a key is pressed whose characters are all in a set.
     public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
@@ -113,12 +113,12 @@ extension View {
         modifier(KeyPressModifier { phases.contains($0.phase) ? action($0) : .ignored })
     }
 
-    /// Presses the control by a key with Command held, wherever the focus is.
+    /// Presses the control when a key is pressed with Command, regardless of the focus.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         modifier(ShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
     }
 
-    /// Presses the control by a key, wherever the focus is.
+    /// Presses the control when a key is pressed, regardless of the focus.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         modifier(ShortcutModifier(shortcut: shortcut))
     }

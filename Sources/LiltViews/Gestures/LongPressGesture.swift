@@ -1,6 +1,6 @@
-/// A press that is held.
+/// A press of a minimum duration.
 ///
-/// It says `true` as soon as the pointer is down, and ends with `true` when it was held long enough.
+/// Its value is `true` as soon as the pointer is down. It ends with `true` when the duration is over.
 public struct LongPressGesture: PrimitiveGesture {
     /// True once the press is long enough.
     public typealias Value = Bool
@@ -56,7 +56,7 @@ private final class LongPressRecognizer: Recognizer<Bool> {
                 state = .ended(true)
             }
         case .release:
-            // A release at the very end counts; events carry their own times.
+            // A release exactly at the end counts; events have their own times.
             guard let pressed, event.time >= pressed.time + gesture().minimumDuration else {
                 state = .failed
                 return

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The wheel turned with Control or Command held: a magnification that each turn multiplies.
+/// A magnification by the wheel with Control or Command. Each turn multiplies it.
 ///
-/// It ends when the wheel has rested for a third of a second.
+/// It ends when the wheel has not turned for a third of a second.
 public struct MagnifyGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// How far it has gone.
+    /// The magnification and its start.
     public struct Value: Equatable, Sendable {
         /// When the event was.
         public var time: Date
@@ -15,13 +15,13 @@ public struct MagnifyGesture: PrimitiveGesture {
         public var magnification: CGFloat
         /// The magnification's change a second.
         public var velocity: CGFloat
-        /// Where in the view the pointer was at the start.
+        /// The pointer's position in the view at the start, as a fraction of its size.
         public var startAnchor: UnitPoint
-        /// Where the pointer was at the start.
+        /// The pointer's location at the start.
         public var startLocation: CGPoint
     }
 
-    /// How far it must go before it counts.
+    /// The minimum change of the magnification before the gesture begins.
     public var minimumScaleDelta: CGFloat
 
     /// Creates the gesture.
@@ -36,7 +36,7 @@ public struct MagnifyGesture: PrimitiveGesture {
 
 @MainActor
 private final class MagnifyRecognizer: Recognizer<MagnifyGesture.Value> {
-    /// How long a wheel rests before the gesture is over, in seconds.
+    /// The time without a turn after which the gesture ends, in seconds.
     private static let rest = 0.33
 
     private let gesture: () -> MagnifyGesture

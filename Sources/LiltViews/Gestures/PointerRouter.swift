@@ -1,7 +1,7 @@
 import Foundation
 import LiltFrame
 
-/// Takes a window's pointer events to the views that they are for.
+/// Dispatches a window's pointer events to views.
 @MainActor
 final class PointerRouter {
     private let graph: AttributeGraph
@@ -11,11 +11,11 @@ final class PointerRouter {
     private var location: CGPoint?
     private var hovered: [HoverTarget] = []
     private var isPressed = false
-    /// Modifier keys that are held, as the last key event said.
+    /// The modifier keys held at the last key event.
     var modifiers: KeyModifiers = []
-    /// Called where a press lands, with what it hit from the innermost view out.
+    /// Called for each press with the views that it hits, innermost first.
     var onPress: ([ViewTarget]) -> Void = { _ in }
-    /// Whether any view wants to know that the pointer is over it: a look through all of them costs what they are many.
+    /// Whether any view observes hovering. Without one, the scan of all responders, O(n) in their number, is skipped.
     var wantsHover: () -> Bool = { true }
 
     init(graph: AttributeGraph, root: @escaping @MainActor () -> ViewResponder?) {
@@ -23,7 +23,7 @@ final class PointerRouter {
         self.root = root
     }
 
-    /// Takes an event; other kinds than the pointer's are ignored.
+    /// Handles a pointer event; other events are ignored.
     func handle(_ event: InputEvent) {
         graph.eventTime = event.time
         switch event.kind {
@@ -70,13 +70,13 @@ final class PointerRouter {
         requestDeadlines()
     }
 
-    /// Ends the frame: lets go of views that have gone, and finds out what the pointer is over now.
+    /// Ends the frame: removes the gestures of removed views, and updates the hovered view.
     func finishFrame() {
         for arena in [arena, magnifyArena] { arena.removeGone() }
         updateHover()
     }
 
-    /// Finds out anew what the pointer is over: views have moved under it.
+    /// Updates the hovered views, because views have moved under the pointer.
     func updateHover() {
         var targets = hovered.filter(\.isPresent)
         if !isPressed {
@@ -129,7 +129,7 @@ final class PointerRouter {
         }
     }
 
-    /// The transaction of what a gesture changes while it goes on.
+    /// The transaction of changes during a gesture.
     private static let manipulation: Transaction = {
         var transaction = Transaction()
         transaction.isContinuous = true
@@ -138,19 +138,19 @@ final class PointerRouter {
     }()
 }
 
-/// Whether a hand makes the change: what it moves follows it at once, stops where it was in flight, and remembers how
-/// fast it was for the spring that a release starts.
+/// Whether a hand makes the change. The value then follows it at once, a running animation stops, and the velocity is
+/// measured for the spring of a release.
 enum DirectManipulation: TransactionKey {
     static var defaultValue: Bool { false }
 }
 
-/// A view that wants to know where the pointer is.
+/// A view that observes the pointer.
 @MainActor
 final class HoverTarget: ViewTarget {
     private let moved: (CGPoint) -> Void
     private let ended: () -> Void
     private let subgraph: Subgraph
-    /// Whether the view is there, and not on its way out.
+    /// Whether the view is present and is not being removed.
     var isPresent: Bool { subgraph.standing == .present }
 
     init(
@@ -170,7 +170,7 @@ final class HoverTarget: ViewTarget {
 final class ScrollTarget: ViewTarget {
     private let scrolled: (CGSize, Double) -> CGSize
 
-    /// - Parameter scrolled: Scrolls by so many points, and returns what it did not take.
+    /// - Parameter scrolled: Scrolls by a number of points, and returns the part that it did not use.
     init(scrolled: @escaping @MainActor (CGSize, Double) -> CGSize) { self.scrolled = scrolled }
 
     func scroll(by amount: CGSize, time: Double) -> CGSize { scrolled(amount, time) }
@@ -193,7 +193,7 @@ final class GestureTarget: ViewTarget {
     }
 
     var isEnabled: Bool { enabled() }
-    /// Nil where a mask leaves the gesture out.
+    /// nil if a mask excludes the gesture.
     var participant: GestureParticipant? { mask().contains(.gesture) ? participantIfEnabled : nil }
     /// Whether the gestures of the views inside are left out.
     var blocksInner: Bool { !mask().contains(.subviews) }

@@ -3,11 +3,11 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// How far it has come.
+    /// The progress of the sequence.
     public enum Value {
-        /// The first gesture goes on.
+        /// The first gesture is active.
         case first(First.Value)
-        /// The first has ended; the second says something once it has begun.
+        /// The first has ended; the second has a value once it has begun.
         case second(First.Value, Second.Value?)
     }
 
@@ -74,7 +74,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
         first.receive(event)
         guard case .ended(let value) = first.phase else { return }
         firstValue = value
-        // A gesture that ended with the pointer down hands the press over, from where the pointer is.
+        // A gesture that ended with the pointer down passes the press on, at the pointer's location.
         if case .release = event.kind { return }
         second.receive(GestureEvent(kind: .press, time: event.time, location: event.location))
     }

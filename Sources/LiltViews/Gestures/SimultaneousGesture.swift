@@ -3,7 +3,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGes
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// What each says; nil where it has not begun or has failed.
+    /// The value of each gesture; nil if it has not begun or has failed.
     public struct Value {
         /// The first gesture's value; nil before it has one.
         public var first: First.Value?

@@ -1,11 +1,11 @@
-/// One or more taps in place.
+/// One or more taps at a location.
 public struct TapGesture: PrimitiveGesture {
     /// A tap has no value.
     public typealias Value = Void
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// How many taps.
+    /// The number of taps.
     public var count: Int
 
     /// Creates a gesture of `count` taps, at least 1.
@@ -18,20 +18,20 @@ public struct TapGesture: PrimitiveGesture {
     }
 }
 
-/// One or more taps in place, which says where.
+/// One or more taps, with their location.
 public struct SpatialTapGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// Where it was.
+    /// The location of the last tap.
     public struct Value: Equatable, Sendable {
         /// In the gesture's coordinate space.
         public var location: CGPoint
     }
 
-    /// How many taps.
+    /// The number of taps.
     public var count: Int
-    /// What locations are in.
+    /// The coordinate space of the location.
     public var coordinateSpace: CoordinateSpace
 
     /// Creates a gesture of `count` taps, at least 1.
@@ -49,13 +49,13 @@ public struct SpatialTapGesture: PrimitiveGesture {
     }
 }
 
-/// Counts taps; the value is where the last one was, in the window.
+/// Counts taps. The value is the location of the last one in the window.
 @MainActor
 private final class TapRecognizer: Recognizer<CGPoint> {
-    /// How far a pointer may move in a tap, in points: what hands and trackpads need.
+    /// The maximum movement of the pointer during a tap, in points. It allows for shaking hands and trackpads.
     private static let slop = 10.0
-    /// How long the next tap may take to begin, in seconds: the usual time of a double click is up to half a second,
-    /// and a single tap waits for it.
+    /// The maximum time until the next tap begins, in seconds. Double clicks commonly allow up to half a second, but a
+    /// single tap has to wait for this time.
     private static let interval = 0.35
 
     private let count: () -> Int

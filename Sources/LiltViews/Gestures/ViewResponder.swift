@@ -1,32 +1,32 @@
-/// What of a view a pointer can hit, asked when it is pressed or moves: a tree beside that of the views.
+/// A node in the tree for hit testing, which parallels the tree of views.
 ///
-/// Points are in the coordinate space around the view, and are asked where the view is shown, also on its way.
+/// Points are in the coordinate space around the view, at its presented position.
 @MainActor
 package class ViewResponder {
-    /// Whether something is hit at `point`. Adds whatever wants to know of it to `path`, innermost first.
+    /// Returns whether `point` hits something. Adds the hit targets to `path`, innermost first.
     func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { false }
 
-    /// Visits what takes part in input, in the order of the views, whether or not a pointer can reach it.
+    /// Visits all targets in the order of the views, even those that a pointer cannot reach.
     func forEachTarget(_ visit: (ViewTarget) -> Void) {}
 }
 
-/// What was hit, from the innermost view to the outermost.
+/// The targets of a hit, from the innermost view to the outermost.
 @MainActor
 package struct HitPath {
     var targets: [ViewTarget] = []
 
-    /// The point in the window that is asked about.
+    /// The tested point in the window.
     let location: CGPoint
 
     init(location: CGPoint) { self.location = location }
 }
 
-/// Views behind one another: the frontmost that is hit takes the pointer.
+/// Views behind one another. The frontmost one that is hit receives the pointer.
 @MainActor
 final class ContainerResponder: ViewResponder {
     private let children: () -> [ViewResponder]
 
-    /// - Parameter children: What may be hit, back to front.
+    /// - Parameter children: The responders, back to front.
     init(_ children: @escaping @MainActor () -> [ViewResponder]) { self.children = children }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
@@ -51,7 +51,7 @@ final class ShapeResponder: ViewResponder {
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { contains(point) }
 }
 
-/// What an effect has moved: points are taken back through it.
+/// The content of a transform effect. Points are mapped by its inverse.
 @MainActor
 final class TransformResponder: ViewResponder {
     private let content: ViewResponder
@@ -73,7 +73,7 @@ final class TransformResponder: ViewResponder {
     override func forEachTarget(_ visit: (ViewTarget) -> Void) { content.forEachTarget(visit) }
 }
 
-/// What hits are kept within, or from.
+/// Restricts hits to a shape, or excludes them from it.
 @MainActor
 final class BoundedResponder: ViewResponder {
     private let content: ViewResponder
@@ -92,7 +92,7 @@ final class BoundedResponder: ViewResponder {
     override func forEachTarget(_ visit: (ViewTarget) -> Void) { content.forEachTarget(visit) }
 }
 
-/// A view that no input reaches while it is out of sight: neither a pointer nor the keyboard.
+/// A view that receives no input while it is invisible, neither from a pointer nor from the keyboard.
 @MainActor
 final class VisibleResponder: ViewResponder {
     private let content: ViewResponder
@@ -114,7 +114,7 @@ final class VisibleResponder: ViewResponder {
     }
 }
 
-/// A view that takes part in gestures: it is in the path of whatever is hit inside, or within its own content shape.
+/// A view with gestures. It is in the path of every hit inside it, or inside its own content shape.
 @MainActor
 final class TargetResponder: ViewResponder {
     private let content: ViewResponder?

@@ -1,14 +1,14 @@
-/// Changes a transaction on its way down.
+/// Changes a transaction for the inner views.
 typealias TransactionRewriting = @MainActor (inout Transaction) -> Void
 
 /// Rewrites the transactions of a view.
 protocol TransactionModifier: PrimitiveModifier {
-    /// What becomes of a transaction. Called at most once an update, where something changed; made once a place.
+    /// Rewrites the transaction of one view. Called at most once per update, if something changed.
     @MainActor
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting
 
-    /// Whether the rewriting is code of the app. It then runs in the first update of the view and in each one that
-    /// gives the modifier a new value, even if nothing inside asks for the transaction.
+    /// Whether the rewriting is code of the app. It then runs in the first update of the view and in each update that
+    /// gives the modifier a new value, even if nothing inside reads the transaction.
     @MainActor
     static var runsAppCode: Bool { get }
 }
@@ -41,7 +41,7 @@ extension TransactionModifier {
 }
 
 extension ViewInputs {
-    /// Reads the transaction in the first update and in each one that changes `modifier`.
+    /// Reads the transaction in the first update and in each update that changes `modifier`.
     fileprivate func readTransactions<Modifier>(with modifier: Attribute<Modifier>, in subgraph: Subgraph) {
         let (graph, flow) = (graph, flow)
         subgraph.watch("transaction") {
@@ -134,11 +134,11 @@ struct ScopedModifiers<Content: View, Modified: View>: View {
 
 extension ScopedModifiers: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        // Back in the transactions outside of the scope, wherever the modifiers put the view.
+        // Content uses the transactions outside the scope, regardless of the modifiers around it.
         let source = ViewListSource(
             inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
         var inner = inputs.rewriting { view.untracked.transform(&$0) }
-        // The view moves as outside of the scope, and what the modifiers do to it is done where it is shown.
+        // The view's geometry animates as outside the scope. The modifiers apply to its presented frame.
         inner.geometry = inputs.geometry
         let observation = ObservedChanges()
         let body = inner.attribute("scoped modifiers") {
@@ -150,10 +150,10 @@ extension ScopedModifiers: PrimitiveView {
 }
 
 extension View {
-    /// Animates the changes of this view and all inside it in those updates in which `value` has changed; nil makes
-    /// them at once.
+    /// Animates the changes of this view and its descendants in updates in which `value` has changed. nil applies them
+    /// at once.
     ///
-    /// The innermost of such modifiers wins, also over `withAnimation`; inside `disablesAnimations` none applies.
+    /// The innermost modifier of this kind wins, also over `withAnimation`. Inside `disablesAnimations` none applies.
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(ValueAnimationModifier(animation: animation, value: value))
     }
@@ -163,7 +163,7 @@ extension View {
         modifier(AnimationModifier(animation: animation))
     }
 
-    /// Animates the changes of the modifiers that `body` applies, and nothing of this view itself.
+    /// Animates the changes of the modifiers that `body` applies, but not those of this view.
     public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V
     ) -> some View {
@@ -172,24 +172,24 @@ extension View {
         }
     }
 
-    /// Changes the transactions that this view and all inside it see.
+    /// Changes the transactions of this view and its descendants.
     ///
     /// `transform` runs in the first update of the view, and once in each update that gives the modifier a new value or
-    /// changes what can animate inside: after those of the modifiers further out. The update in which a transition goes
-    /// on does not run those around it again. Completions that it adds are called once, when the update ends if nothing
-    /// animates.
+    /// changes something inside that can animate. It runs after outer modifiers of this kind. An update in which a
+    /// transition continues does not run the modifiers around it again. Completions that it adds are called once; at
+    /// the end of the update if nothing animates.
     public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
         modifier(TransactionTransform(transform: transform))
     }
 
-    /// Changes the transactions that this view and all inside it see, in those updates in which `value` has changed.
+    /// Changes the transactions of this view and its descendants in updates in which `value` has changed.
     public func transaction<V: Equatable>(
         value: V, _ transform: @escaping (inout Transaction) -> Void
     ) -> some View {
         modifier(ValueTransactionTransform(value: value, transform: transform))
     }
 
-    /// Changes the transactions of the modifiers that `body` applies, and of nothing of this view itself.
+    /// Changes the transactions of the modifiers that `body` applies, but not those of this view.
     public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void,
         @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V

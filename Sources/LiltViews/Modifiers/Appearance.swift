@@ -1,22 +1,22 @@
-/// Whether a view, or one of several views, has appeared.
+/// Whether a view, or a list of views, has appeared.
 ///
-/// Several views appear together: when the first of them does, and they disappear when the last one does. A view that
-/// takes the position of another one in the same update changes nothing, nor does one that is inserted and removed
-/// before the update ends.
+/// A list appears with its first view and disappears with its last one. A view that replaces another one in the same
+/// update has no effect, nor does one that is inserted and removed in the same update.
 @MainActor
 final class Appearance {
     private let modifier: AnyAttribute
     private let graph: AttributeGraph
     private let action: @MainActor (Bool) -> Void
-    /// How many of the views are there.
+    /// The number of present views.
     private var count = 0
-    /// What the action was called with last.
+    /// The argument of the last call of the action.
     private var isReported = false
     private var isScheduled = false
 
     /// Calls `action` after each update in which the first view has appeared or the last one has disappeared.
     ///
-    /// - Parameter modifier: The action is not called for views that appear while this attribute's view leaves.
+    /// - Parameter modifier: The action is not called for views that appear while this attribute's view is being
+    ///   removed.
     init(of modifier: AnyAttribute, graph: AttributeGraph, action: @escaping @MainActor (Bool) -> Void) {
         self.modifier = modifier
         self.graph = graph
@@ -40,7 +40,7 @@ final class Appearance {
         inputs.subgraph.onRemoval { change(to: false) }
     }
 
-    /// The list with each view counted while it is there.
+    /// The list, with each view counted while it is present.
     func watchEach(of list: ViewList, inputs: ViewInputs) -> ViewList {
         list.map(in: inputs.subgraph) { [self] element in
             ViewListElement(modifying: element) { placed, content in

@@ -1,17 +1,17 @@
 extension EnvironmentValues {
-    /// Whether the view takes input.
+    /// Whether the view accepts input.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
     }
 
-    /// Whether people asked for less motion.
+    /// Whether the user requested reduced motion.
     public var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }
     }
 
-    /// Whether the app's windows are in front, at rest, or hidden.
+    /// Whether the app's windows are active, inactive or hidden.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }
@@ -30,7 +30,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Whether an app's windows are in front, at rest, or hidden.
+/// Whether an app's windows are active, inactive or hidden.
 public enum ScenePhase: Int, Comparable, Sendable {
     case background, inactive, active
 
@@ -39,7 +39,7 @@ public enum ScenePhase: Int, Comparable, Sendable {
 }
 
 extension View {
-    /// Whether the view, and what is inside, leaves input alone. A view inside a disabled one is disabled.
+    /// Whether the view and its descendants ignore input. A view inside a disabled one is disabled.
     public func disabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isEnabled) { isEnabled in isEnabled = isEnabled && !disabled }
     }

@@ -87,19 +87,19 @@ extension View {
         modifier(EnvironmentModifier { transform(&$0[keyPath: keyPath]) })
     }
 
-    /// What text and shapes are drawn with inside this view.
+    /// Sets the style of text and shapes inside this view.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: [style]) })
     }
 
-    /// What text and shapes are drawn with inside this view, for two levels of the hierarchy.
+    /// Sets two levels of the style of text and shapes inside this view.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
         let levels = [AnyShapeStyle(primary), AnyShapeStyle(secondary)]
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
     }
 
-    /// What text and shapes are drawn with inside this view, for three levels of the hierarchy.
+    /// Sets three levels of the style of text and shapes inside this view.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
@@ -127,7 +127,7 @@ extension View {
         return modifier(EnvironmentModifier { $0.tint = style })
     }
 
-    /// What the `background` style is inside this view.
+    /// Sets the `background` style inside this view.
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
         return modifier(EnvironmentModifier { $0.backgroundStyle = style })

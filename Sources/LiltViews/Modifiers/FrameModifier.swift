@@ -1,4 +1,4 @@
-/// A view in a place of a given size.
+/// A view in a frame of a fixed size.
 struct FixedFrame: UnaryLayoutModifier {
     typealias Body = Never
 
@@ -27,7 +27,7 @@ struct FixedFrame: UnaryLayoutModifier {
     }
 }
 
-/// A view in a place whose size lies between limits.
+/// A view in a frame whose size has limits.
 struct FlexibleFrame: UnaryLayoutModifier {
     typealias Body = Never
 
@@ -37,21 +37,22 @@ struct FlexibleFrame: UnaryLayoutModifier {
         var ideal: CGFloat?
         var maximum: CGFloat?
 
-        /// What the view is offered.
+        /// The proposal for the view.
         func inner(_ proposal: CGFloat?) -> CGFloat? {
             guard let proposal = proposal ?? ideal else { return nil }
             return clamped(proposal)
         }
 
-        /// What the view is offered in a frame of that length: what it was offered when the frame was asked, so that it
-        /// takes the same again. A frame that was asked for its ideal length offers that, so that the view fills it.
+        /// The proposal for the view in a frame of a given length. It is the proposal that the frame received, so the
+        /// view chooses the same size again. If the frame was asked for its ideal length, it is that length, so the
+        /// view fills it.
         func inner(_ proposal: CGFloat?, length: CGFloat) -> CGFloat? {
             inner(proposal == nil && !isUnlimited ? length : proposal)
         }
 
         private var isUnlimited: Bool { minimum == nil && maximum == nil }
 
-        /// The length of the whole: what is offered, within the limits; the content's where there is none.
+        /// The length of the frame: the proposal within the limits, or the content's length without a limit.
         func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
             if isUnlimited { return proposal == nil ? (ideal ?? content) : content }
             let lower = minimum ?? min(content, maximum ?? .infinity)
@@ -93,7 +94,7 @@ struct FlexibleFrame: UnaryLayoutModifier {
     }
 }
 
-/// Where a view goes so that its point `alignment` meets that of the whole.
+/// The view's origin such that its `alignment` point coincides with that of the frame.
 func aligned(
     _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in placement: ViewFrame
 ) -> ViewFrame {
@@ -105,14 +106,14 @@ func aligned(
 }
 
 extension View {
-    /// Puts the view in a place of a given size, in points; nil leaves a dimension as it is.
+    /// Puts the view into a frame of a fixed size, in points; nil keeps the view's own size.
     public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(FixedFrame(width: width, height: height, alignment: alignment))
     }
 
-    /// Puts the view in a place whose size lies between limits, in points. Infinity as a maximum takes what is offered.
+    /// Puts the view into a frame whose size has limits, in points. A maximum of infinity takes the proposed length.
     public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center

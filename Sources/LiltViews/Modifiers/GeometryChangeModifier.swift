@@ -1,4 +1,4 @@
-/// Calls an action when something about a view's size or place changes.
+/// Calls an action when a value derived from a view's geometry changes.
 struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
     typealias Body = Never
 
@@ -26,18 +26,18 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` with what `transform` makes of the view's size and place: when the view appears, and after each
-    /// update in which that has changed.
+    /// Calls `action` with the result of `transform` for the view's geometry: when the view appears, and after each
+    /// update in which the result has changed.
     ///
-    /// Size and place are those that the layout gives, not those shown on the way there.
+    /// The geometry is that of the layout, not the one presented during an animation.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
     ) -> some View {
         modifier(GeometryChangeModifier(transform: transform) { _, new in action(new) })
     }
 
-    /// Calls `action` with what `transform` made of the view's size and place before and makes of it now: when the view
-    /// appears, with the same value twice, and after each update in which it has changed.
+    /// Calls `action` with the old and the new result of `transform` for the view's geometry: when the view appears,
+    /// with the same value twice, and after each update in which the result has changed.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void

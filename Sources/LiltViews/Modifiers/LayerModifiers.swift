@@ -1,4 +1,4 @@
-/// Puts views behind or in front of a view, in the view's own place.
+/// Adds views behind or in front of a view, in the view's own frame.
 @MainActor
 private func makeLayers<Back: View>(
     _ secondary: Attribute<Back>, alignment: Attribute<Alignment>, isBehind: Bool, inputs: ViewInputs,
@@ -8,7 +8,7 @@ private func makeLayers<Back: View>(
     let layout = outputs.layout
     let placement = inputs.geometry.viewFrame
     let inner = Later<LayoutComputer>()
-    let place = inputs.attribute("place of layer") {
+    let layerFrame = inputs.attribute("frame of layer") {
         let placement = placement.value
         let alignment = alignment.value
         let proposal = ProposedViewSize(placement.size)
@@ -20,7 +20,7 @@ private func makeLayers<Back: View>(
         return ViewFrame(origin: origin, size: own.size, proposal: proposal)
             .finite(from: placement.origin, view: isBehind ? "a background" : "an overlay")
     }
-    let inside = inputs.placed(place)
+    let inside = inputs.placed(layerFrame)
     let layers = makeContainer(
         of: inputs.followsLayout
             ? .deferred("views of layer", in: inputs.subgraph) { makeList(secondary, inputs: inside) }
@@ -86,12 +86,12 @@ struct OverlayModifier<Layer: View>: PrimitiveModifier {
 }
 
 extension View {
-    /// Puts views behind this one, which are offered its size and do not change its layout.
+    /// Adds views behind this one. They are proposed its size and do not change its layout.
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(BackgroundModifier(content: content(), alignment: alignment))
     }
 
-    /// Puts a view behind this one. A color or gradient is taken as a style.
+    /// Adds a view behind this one. A color or gradient is used as a style.
     @_disfavoredOverload
     public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
@@ -99,7 +99,7 @@ extension View {
         modifier(BackgroundModifier(content: background, alignment: alignment))
     }
 
-    /// Colors the view's place behind it.
+    /// Fills the view's frame behind it.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(BackgroundModifier(content: Rectangle().fill(style), alignment: .center))
     }
@@ -121,13 +121,13 @@ extension View {
         modifier(OverlayModifier(content: content(), alignment: alignment))
     }
 
-    /// Puts a view in front of this one. A color or gradient is taken as a style.
+    /// Adds a view in front of this one. A color or gradient is used as a style.
     @_disfavoredOverload
     public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(OverlayModifier(content: overlay, alignment: alignment))
     }
 
-    /// Colors the view's place in front of it.
+    /// Fills the view's frame in front of it.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(OverlayModifier(content: Rectangle().fill(style), alignment: .center))
     }

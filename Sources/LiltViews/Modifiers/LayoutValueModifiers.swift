@@ -58,7 +58,7 @@ struct LayoutValueModifier<Key: LayoutValueKey>: PrimitiveModifier {
     }
 }
 
-/// Tells a view's container something about the view: in which order to draw it, what it stands for.
+/// Passes a trait of a view to its container, such as its drawing order or its tag.
 struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
     typealias Body = Never
 
@@ -77,12 +77,12 @@ struct TraitModifier<Trait: ViewTrait>: PrimitiveModifier {
     }
 }
 
-/// What a view stands for: a picker's choice, a canvas's symbol.
+/// The value that a view represents: a picker's choice, a canvas's symbol.
 enum TagTrait: ViewTrait {
     typealias Value = Tag
 }
 
-/// A view's tag, as it was given.
+/// A view's tag.
 struct Tag: Equatable {
     let value: AnyHashable
     private let type: ObjectIdentifier
@@ -94,7 +94,7 @@ struct Tag: Equatable {
         type = ObjectIdentifier(V.self)
     }
 
-    /// The tag where it stands for a value of a type: not where it excludes optional values, and that type is one.
+    /// The tag as a value of a type; nil if the type is optional and the tag excludes optional values.
     func value(of type: ObjectIdentifier) -> AnyHashable? { includesOptional || type == self.type ? value : nil }
 }
 
@@ -107,14 +107,15 @@ extension View {
         modifier(LayoutValueModifier<K>(value: value))
     }
 
-    /// Draws the view in front of siblings of a lower value; 0 is usual, and equal ones keep their order.
+    /// Draws the view in front of siblings with a lower value. The default is 0; siblings with equal values keep their
+    /// order.
     public func zIndex(_ value: Double) -> some View { modifier(TraitModifier<ZIndexTrait>(value: value)) }
 
-    /// Says what the view stands for among its siblings: a picker's choice, a canvas's symbol.
+    /// Sets the value that the view represents among its siblings: a picker's choice, a canvas's symbol.
     ///
     /// - Parameters:
-    ///   - tag: The value.
-    ///   - includeOptional: Whether the tag stands for the value in a picker of optional values, too.
+    /// - tag: The value.
+    /// - includeOptional: Whether the tag also represents the value in a picker of optional values.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         modifier(TraitModifier<TagTrait>(value: Tag(tag, includesOptional: includeOptional)))
     }

@@ -68,18 +68,18 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` when the view is inserted, after the update that inserts it; in a lazy stack, each time that it
-    /// comes into the window.
+    /// Calls `action` when the view is inserted, after the update that inserts it. In a lazy stack, calls it each time
+    /// that the view enters the window.
     ///
-    /// Several views, as those of a `ForEach` or a `Group`, appear together: when the first of them does.
+    /// Several views, such as those of a `ForEach` or a `Group`, appear together with the first of them.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(appear: action, disappear: nil))
     }
 
-    /// Calls `action` when the view has been removed, and its transition is over; in a lazy stack, also each time that
-    /// it has left the window.
+    /// Calls `action` when the view has been removed and its transition has ended. In a lazy stack, calls it also each
+    /// time that the view has left the window.
     ///
-    /// Several views, as those of a `ForEach` or a `Group`, disappear together: when the last of them does.
+    /// Several views, such as those of a `ForEach` or a `Group`, disappear together with the last of them.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(appear: nil, disappear: action))
     }
@@ -100,10 +100,11 @@ extension View {
         modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
     }
 
-    /// Calls `action` with the new value after an update in which `value` has changed: the form of older SwiftUI code.
+    /// Calls `action` with the new value after an update in which `value` has changed. This is the form of older
+    /// SwiftUI code.
     ///
-    /// As in SwiftUI, the closure is that of the view before the change: what it captures has the old values. The forms
-    /// with two parameters or none call the closure of the view after the change.
+    /// As in SwiftUI, the closure is that of the view before the change, so its captured values are the old ones. The
+    /// forms with two parameters or none call the closure of the view after the change.
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
         modifier(ChangeModifier(value: value, isInitial: false, runsOldAction: true) { _, new in action(new) })
     }
@@ -115,8 +116,8 @@ extension View {
         modifier(TaskModifier(id: 0, priority: priority, action: action))
     }
 
-    /// Runs a task when the view appears, and anew when `id` changes; cancels it when the view has disappeared. Several
-    /// views have one task.
+    /// Runs a task when the view appears, and again when `id` changes. Cancels it when the view has disappeared.
+    /// Several views share one task.
     public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
     ) -> some View {

@@ -6,7 +6,7 @@ struct Padding: UnaryLayoutModifier {
 
     init(insets: EdgeInsets) { self.insets = insets }
 
-    /// The space where no length is said, in points.
+    /// The default length, in points.
     static let standard: CGFloat = 16
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -33,7 +33,7 @@ struct Padding: UnaryLayoutModifier {
     func spacing(_ content: LayoutComputer) -> ViewSpacing { ViewSpacing() }
 }
 
-/// A view with its center at a point of the place that it is offered.
+/// A view with its center at a point of the proposed area.
 struct Position: UnaryLayoutModifier {
     typealias Body = Never
 
@@ -56,7 +56,7 @@ struct Position: UnaryLayoutModifier {
     }
 }
 
-/// A view that takes its ideal size along some axes.
+/// A view with its ideal size along some axes.
 struct FixedSize: UnaryLayoutModifier {
     typealias Body = Never
 
@@ -81,7 +81,7 @@ struct FixedSize: UnaryLayoutModifier {
     }
 }
 
-/// How a view of a given aspect ratio goes with the place that it is offered.
+/// The relation of a view with a fixed aspect ratio to the proposed area.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
     /// All of it is inside.
     case fit
@@ -89,7 +89,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
     case fill
 }
 
-/// A view whose sides keep a ratio.
+/// A view with a fixed aspect ratio.
 struct AspectRatio: UnaryLayoutModifier {
     typealias Body = Never
 
@@ -117,7 +117,7 @@ struct AspectRatio: UnaryLayoutModifier {
         case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
         case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
         case (let width?, let height?):
-            // Written so that an infinite side gives way to a finite one.
+            // Written so that a finite side limits an infinite one.
             let isWide = width > height * ratio
             return isWide == (mode == .fit)
                 ? ProposedViewSize(width: height * ratio, height: height)
@@ -134,12 +134,12 @@ struct AspectRatio: UnaryLayoutModifier {
     }
 }
 
-/// A view that says where one of its lines is.
+/// A view with a custom alignment guide.
 struct AlignmentGuide: UnaryLayoutModifier {
     typealias Body = Never
 
     let key: AlignmentKey
-    // Called in layout, on the thread that made the view.
+    // Called in layout, on the thread that created the view.
     let computeValue: (ViewDimensions) -> CGFloat
 
     init(key: AlignmentKey, computeValue: @escaping (ViewDimensions) -> CGFloat) {
@@ -169,7 +169,7 @@ extension View {
     /// Adds space around the view.
     public func padding(_ insets: EdgeInsets) -> some View { modifier(Padding(insets: insets)) }
 
-    /// Adds space at some edges, 16 points where no length is said.
+    /// Adds padding at some edges; 16 points by default.
     public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let length = length ?? Padding.standard
         return modifier(
@@ -179,13 +179,13 @@ extension View {
                     bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)))
     }
 
-    /// Adds so many points of space on all sides.
+    /// Adds padding in points on all sides.
     public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
-    /// Puts the view's center at a point of the place that it is offered, all of which it then takes.
+    /// Sets the view's center to a point of the proposed area. The result takes the whole area.
     public func position(_ position: CGPoint) -> some View { modifier(Position(position: position)) }
 
-    /// Puts the view's center at a point of the place that it is offered, all of which it then takes.
+    /// Sets the view's center to a point of the proposed area. The result takes the whole area.
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
     /// Gives the view its ideal size.
@@ -207,31 +207,31 @@ extension View {
             aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil, contentMode: contentMode)
     }
 
-    /// Scales the view so that all of it is inside of what it is offered.
+    /// Scales the view to fit inside the proposed area.
     public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-    /// Scales the view so that it covers all of what it is offered.
+    /// Scales the view to cover the proposed area.
     public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-    /// Says where a line of the view is, in points from its leading edge.
+    /// Sets the position of an alignment guide, in points from the view's leading edge.
     public func alignmentGuide(
         _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         modifier(AlignmentGuide(key: g.key, computeValue: computeValue))
     }
 
-    /// Says where a line of the view is, in points from its top.
+    /// Sets the position of an alignment guide, in points from the view's top.
     public func alignmentGuide(
         _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         modifier(AlignmentGuide(key: g.key, computeValue: computeValue))
     }
 
-    /// Does nothing: a window has no bars that content would avoid.
+    /// Has no effect: a window has no bars that content must avoid.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
 }
 
-/// What may lie over a view and keep its content away: in a window, nothing does.
+/// Kinds of overlays that content should avoid. A window has none.
 public struct SafeAreaRegions: OptionSet, Sendable {
     /// One bit per member.
     public let rawValue: UInt

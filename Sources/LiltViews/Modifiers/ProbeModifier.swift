@@ -38,10 +38,11 @@ struct ProbeModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Names this view for tests and traces: `name.x` and `name.y` are the center of where it is shown in the window,
-    /// `name.width` and `name.height` its size there.
+    /// Names this view for tests and traces. `name.x` and `name.y` are the center of its presented frame in the window;
+    /// `name.width` and `name.height` are the frame's size.
     ///
-    /// Put it inside of effects whose motion it is to show. A view of a lazy stack has no values outside of the window.
+    /// Apply it inside the effects whose motion it should report. A view of a lazy stack has no values outside the
+    /// window.
     public func probe(_ name: String) -> some View { modifier(ProbeModifier(name: name, values: [])) }
 
     /// Names this view and a quantity of it, `name.quantity`, for tests and traces.

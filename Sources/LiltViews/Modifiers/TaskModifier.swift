@@ -44,7 +44,7 @@ private final class TaskRunner<ID: Equatable> {
         self.host = host
     }
 
-    /// Whether the task is one for another id.
+    /// Whether the task belongs to another id.
     func isOutdated(by id: ID) -> Bool { self.id != nil && self.id != id }
 
     /// Cancels the task, and runs the action of the present view in a new one.
@@ -70,7 +70,7 @@ private final class TaskRunner<ID: Equatable> {
     }
 }
 
-/// The action of a task until it begins. One that never begins keeps nothing of a view that is gone.
+/// The action of a task until it begins. A task that never begins retains nothing of a removed view.
 @MainActor
 private final class TaskStart {
     var action: (@MainActor () async -> Void)?

@@ -220,7 +220,7 @@ public struct SizedShape<S: Shape>: Shape {
     public func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
 }
 
-/// A shape in an inset rectangle: the result of `inset(by:)` for shapes without an inset form of their own.
+/// A shape in an inset rectangle: the result of `inset(by:)` for shapes without their own inset form.
 public struct InsetOutline<S: Shape>: InsettableShape {
     /// The base shape.
     public var shape: S

@@ -8,7 +8,7 @@ struct AnimatedModifiers<Content: View, Animated: View>: View {
 
 extension AnimatedModifiers: PrimitiveView {
     static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
-        // The view itself keeps the transactions of its own place: only the modifiers animate.
+        // The view itself keeps the outer transactions; only the modifiers animate.
         let source = ViewListSource(
             inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
         let animated = inputs.attribute("animator") { view.value.animated(source) }
@@ -16,7 +16,7 @@ extension AnimatedModifiers: PrimitiveView {
     }
 }
 
-/// What an animator waits for a change of, whatever its type.
+/// A value of any type whose changes trigger an animator.
 struct AnimatorTrigger {
     private let value: Any
     private let equals: (Any) -> Bool

@@ -24,7 +24,7 @@ extension KeyframeAnimator: View where Content: View {
         self.keyframes = keyframes
     }
 
-    /// Creates a view that plays keyframes over and over; while `repeating` is false it stands still.
+    /// Creates a view that plays keyframes repeatedly. While `repeating` is false it is paused.
     public init(
         initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -72,7 +72,7 @@ extension KeyframeAnimator: PrimitiveView where Content: View {
 }
 
 extension View {
-    /// Applies modifiers by a value that keyframes move, each time `trigger` changes.
+    /// Applies modifiers with a value that keyframes animate each time `trigger` changes.
     public func keyframeAnimator<Value>(
         initialValue: Value, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

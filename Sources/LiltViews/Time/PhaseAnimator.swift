@@ -1,4 +1,4 @@
-/// A view that goes through phases, one after the other, each with its own animation.
+/// A view that cycles through phases, each with its own animation.
 @MainActor @preconcurrency
 public struct PhaseAnimator<Phase: Equatable, Content> {
     let phases: [Phase]
@@ -11,7 +11,7 @@ extension PhaseAnimator: View where Content: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Creates a view that goes through all phases for as long as it is there.
+    /// Creates a view that cycles through all phases while it is present.
     public init<S: Sequence>(
         _ phases: S, @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -22,7 +22,7 @@ extension PhaseAnimator: View where Content: View {
         self.animation = animation
     }
 
-    /// Creates a view that goes through all phases once each time `trigger` changes.
+    /// Creates a view that runs through all phases once each time `trigger` changes.
     public init<S: Sequence>(
         _ phases: S, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -49,23 +49,23 @@ extension PhaseAnimator: PrimitiveView where Content: View {
             return LiltViews.makeView(content.attribute, inputs: inputs)
         }
         inputs.graph.report(.noPhases)
-        // Nothing, until there are some.
+        // Nothing until there are phases.
         return LiltViews.makeView(inputs.attribute("phase of \(Content.self)", rule: content), inputs: inputs)
     }
 }
 
-/// Steps through the phases of one place.
+/// Steps through the phases of one view.
 @MainActor
 private final class PhaseRunner<Phase: Equatable, Content: View> {
     private let view: Attribute<PhaseAnimator<Phase, Content>>
     private let graph: AttributeGraph
     private let flow: TransactionFlow
     private var sequence: PhaseSequence<Phase>
-    /// The phase that is shown; nil before there is one. The last one stays where all phases are taken away.
+    /// The shown phase; nil before there is one. The last one remains if all phases are removed.
     let phase: Attribute<Phase?>
     /// Whether anything moved in the last step.
     private var hasAnimated: () -> Bool = { false }
-    /// The phase that content was made of last.
+    /// The phase of the last evaluated content.
     private var lastContent: Phase?
     private var isGone = false
 
@@ -109,8 +109,8 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         }
     }
 
-    /// The content of `phase` is made. Where it is that of the same phase anew, something that it reads has changed,
-    /// and a sequence that rests goes on.
+    /// Records that the content of `phase` was evaluated. If it is the same phase again, one of its dependencies has
+    /// changed, and a paused sequence continues.
     func noteContent(of phase: Phase) {
         defer { lastContent = phase }
         guard lastContent == phase else { return }
@@ -120,7 +120,7 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
         }
     }
 
-    /// Shows the phase of `phases` that stands where the present one does, or else the first.
+    /// Shows the phase of `phases` at the current index, or else the first.
     private func show(_ phases: [Phase], _ transaction: Transaction) {
         let index = phases.indices.contains(sequence.index) ? sequence.index : 0
         guard phases.indices.contains(index), phase.untracked != phases[index] else { return }
@@ -145,14 +145,13 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     }
 }
 
-/// Whether a change is a step of a loop that goes on for ever: nobody waits for the end of such a motion, nor catches
-/// it.
+/// Whether a change is a step of an endless loop. Settling ignores such a motion, and a hand does not catch it.
 enum EndlessLoop: TransactionKey {
     static var defaultValue: Bool { false }
 }
 
 extension View {
-    /// Applies modifiers by phase, through all phases for as long as the view is there.
+    /// Applies modifiers by phase, cycling through all phases while the view is present.
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -163,7 +162,7 @@ extension View {
         }
     }
 
-    /// Applies modifiers by phase, through all phases once each time `trigger` changes.
+    /// Applies modifiers by phase, running through all phases once each time `trigger` changes.
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

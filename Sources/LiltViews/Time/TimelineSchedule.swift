@@ -1,7 +1,7 @@
-/// A sequence of dates at which a view wants to be shown anew.
+/// A sequence of dates at which a view is updated.
 ///
-/// `entries(from:mode:)` gives dates in ascending order; the first may lie at or before `startDate`, and is then the
-/// entry in force. A host computes the entry in force from the schedule and never queues the ones that it passed.
+/// `entries(from:mode:)` returns dates in ascending order. The first may precede or equal `startDate`; it is then the
+/// current entry. A host computes the current entry from the schedule and never queues past entries.
 public protocol TimelineSchedule {
     associatedtype Entries: Sequence where Entries.Element == Date
     typealias Mode = TimelineScheduleMode
@@ -14,10 +14,10 @@ public enum TimelineScheduleMode: Hashable, Sendable {
     case lowFrequency
 }
 
-/// Dates a fixed interval apart, on a grid through the start date.
+/// Dates at a fixed interval, on a grid through the start date.
 ///
-/// The first entry is the grid date found by truncating `(startDate - start) / interval` toward zero, so a start in
-/// the future comes first itself. An interval that is not positive and finite gives one entry.
+/// The index of the first entry is `(startDate - start) / interval` truncated toward zero, so a start in the future is
+/// the first entry. An interval that is not positive and finite gives one entry.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     private let start: Date
     private let interval: TimeInterval
@@ -42,7 +42,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
         /// A whole number; a `Double`, so that no distance between dates overflows it.
         fileprivate var index: Double
 
-        /// Each date comes from its own index: no error builds up over a long run.
+        /// Each date is computed from its index, so errors do not accumulate.
         public mutating func next() -> Date? {
             guard index.isFinite else { return nil }
             defer { index = interval > 0 ? index + 1 : .infinity }
@@ -51,20 +51,20 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     }
 }
 
-/// A date every frame, or at most every `minimumInterval` seconds.
+/// A date for every frame, or at most every `minimumInterval` seconds.
 ///
-/// Entries start at the date asked from. There are none while paused or in the low-frequency mode.
+/// Entries start at the requested date. There are none while paused or in the low-frequency mode.
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
-    /// The grid of entries where no minimum interval is given, in seconds. A host that shows a view with no minimum
-    /// interval gives it every frame's own target time instead.
+    /// The interval of entries without a minimum interval, in seconds. A host uses each frame's own target time
+    /// instead.
     public static let defaultInterval: TimeInterval = 1.0 / 120
 
-    /// Nil where every frame is wanted.
+    /// nil for every frame.
     public let minimumInterval: TimeInterval?
     /// Whether the schedule has no entries.
     public let isPaused: Bool
 
-    /// Creates a schedule; a minimum interval of nil wants every frame.
+    /// Creates a schedule. A minimum interval of nil means every frame.
     public init(minimumInterval: TimeInterval? = nil, paused: Bool = false) {
         self.minimumInterval = minimumInterval
         isPaused = paused
@@ -93,9 +93,10 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     }
 }
 
-/// The start of each minute, beginning with the minute under way.
+/// The start of each minute, beginning with the current one.
 ///
-/// Minutes are those of Coordinated Universal Time; every civil time zone in use starts its minutes with them.
+/// Minutes are those of Coordinated Universal Time. In every current civil time zone minutes start at the same
+/// instants.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// Creates the schedule.
     public init() {}
@@ -117,7 +118,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
     }
 }
 
-/// The dates given, as given.
+/// A given list of dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
     private let dates: Entries
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that is made anew at the dates of a schedule.
+/// A view that is updated at the dates of a schedule.
 ///
 /// ```swift
 /// TimelineView(.animation) { context in
@@ -9,16 +9,16 @@ import Foundation
 /// ```
 @MainActor @preconcurrency
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
-    /// The date that is shown, and how often it changes.
+    /// The shown date and its cadence.
     public typealias Context = TimelineViewDefaultContext
 
     let schedule: Schedule
     let content: (Context) -> Content
 }
 
-/// The date that a timeline shows, and how often it changes. The same for timelines of all contents.
+/// The shown date of a timeline and its cadence, the same type for all contents.
 public struct TimelineViewDefaultContext: Sendable {
-    /// How often dates come.
+    /// The rate of dates.
     public enum Cadence: Int, Comparable, Sendable {
         case live, seconds, minutes
 
@@ -28,7 +28,7 @@ public struct TimelineViewDefaultContext: Sendable {
 
     /// The schedule's date that is in force.
     public let date: Date
-    /// How often dates come here.
+    /// The rate of this timeline's dates.
     public let cadence: Cadence
 }
 
@@ -36,7 +36,7 @@ extension TimelineView: View where Content: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Creates a view that is made anew at the dates of `schedule`.
+    /// Creates a view that is updated at the dates of `schedule`.
     public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
         self.schedule = schedule
         self.content = content
@@ -64,18 +64,18 @@ extension TimelineView: PrimitiveView where Content: View {
     }
 }
 
-/// The date in force of a schedule, at one place.
+/// The current entry of a schedule, for one view.
 @MainActor
 private final class TimelineClock<Schedule: TimelineSchedule> {
     private(set) var date: Attribute<Date>
-    /// The dates to come, where they are taken one after the other.
+    /// The following dates, if they are read in sequence.
     private var iterator: Schedule.Entries.Iterator?
     private var next: Date?
     private var current: Date?
 
-    /// Seconds by which a frame may come before the entry that it was asked for.
+    /// The number of seconds by which a frame may precede its entry.
     private static var tolerance: Double { 1e-6 }
-    /// How many passed entries are skipped in a frame, a millisecond's work.
+    /// The maximum number of past entries skipped in a frame, about a millisecond of work.
     private static var skipLimit: Int { 100_000 }
 
     init(schedule: Attribute<Schedule>, inputs: ViewInputs) {
@@ -93,7 +93,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
                 current = nil
                 iterator = nil
             }
-            // Of schedules that an app has written nothing is known.
+            // Nothing is known about custom schedules.
             attribute.isEndless =
                 schedule is AnimationTimelineSchedule || schedule is PeriodicTimelineSchedule
                 || schedule is EveryMinuteTimelineSchedule
@@ -148,7 +148,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             next = iterator?.next()
             current = next ?? now
         }
-        // Passed entries are skipped, not queued; a schedule that stands still ends here, too.
+        // Past entries are skipped, not queued. This also ends for a schedule that does not advance.
         var skipped = 0
         while let date = next, date.timeIntervalSince(now) <= Self.tolerance, skipped < Self.skipLimit {
             current = date
@@ -161,8 +161,8 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         return current ?? now
     }
 
-    /// Begins anew where there is more to skip than a frame has time for, after a long sleep or with very small
-    /// intervals: most schedules can begin near now. One that cannot is skipped further in the next frame.
+    /// Restarts the schedule near now if there are too many entries to skip in a frame, after a long sleep or with very
+    /// small intervals. If a schedule cannot restart near now, the next frame continues skipping.
     private func catchUp(with schedule: Schedule, at now: Date) {
         var entries = schedule.entries(from: now, mode: .normal).makeIterator()
         guard let first = entries.next(), let current, first > current else { return }
@@ -172,15 +172,15 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
     }
 }
 
-/// An attribute that is computed again each frame, or at an instant, as its own rule says.
+/// An attribute that is evaluated in each frame or at an instant, as its own rule determines.
 @MainActor
 final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
     var isAwake = false
     var isListedAsleep = false
     private var tickingRule: ((TickingAttribute<Value>) -> Value)?
-    /// Whether each frame computes the value.
+    /// Whether each frame evaluates the value.
     var ticks = false
-    /// Whether that, or being computed again at one instant after the other, goes on for ever.
+    /// Whether these evaluations continue forever.
     var isEndless = true
     private var shownTime = -Double.infinity
     private var wakeTime: Double?
@@ -188,7 +188,7 @@ final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
     init(_ label: AttributeLabel, in subgraph: Subgraph, rule: @escaping @MainActor (TickingAttribute<Value>) -> Value)
     {
         tickingRule = rule
-        super.init(label, in: subgraph, stage: .effects) { preconditionFailure("a ticking attribute computes itself") }
+        super.init(label, in: subgraph, stage: .effects) { preconditionFailure("override the rule") }
     }
 
     /// Computes the value again at the first frame at or after `time`.
@@ -202,7 +202,7 @@ final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
     }
 
     override func compute() -> Bool {
-        // A change before the frame is no frame yet.
+        // A change between frames is not a frame.
         if graph.isTicking { shownTime = graph.frameTime }
         guard let tickingRule else { return false }
         let value = tickingRule(self)

@@ -1,4 +1,4 @@
-/// A transition whose type is not known from outside.
+/// A type-erased transition.
 @MainActor @preconcurrency
 public struct AnyTransition {
     let box: TransitionBox
@@ -15,7 +15,7 @@ public struct AnyTransition {
     }
 }
 
-/// A transition that may know an animation of its own.
+/// A transition that may have its own animation.
 @MainActor @preconcurrency
 protocol OwnAnimation {
     var ownAnimation: Animation? { get }
@@ -36,7 +36,7 @@ class TransitionBox {
     /// Whether anything of it is to be seen.
     var hasEffect: Bool { true }
 
-    /// Makes a view within the transition. `latest` may change to a transition of the same type.
+    /// Creates a view with the transition. `latest` may change to a transition of the same type.
     func makeView(
         _ latest: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: ViewInputs,
         content: @escaping @MainActor (ViewInputs) -> ViewOutputs
@@ -44,13 +44,13 @@ class TransitionBox {
         content(inputs)
     }
 
-    /// The transition applied to a view, for transitions made of others.
+    /// The transition applied to a view, for combined transitions.
     func apply(to content: AnyView, phase: TransitionPhase) -> AnyView { content }
 }
 
 @MainActor
 final class TypedTransitionBox<T: Transition>: TransitionBox {
-    // Used on the main actor only, where views are made.
+    // Used only on the main actor, where views are created.
     let transition: T
 
     init(_ transition: T, animation: Animation?) {
@@ -87,12 +87,12 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
 }
 
 extension View {
-    /// How the view comes and goes when it is inserted or removed in an animated update.
+    /// Sets the transition with which the view is inserted or removed in an animated update.
     public func transition(_ transition: AnyTransition) -> some View {
         modifier(TraitModifier<TransitionTrait>(value: transition))
     }
 
-    /// How the view comes and goes when it is inserted or removed in an animated update.
+    /// Sets the transition with which the view is inserted or removed in an animated update.
     public func transition<T: Transition>(_ transition: T) -> some View {
         modifier(TraitModifier<TransitionTrait>(value: AnyTransition(transition)))
     }

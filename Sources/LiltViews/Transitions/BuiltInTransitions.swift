@@ -26,7 +26,7 @@ public struct OpacityTransition: Transition {
 
 /// Grows out of a point and shrinks back into it.
 public struct ScaleTransition: Transition {
-    /// The size to begin and end with, 1 being the view's own.
+    /// The initial and final scale; 1 is the view's own size.
     public var scale: Double
     /// The point that stays.
     public var anchor: UnitPoint
@@ -43,9 +43,9 @@ public struct ScaleTransition: Transition {
     }
 }
 
-/// Comes from a distance and goes there.
+/// Moves the view in from an offset and out to it.
 public struct OffsetTransition: Transition {
-    /// Points from the view's own place.
+    /// The offset from the view's own position, in points.
     public var offset: CGSize
 
     /// Creates it.
@@ -57,7 +57,7 @@ public struct OffsetTransition: Transition {
     }
 }
 
-/// Comes in over an edge of its own place and leaves over the same one.
+/// Moves the view in and out over the same edge of its frame.
 public struct MoveTransition: Transition {
     /// The edge.
     public var edge: Edge
@@ -71,7 +71,7 @@ public struct MoveTransition: Transition {
     }
 }
 
-/// Comes in over the leading edge and leaves over the trailing one.
+/// Moves the view in over the leading edge and out over the trailing one.
 public struct SlideTransition: Transition {
     /// Creates it.
     public init() {}
@@ -83,9 +83,9 @@ public struct SlideTransition: Transition {
     }
 }
 
-/// Comes in over one edge while fading in, and leaves over the opposite one while fading out.
+/// Moves the view in over one edge while it fades in, and out over the opposite edge while it fades out.
 public struct PushTransition: Transition {
-    /// The edge that the view comes in over.
+    /// The edge over which the view enters.
     public var edge: Edge
 
     /// Creates it.
@@ -99,11 +99,11 @@ public struct PushTransition: Transition {
     }
 }
 
-/// Comes one way and goes another.
+/// One transition for insertion and another one for removal.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
-    /// The way in.
+    /// The transition of the insertion.
     public var insertion: Insertion
-    /// The way out.
+    /// The transition of the removal.
     public var removal: Removal
 
     /// Creates it.
@@ -125,7 +125,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     }
 }
 
-/// Applies one modifier in the phases in which the view is not there, and another in that in which it is.
+/// Applies one modifier in the phases before and after the view's presence, and another one during it.
 struct ModifierTransition<Modifier: ViewModifier>: Transition {
     let active: Modifier
     let identity: Modifier
@@ -147,7 +147,7 @@ struct BoxedTransition: Transition {
 /// Moves a view by a part of its own size toward an edge.
 struct EdgeOffset: GeometryEffect {
     let edge: Edge
-    /// 0 is the view's own place; 1 is just over the edge.
+    /// 0 is the view's own position; 1 is just beyond the edge.
     var amount: Double
 
     var animatableData: Double {
@@ -178,7 +178,7 @@ extension Transition where Self == OpacityTransition {
 }
 
 extension Transition where Self == SlideTransition {
-    /// Comes in over the leading edge and leaves over the trailing one.
+    /// Moves the view in over the leading edge and out over the trailing one.
     public static var slide: SlideTransition { SlideTransition() }
 }
 
@@ -193,22 +193,22 @@ extension Transition where Self == ScaleTransition {
 }
 
 extension Transition where Self == OffsetTransition {
-    /// Comes from a distance and goes there.
+    /// Moves the view in from an offset and out to it.
     public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
 
-    /// Comes from a distance and goes there.
+    /// Moves the view in from an offset and out to it.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
         OffsetTransition(CGSize(width: x, height: y))
     }
 }
 
 extension Transition where Self == MoveTransition {
-    /// Comes in over an edge and leaves over the same one.
+    /// Moves the view in and out over the same edge.
     public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 
 extension Transition where Self == PushTransition {
-    /// Comes in over one edge and leaves over the opposite one.
+    /// Moves the view in over one edge and out over the opposite one.
     public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 
@@ -217,7 +217,7 @@ extension AnyTransition {
     public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
     /// Fades in and out.
     public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
-    /// Comes in over the leading edge and leaves over the trailing one.
+    /// Moves the view in over the leading edge and out over the trailing one.
     public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
     /// Grows out of its center and shrinks back into it.
     public static var scale: AnyTransition { AnyTransition(ScaleTransition(1e-5)) }
@@ -227,26 +227,26 @@ extension AnyTransition {
         AnyTransition(ScaleTransition(scale, anchor: anchor))
     }
 
-    /// Comes from a distance and goes there.
+    /// Moves the view in from an offset and out to it.
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
 
-    /// Comes from a distance and goes there.
+    /// Moves the view in from an offset and out to it.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
         AnyTransition(OffsetTransition(CGSize(width: x, height: y)))
     }
 
-    /// Comes in over an edge and leaves over the same one.
+    /// Moves the view in and out over the same edge.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
-    /// Comes in over one edge and leaves over the opposite one.
+    /// Moves the view in over one edge and out over the opposite one.
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
 
-    /// Applies `active` where the view is not there, and `identity` where it is.
+    /// Applies `active` before insertion and during removal, and `identity` in between.
     public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
         AnyTransition(ModifierTransition(active: active, identity: identity))
     }
 
-    /// Comes one way and goes another.
+    /// Uses one transition for insertion and another one for removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         AnyTransition(
             AsymmetricTransition(
@@ -260,7 +260,7 @@ extension AnyTransition {
                 BoxedTransition(boxes: [box, other.box]), animation: other.box.animation ?? box.animation))
     }
 
-    /// The transition with an animation of its own, whatever that of the transaction.
+    /// The transition with its own animation, which overrides that of the transaction.
     public func animation(_ animation: Animation?) -> AnyTransition {
         AnyTransition(box: TypedTransitionBox(BoxedTransition(boxes: [box]), animation: animation))
     }

@@ -1,10 +1,10 @@
-/// Where a view is on its way in or out.
+/// The phase of a view's insertion or removal.
 public enum TransitionPhase: Hashable, Sendable, CaseIterable {
     /// About to be inserted.
     case willAppear
     /// There.
     case identity
-    /// Removed, on its way out.
+    /// The view is being removed.
     case didDisappear
 
     /// Whether the view is there.
@@ -20,17 +20,17 @@ public enum TransitionPhase: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What a transition says about itself.
+/// Properties of a transition.
 public struct TransitionProperties: Sendable {
-    /// Whether the transition moves things about, which people who asked for less motion do not want.
+    /// Whether the transition moves content, which is avoided if the user requested reduced motion.
     public var hasMotion: Bool
 
     /// Creates the properties.
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// How a view comes and goes: what it looks like in each phase. The way from phase to phase animates as the transaction
-/// says that inserts or removes the view.
+/// The insertion and removal of a view: its appearance in each phase. The change between phases animates with the
+/// transaction that inserts or removes the view.
 ///
 /// ```swift
 /// struct Twirl: Transition {
@@ -46,13 +46,13 @@ public struct TransitionProperties: Sendable {
 public protocol Transition {
     /// The type of `body`.
     associatedtype Body: View
-    /// The view that comes and goes.
+    /// The view that is inserted or removed.
     typealias Content = PlaceholderContentView<Self>
 
     /// The view in a phase.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 
-    /// What the transition says about itself.
+    /// The properties of the transition.
     static var properties: TransitionProperties { get }
 }
 
@@ -71,7 +71,7 @@ extension Transition {
         CombinedTransition(first: self, second: other)
     }
 
-    /// The transition with an animation of its own, whatever that of the transaction.
+    /// The transition with its own animation, which overrides that of the transaction.
     public func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }
@@ -82,9 +82,9 @@ public struct PlaceholderContentView<Value>: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Views made elsewhere, which keep themselves up to date.
+    /// Views from elsewhere, which update themselves.
     private let list: ViewListSource?
-    /// Where there is no list: a view that may be another one in the next update.
+    /// Without a list: a view that may be replaced in the next update.
     private let view: AnyView?
 
     init(list: ViewListSource) {

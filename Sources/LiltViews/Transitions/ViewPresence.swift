@@ -1,12 +1,14 @@
-/// How one view of a container comes and goes.
+/// The insertion and removal of one view of a container.
 ///
-/// A view with a `transition` goes through its phases; any other that comes or goes in an animated update fades. What
+/// A view with a `transition` passes through its phases. Any other view that is inserted or removed in an animated
+/// update fades. A view that is being removed is drawn until its removal ends, and can be reinserted from its current
+/// state.
 /// is on its way out is drawn until it is gone, and may come back from where it is.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.
     var isShown = true
-    /// Whether it is on its way out.
+    /// Whether it is being removed.
     private(set) var isLeaving = false {
         didSet { if isLeaving != oldValue { updateLeaving() } }
     }
@@ -16,12 +18,12 @@ final class ViewPresence {
     private let transition: Attribute<AnyTransition>?
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
-    /// Whether the view is made in an animated update that inserts it: its transition starts before the identity.
+    /// Whether an animated update inserts the view. Its transition then starts before the identity.
     private let arrives: Bool
-    /// Counts departures, so that the end of one that was taken back is told from the end of the last.
+    /// The number of departures. It distinguishes the end of a reversed departure from that of the last one.
     private var departureCount = 0
 
-    /// The opacity of a view without a transition of its own.
+    /// The opacity of a view without its own transition.
     @MainActor
     private struct Fade {
         let model: Attribute<Double>
@@ -34,7 +36,7 @@ final class ViewPresence {
         }
     }
 
-    /// Whether this view, or one around it, is on its way out, for those inside that want to know.
+    /// Whether this view or an ancestor is being removed, for descendants that depend on it.
     private(set) lazy var leaving: Attribute<Bool> = {
         let source = Attribute("leaving", value: isLeaving, in: inputs.subgraph)
         leavingSource = source
@@ -47,8 +49,8 @@ final class ViewPresence {
         leavingSource?.set(isLeaving)
     }
 
-    /// - Parameter isInserted: Whether the container was there before. The transaction of the update then says whether
-    ///   the view comes in along its transition.
+    /// - Parameter isInserted: Whether the container existed before. The transaction of the update then determines
+    ///   whether the view enters with its transition.
     init(element: ViewListElement, inputs: ViewInputs, isInserted: Bool) {
         self.inputs = inputs
         let transition = element.traits.attribute(TransitionTrait.self)
@@ -56,7 +58,7 @@ final class ViewPresence {
         arrives = isInserted && Self.animates(transition, inputs.flow.transaction)
     }
 
-    /// Makes the view, within its transition where it has one.
+    /// Creates the view, with its transition if it has one.
     func make(_ element: ViewListElement, _ inputs: ViewInputs) -> ViewOutputs {
         guard let transition else { return element.make(inputs) }
         // Before any body runs: an animatable modifier in the transition starts at its first value.
@@ -66,23 +68,24 @@ final class ViewPresence {
         return transition.untracked.box.makeView(transition, phase: phase, inputs: inputs) { element.make($0) }
     }
 
-    /// What the view draws, faded where it fades.
+    /// The view's drawing, with the opacity of its fade.
     func drawing(of outputs: ViewOutputs, in subgraph: Subgraph) -> Attribute<Drawing> {
         guard let fade else { return outputs.drawing }
         return Attribute("fading", in: subgraph) { outputs.drawing.value.faded(by: fade.shown.value) }
     }
 
-    /// Starts the way in, where the view has one: after the view is made.
+    /// Starts the insertion's transition, if there is one. Call it after the view is created.
     func arrive() {
         guard arrives else { return }
         if phase == nil { fade = Fade(from: 0, inputs: inputs) }
         change(to: .identity, inputs.flow.transaction)
     }
 
-    /// Whether the view is to be shown on its way out when it is removed in an update with this transaction.
+    /// Whether the view is shown during its removal by an update with this transaction.
     func leaves(_ transaction: Transaction) -> Bool { Self.animates(transition, transaction) }
 
-    /// Sends the view out. `done` is called when it is out, or has come back and this departure no longer counts.
+    /// Starts the removal. `done` is called when it has ended, or when the view was reinserted and this departure is
+    /// outdated.
     func leave(_ transaction: Transaction, done: @escaping @MainActor (_ isStillLeaving: Bool) -> Void) {
         isLeaving = true
         departureCount += 1
@@ -90,13 +93,13 @@ final class ViewPresence {
         if phase == nil, fade == nil { fade = Fade(from: 1, inputs: inputs) }
         var transaction = transaction
         transaction.addAnimationCompletion(criteria: .removed) { [weak self] in
-            // Completions of views are called on the main thread: the graph's own animations end there.
+            // Completions of views are called on the main thread, where the graph's own animations end.
             MainActor.assumeIsolated { done(self.map { $0.isLeaving && $0.departureCount == departure } ?? false) }
         }
         change(to: .didDisappear, transaction)
     }
 
-    /// The view was inserted again on its way out.
+    /// The view was inserted again during its removal.
     func comeBack(_ transaction: Transaction) {
         isLeaving = false
         change(to: .identity, transaction)

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func springsWithAMassCountForAMassOfOne() throws {
+    @Test func springsWithAMassHaveTheMotionOfAMassOfOne() throws {
         let spring = Spring(mass: 1.2, stiffness: 90, damping: 12)
         let base = Animation.interpolatingSpring(spring, initialVelocity: 0.3).base
         let made = try #require(base as? InterpolatingSpringAnimation)
@@ -81,7 +81,7 @@ import Testing
         #expect(made.initialVelocity == 0.3)
     }
 
-    @Test func defaultsAreThePublishedOnes() {
+    @Test func defaultsAreThoseOfSwiftUI() {
         #expect(Animation.linear == .linear(duration: 0.35) && Animation.easeIn == .easeIn(duration: 0.35))
         #expect(Animation.easeOut == .easeOut(duration: 0.35) && Animation.easeInOut == .easeInOut(duration: 0.35))
         #expect(Animation.timingCurve(0.1, 0.2, 0.3, 0.4) == .timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35))
@@ -97,10 +97,10 @@ import Testing
         #expect(Animation.interactiveSpring == .spring(duration: 0.15, bounce: 0.15, blendDuration: 0.25))
         #expect(Animation.linear.repeatForever() == .linear.repeatForever(autoreverses: true))
         #expect(Animation.linear.repeatCount(3) == .linear.repeatCount(3, autoreverses: true))
-        #expect(Animation.default != .smooth, "of its own kind")
+        #expect(Animation.default != .smooth, "a different kind")
     }
 
-    @Test func bezierUnitCurvesLowerToTimingCurvesWithTheirRawPoints() {
+    @Test func bezierUnitCurvesBecomeTimingCurvesWithUnclampedPoints() {
         let curve = UnitCurve.bezier(
             startControlPoint: UnitPoint(x: -0.4, y: 1.3), endControlPoint: UnitPoint(x: 1.4, y: -0.2))
         #expect(Animation.timingCurve(curve, duration: 1) == .timingCurve(-0.4, 1.3, 1.4, -0.2, duration: 1))
@@ -108,12 +108,12 @@ import Testing
         #expect(Animation.timingCurve(.circularEaseIn, duration: 1) != .timingCurve(.circularEaseOut, duration: 1))
     }
 
-    @Test func equalAnimationsHashAlike() {
+    @Test func equalAnimationsHaveEqualHashes() {
         let all = Specimen.all
         for (index, animation) in all.enumerated() {
             for (other, second) in all.enumerated() {
                 if animation == second { #expect(animation.hashValue == second.hashValue) }
-                // Springs under two names are equal, and so are no others.
+                // Only springs under two names are equal.
                 if index != other, animation == second { #expect(animation.base is SpringAnimation) }
             }
         }
@@ -122,7 +122,7 @@ import Testing
         #expect(Set([Animation.bouncy, .bouncy, .smooth]).count == 2)
     }
 
-    @Test func animationsPrintAsOneWouldWriteThem() {
+    @Test func animationsAreDescribedInTheirSourceSpelling() {
         #expect("\(Animation.default)" == "default")
         #expect("\(Animation.linear)" == "linear(duration: 0.35)")
         #expect("\(Animation.timingCurve(0.1, 0, 0.5, 1))" == "timingCurve(0.1, 0.0, 0.5, 1.0, duration: 0.35)")
@@ -174,25 +174,25 @@ import Testing
         }
     }
 
-    @Test func oddParametersDoWhatTheirDocumentationSays() {
-        func place(_ animation: Animation, at time: Double) -> Double {
+    @Test func oddParametersBehaveAsDocumented() {
+        func position(_ animation: Animation, at time: Double) -> Double {
             var flight = Flight()
             flight.begin(100, animation)
             return flight.frame(at: time)
         }
-        let stiffest = place(.spring(response: 2 * .pi / 45_000.0.squareRoot(), dampingFraction: 1), at: 0.01)
+        let stiffest = position(.spring(response: 2 * .pi / 45_000.0.squareRoot(), dampingFraction: 1), at: 0.01)
         for response in [0, -1, Double.nan, 1e-9] {
-            #expect(place(.spring(response: response, dampingFraction: 1), at: 0.01) == stiffest, "the cap")
+            #expect(position(.spring(response: response, dampingFraction: 1), at: 0.01) == stiffest, "the cap")
         }
-        #expect(place(.spring(response: .infinity, dampingFraction: 1), at: 1e5) == 0, "nothing pulls")
-        #expect(place(.spring(response: 1, dampingFraction: .nan), at: 0) == 100, "jumps")
-        #expect(place(.spring(duration: 1, bounce: -1), at: 1e5) == 0, "stuck")
-        #expect(abs(place(.spring(response: 1, dampingFraction: -3), at: 0.5) - 200) < 1e-9, "undamped")
-        #expect(place(.linear(duration: .infinity), at: 1e9) == 0)
-        for duration in [0, -1, Double.nan] { #expect(place(.linear(duration: duration), at: 0) == 100) }
+        #expect(position(.spring(response: .infinity, dampingFraction: 1), at: 1e5) == 0, "no restoring force")
+        #expect(position(.spring(response: 1, dampingFraction: .nan), at: 0) == 100, "jumps")
+        #expect(position(.spring(duration: 1, bounce: -1), at: 1e5) == 0, "stuck")
+        #expect(abs(position(.spring(response: 1, dampingFraction: -3), at: 0.5) - 200) < 1e-9, "undamped")
+        #expect(position(.linear(duration: .infinity), at: 1e9) == 0)
+        for duration in [0, -1, Double.nan] { #expect(position(.linear(duration: duration), at: 0) == 100) }
     }
 
-    @Test func anUndampedSpringSwingsForEver() {
+    @Test func anUndampedSpringOscillatesForever() {
         var flight = Flight()
         flight.begin(100, .spring(duration: 1, bounce: 1))
         #expect(flight.value.endTime == .infinity)

@@ -9,7 +9,8 @@ private final class Log: @unchecked Sendable {
     var entries: [String] = []
 }
 
-/// A quarter of the way at once and for ever, at three times it a second; it tells what it was asked.
+/// Always a quarter of the distance, with a reported velocity of three times the distance per second. It logs its
+/// calls.
 private struct Quarter: CustomAnimation {
     let log: Log
 
@@ -44,7 +45,7 @@ private struct Linear: CustomAnimation {
     }
 }
 
-/// Merges with anything, after asking it where it is; then stays half way.
+/// Merges with any animation after querying its position and velocity; then stays halfway.
 private struct Asking: CustomAnimation {
     let log: Log
 
@@ -60,14 +61,14 @@ private struct Asking: CustomAnimation {
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
         guard let velocity = previous.velocity(value: value, time: time, context: context),
-            let place = previous.animate(value: value, time: time, context: &context)
+            let position = previous.animate(value: value, time: time, context: &context)
         else { return false }
-        log.entries.append("place \(place), velocity \(velocity), of \(value) at \(time)")
+        log.entries.append("position \(position), velocity \(velocity), of \(value) at \(time)")
         return true
     }
 }
 
-/// Counts its frames in its state, follows the environment, and says when it is logically complete.
+/// Counts its frames in its state, follows the environment, and sets its logical completion.
 private struct Counting: CustomAnimation {
     struct Frames<V: VectorArithmetic>: AnimationStateKey {
         static var defaultValue: Int { 0 }
@@ -85,7 +86,7 @@ private struct Gain: EnvironmentKey {
     static let defaultValue = 0.1
 }
 
-/// Runs another animation twice as fast, as an app's own modifier would.
+/// Runs another animation at twice its speed, like a custom modifier.
 private struct Doubled: CustomAnimation {
     let base: Animation
 
@@ -105,7 +106,7 @@ private struct Doubled: CustomAnimation {
 }
 
 @Suite struct CustomAnimationTests {
-    @Test func aSpringAsksForTheVelocityThenForThePlace() {
+    @Test func aSpringQueriesTheVelocityThenThePosition() {
         let log = Log()
         var flight = Flight()
         flight.begin(2, Animation(Quarter(log: log)))
@@ -125,7 +126,7 @@ private struct Doubled: CustomAnimation {
         let mergeSeeding: Seeding
     }
 
-    @Test func aSpringStartsWithWhatACustomAnimationReports() throws {
+    @Test func aSpringStartsWithTheReportedVelocityOfACustomAnimation() throws {
         let recorded: Recorded = try RecordedVectors.section("fluidSpring_blend")
         let seeding = recorded.mergeSeeding
         let log = Log()
@@ -145,16 +146,16 @@ private struct Doubled: CustomAnimation {
                 spring.shouldMerge(
                     previous: previous, value: seeding.value, time: seeding.time, context: &context))
             #expect(log.entries.map { $0.prefix(7) } == ["velocit", "animate"])
-            let place = spring.animate(value: 10.0, time: seeding.time, context: &context)
+            let position = spring.animate(value: 10.0, time: seeding.time, context: &context)
             let velocity = spring.velocity(value: 10.0, time: seeding.time, context: context)
-            #expect(place == seeding.offset && velocity == seeding.velocity)
-            // And both move on alike.
+            #expect(position == seeding.offset && velocity == seeding.velocity)
+            // Both continue equally.
             let later = try #require(spring.animate(value: 10.0, time: seeding.time + 0.1, context: &context))
             #expect(abs(flight.frame(at: seeding.time + 0.1) - later) < 1e-9)
         }
     }
 
-    @Test func linearsThatDoNotMergeCombineAsBuiltInOnesDo() {
+    @Test func linearsThatDoNotMergeCombineLikeBuiltInOnes() {
         var (custom, builtIn) = (Flight(), Flight())
         for (time, target) in [(0.0, 10.0), (0.25, 15), (0.5, 12)] {
             custom.frame(at: time)
@@ -168,7 +169,7 @@ private struct Doubled: CustomAnimation {
         }
     }
 
-    @Test func aLinearThatMergesKeepsItsTimeAndGoesToTheNewTarget() {
+    @Test func aLinearThatMergesKeepsItsTimeAndMovesToTheNewTarget() {
         var flight = Flight()
         let animation = Animation(Linear(duration: 1, merges: true))
         flight.begin(10, animation)
@@ -180,17 +181,17 @@ private struct Doubled: CustomAnimation {
         #expect(!flight.value.isAnimating && flight.value.presentation == 20)
     }
 
-    @Test func aCustomAnimationThatMergesMayAskWhatItReplaces() {
+    @Test func aCustomAnimationThatMergesCanQueryThePreviousOne() {
         // A spring that took over a linear.
         let log = Log()
         var spring = Flight()
         spring.begin(100, .linear(duration: 1))
         spring.frame(at: 0.25)
         spring.begin(200, .smooth)
-        let place = spring.frame(at: 0.4)
+        let position = spring.frame(at: 0.4)
         let velocity = spring.value.velocity
         spring.begin(300, Animation(Asking(log: log)))
-        #expect(log.entries == ["place \(place), velocity \(velocity), of 200.0 at 0.4"])
+        #expect(log.entries == ["position \(position), velocity \(velocity), of 200.0 at 0.4"])
         #expect(spring.value.presentation == 150)
         // A chain of two linears, which it sees as one.
         log.entries = []
@@ -201,7 +202,7 @@ private struct Doubled: CustomAnimation {
         chain.frame(at: 0.75)
         let slope = chain.value.velocity
         chain.begin(20, Animation(Asking(log: log)))
-        #expect(log.entries == ["place 11.25, velocity \(slope), of 15.0 at 0.75"])
+        #expect(log.entries == ["position 11.25, velocity \(slope), of 15.0 at 0.75"])
     }
 
     @Test func stateEnvironmentAndLogicalCompletionReachTheAnimation() {
@@ -245,48 +246,48 @@ private struct Doubled: CustomAnimation {
         #expect(completed == ["old"])
     }
 
-    @Test func modifiersAroundCustomAnimationsPassItsTimeOn() {
+    @Test func modifiersAroundCustomAnimationsConvertTheTime() {
         let base = Animation(Linear(duration: 1))
-        func place(_ animation: Animation, _ time: Double) -> Double {
+        func position(_ animation: Animation, _ time: Double) -> Double {
             var flight = Flight()
             flight.begin(100, animation)
             return flight.frame(at: time)
         }
-        #expect(place(base.speed(2), 0.25) == 50)
-        #expect(place(base.delay(0.5), 0.75) == 25)
-        #expect(place(base.delay(1).speed(2), 0.75) == 50)
-        #expect(abs(place(base.speed(2).delay(1), 1.25) - 50) < 1e-9)
-        #expect(place(base.logicallyComplete(after: 0.1), 0.5) == 50)
+        #expect(position(base.speed(2), 0.25) == 50)
+        #expect(position(base.delay(0.5), 0.75) == 25)
+        #expect(position(base.delay(1).speed(2), 0.75) == 50)
+        #expect(abs(position(base.speed(2).delay(1), 1.25) - 50) < 1e-9)
+        #expect(position(base.logicallyComplete(after: 0.1), 0.5) == 50)
     }
 
     @Test func cyclesOfACustomAnimationBeginAtTheFrameAfterItsEnd() {
         var flight = Flight()
         flight.begin(100, Animation(Linear(duration: 1)).repeatCount(3))
         #expect(flight.frame(at: 0.5) == 50)
-        #expect(flight.frame(at: 1.1) == 100, "the frame that finds the end")
+        #expect(flight.frame(at: 1.1) == 100, "the frame that detects the end")
         #expect(abs(flight.frame(at: 1.6) - 50) < 1e-9)
         #expect(flight.frame(at: 2.2) == 0)
         #expect(abs(flight.frame(at: 2.7) - 50) < 1e-9)
         #expect(flight.frame(at: 3.3) == 100 && !flight.value.isAnimating)
     }
 
-    @Test func modifiedCustomAnimationsMergeWhereTheirModifiersAreTheSame() {
+    @Test func modifiedCustomAnimationsMergeIfTheirModifiersAreEqual() {
         let merging = Animation(Linear(duration: 1, merges: true))
-        func place(_ first: Animation, _ second: Animation) -> Double {
+        func position(_ first: Animation, _ second: Animation) -> Double {
             var flight = Flight()
             flight.begin(10, first)
             flight.frame(at: 0.25)
             flight.begin(20, second)
             return flight.value.presentation
         }
-        #expect(place(merging.speed(2), merging.speed(2)) == 10, "half of twenty")
-        #expect(place(merging.speed(2), merging.speed(1)) == 5, "as it was")
-        #expect(place(merging, merging.speed(1)) == 2.5)
-        #expect(place(merging.repeatCount(3), merging.repeatCount(3)) == 5)
-        #expect(place(merging.repeatCount(3), merging.repeatCount(5)) == 2.5)
+        #expect(position(merging.speed(2), merging.speed(2)) == 10, "half of twenty")
+        #expect(position(merging.speed(2), merging.speed(1)) == 5, "unchanged")
+        #expect(position(merging, merging.speed(1)) == 2.5)
+        #expect(position(merging.repeatCount(3), merging.repeatCount(3)) == 5)
+        #expect(position(merging.repeatCount(3), merging.repeatCount(5)) == 2.5)
     }
 
-    @Test func anAppsModifierAroundASpringIsASpring() {
+    @Test func aCustomModifierAroundASpringIsASpring() {
         var (doubled, plain) = (Flight(), Flight())
         doubled.begin(100, Animation(Doubled(base: .bouncy)))
         plain.begin(100, .bouncy.speed(2))
@@ -297,7 +298,7 @@ private struct Doubled: CustomAnimation {
         #expect(abs(doubled.value.velocity - plain.value.velocity) < 1e-6)
     }
 
-    @Test func customAnimationsAreEqualByTheirValue() {
+    @Test func customAnimationsAreComparedByValue() {
         #expect(Animation(Linear(duration: 1)) == Animation(Linear(duration: 1)))
         #expect(Animation(Linear(duration: 1)) != Animation(Linear(duration: 2)))
         #expect(Animation(Linear(duration: 1)) != .linear(duration: 1))
@@ -305,7 +306,7 @@ private struct Doubled: CustomAnimation {
         #expect(String(reflecting: Animation(Linear(duration: 1))) == "Animation(Linear(duration: 1.0, merges: false))")
     }
 
-    @Test func withStateKeepsThePlaceAndChangesTheVector() {
+    @Test func withStateKeepsTheEnvironmentAndChangesTheVector() {
         var environment = EnvironmentValues()
         environment[Gain.self] = 7
         var context = AnimationContext<Double>(environment: environment)
@@ -319,8 +320,8 @@ private struct Doubled: CustomAnimation {
             var (context, other) = (AnimationContext<Double>(), AnimationContext<Double>())
             let base = animation.base
             for time in [0.0, 0.1, 0.3, 2, 50] {
-                let place = animation.animate(value: 100.0, time: time, context: &context)
-                #expect(base.animate(value: 100.0, time: time, context: &other) == place, "\(animation)")
+                let position = animation.animate(value: 100.0, time: time, context: &context)
+                #expect(base.animate(value: 100.0, time: time, context: &other) == position, "\(animation)")
                 #expect(
                     base.velocity(value: 100.0, time: time, context: other)
                         == animation.velocity(value: 100.0, time: time, context: context))

@@ -2,7 +2,7 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// Frames: when an animation begins, what changes between frames do, and that the rate of frames changes nothing.
+/// Frames: the start of an animation, changes between frames, and independence of the frame rate.
 @Suite struct AnimatedValueTests {
     @Test func theFirstFrameShowsTheOldValue() {
         for animation in Specimen.all {
@@ -10,7 +10,7 @@ import Testing
             flight.set(20, animation)
             #expect(flight.value.model == 20 && flight.value.presentation == 10)
             #expect(flight.frame(at: 7.3) == 10, "\(animation)")
-            // Begun there, however long before the change was made.
+            // It begins at this frame, however long ago the change was made.
             var early = Flight(10)
             early.set(20, animation)
             early.frame(at: 0)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func aChangeWithoutAnimationShowsAtOnce() {
+    @Test func anUnanimatedChangeIsShownAtOnce() {
         var flight = Flight(1)
         flight.set(5, nil)
         #expect(flight.value.presentation == 5 && !flight.value.isAnimating)
@@ -30,7 +30,7 @@ import Testing
         #expect(!flight.value.isAnimating)
     }
 
-    @Test func twoChangesBeforeAFrameAddUpAndTheNewerAnimationWins() {
+    @Test func twoChangesBeforeAFrameCombineAndTheNewerAnimationWins() {
         for newer in Specimen.all {
             var (twice, once) = (Flight(), Flight())
             twice.set(30, .linear(duration: 9))
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func twoChangesBeforeAFrameAddUpAlsoInFlight() {
+    @Test func twoChangesBeforeAFrameCombineDuringAnAnimation() {
         for newer in Specimen.all {
             var (twice, once) = (Flight(), Flight())
             for index in 0...1 {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func aChangeWithoutAnimationBeforeTheFirstFrameShiftsTheStart() {
+    @Test func anUnanimatedChangeBeforeTheFirstFrameShiftsTheStart() {
         var flight = Flight(0)
         flight.set(10, .linear(duration: 1))
         flight.set(15, nil)
@@ -68,7 +68,7 @@ import Testing
         #expect(flight.frame(at: 2) == 15)
     }
 
-    @Test func noFrameRateChangesACurve() {
+    @Test func curvesDoNotDependOnTheFrameRate() {
         let times = [0.1, 0.25, 0.5, 0.75, 1, 1.25]
         for animation in Specimen.all {
             for interruption in [nil, Animation.bouncy, .interactiveSpring, .easeOut, .smooth.delay(0.1)] {
@@ -79,7 +79,7 @@ import Testing
                     flight.begin(100, animation)
                     var shown: [Double] = []
                     for time in times {
-                        // Frames of this rate up to each time; irregular ones where the rate is 0.
+                        // Frames at this rate up to each time; irregular frames if the rate is 0.
                         while true {
                             let step = rate > 0 ? 1 / rate : random.nextDouble(in: 0.001...0.09)
                             guard flight.now + step < time else { break }
@@ -107,14 +107,14 @@ import Testing
             #expect(end.isFinite, "\(animation)")
             let last = flight.frame(at: end * (1 - 1e-9))
             #expect(flight.value.isAnimating, "\(animation)")
-            // A thousandth of the way for springs; curves arrive.
+            // Springs end within a thousandth of the distance; curves end at the target.
             #expect(abs(last - 103) <= 0.1 + 1e-3, "\(animation) jumps by \(abs(last - 103)) at its end")
             #expect(flight.frame(at: end * (1 + 1e-9) + 1e-9) == 103)
             #expect(!flight.value.isAnimating && flight.value.velocity == 0)
         }
     }
 
-    @Test func everySpringToggledBackEndsByItsSettleInstant() {
+    @Test func everyReversedSpringEndsAtItsSettleInstant() {
         let springs = Specimen.springs + Specimen.interpolatingSprings + Specimen.wrappedSprings
         for animation in springs where !animation.repeatsForever {
             for moment in [0.0, 0.01, 0.07, 0.2, 0.4] {
@@ -127,7 +127,7 @@ import Testing
                 #expect(end.isFinite && end < 20, "\(animation) back at \(moment)")
                 if flight.value.isAnimating, end > flight.now {
                     let last = flight.frame(at: end - (end - flight.now) * 1e-9)
-                    // A thousandth of where it turned back, which may be past 100.
+                    // A thousandth of the value at which it reversed, which may exceed 100.
                     #expect(abs(last) <= 0.13, "\(animation) back at \(moment)")
                 }
                 #expect(flight.frame(at: end + 1e-9) == 0, "\(animation) back at \(moment)")
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func manyTogglesInARowStillEnd() {
+    @Test func anAnimationEndsAfterManyToggles() {
         forEachSeed(300) { seed, random in
             var flight = Flight()
             for _ in 0..<Int.random(in: 2...20, using: &random) {
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func vectorsMoveAsTheirComponentsDoUpToTheCommonEnd() {
+    @Test func vectorsMoveLikeTheirComponentsUntilTheCommonEnd() {
         var point = AnimatedValue(CGPoint(x: 1, y: 2))
         var (x, y) = (Flight(1), Flight(2))
         withAnimation(.bouncy) { point.set(CGPoint(x: 101, y: -48)) }
@@ -162,7 +162,7 @@ import Testing
         #expect(point.velocity.first != 0)
     }
 
-    @Test func whatDoesNotAnimateJumps() {
+    @Test func propertiesThatDoNotAnimateJump() {
         struct Label: Animatable, Equatable {
             var name: String
             var size: Double
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func waysThatAreNotFiniteAreJumped() {
+    @Test func nonFiniteDistancesJump() {
         for odd in [Double.nan, .infinity, -.infinity, 1e300] {
             for animation in Specimen.all {
                 var flight = Flight(1)

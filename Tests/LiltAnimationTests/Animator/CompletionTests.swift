@@ -2,7 +2,7 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// Counts calls, so that "exactly once" can be said of any story.
+/// Counts calls, to check "exactly once" for any sequence of changes.
 private final class Calls {
     private(set) var names: [String] = []
 
@@ -11,7 +11,7 @@ private final class Calls {
     func record(_ name: String) { names.append(name) }
 }
 
-/// An app's animation that ends after so many frames, and says half way that it is complete.
+/// A custom animation that ends after a number of frames and is logically complete halfway.
 private struct Eager: CustomAnimation {
     struct Seen<V: VectorArithmetic>: AnimationStateKey {
         static var defaultValue: Int { 0 }
@@ -99,7 +99,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["old", "new"])
     }
 
-    @Test func removalIsPutOffByEveryRetarget() {
+    @Test func everyRetargetDefersTheRemoval() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .linear(duration: 1), .removed, "old")
         value.advance(to: 0)
@@ -112,7 +112,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["old", "new"])
     }
 
-    @Test func whatWaitsForRestIsCalledBeforeWhatRestCutsShort() {
+    @Test func completionsThatWaitForRestPrecedeThoseThatRestEndsEarly() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .linear(duration: 9), .logicallyComplete, "logical")
         value.advance(to: 0)
@@ -122,7 +122,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["removed", "logical"])
     }
 
-    @Test func logicallyCompleteAfterMovesTheMoment() {
+    @Test func logicallyCompleteAfterSetsTheCompletion() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .smooth(duration: 5).logicallyComplete(after: 0.2))
         value.advance(to: 0)
@@ -132,7 +132,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 1 && value.isAnimating)
     }
 
-    @Test func modifiersMoveTheLogicalMomentWithTheirTime() {
+    @Test func modifiersConvertTheTimeOfLogicalCompletion() {
         func moment(_ animation: Animation) -> Double {
             var value = AnimatedValue(0.0)
             var moment = -1.0
@@ -155,9 +155,9 @@ private struct Eager: CustomAnimation {
         #expect(abs(moment(.linear(duration: 0.5).repeatCount(3)) - 1.5) <= 0.002)
         #expect(moment(.interpolatingSpring(mass: 4, stiffness: 4 * .pi * .pi, damping: 30)) == 1)
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: -1)) == 0)
-        // A curve still shows its end at that very frame, and completes on the next.
+        // A curve still shows its end in that frame, and completes in the next one.
         #expect(moment(.linear(duration: 0.5).logicallyComplete(after: .nan)) == 0.5)
-        // Two cycles, of which the first never ends.
+        // Two cycles, the first of which never ends.
         for endless in [Animation.spring(duration: 0.5, bounce: 1), .linear(duration: .infinity)] {
             let twice = endless.repeatCount(2, autoreverses: false)
             for animation in [twice, twice.speed(2), twice.delay(0.1)] {
@@ -166,7 +166,7 @@ private struct Eager: CustomAnimation {
         }
     }
 
-    @Test func aChangeThatAnimatesNothingCompletesAfterTheBody() {
+    @Test func anUnanimatedChangeCompletesAfterTheBody() {
         var value = AnimatedValue(0.0)
         change(&value, to: 0, .bouncy, .logicallyComplete, "same value")
         #expect(calls.names == ["same value"])
@@ -181,7 +181,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names.last == "empty body")
     }
 
-    @Test func completionsThatFallDueInAnUpdateWaitForItsEnd() {
+    @Test func completionsThatBecomeDueInAnUpdateWaitForItsEnd() {
         let queue = CompletionQueue()
         var value = AnimatedValue(0.0)
         let calls = calls
@@ -202,7 +202,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["nothing", "curve"])
     }
 
-    @Test func aChangeKeptForLaterKeepsTheCompletionWaiting() {
+    @Test func aDeferredChangeDefersTheCompletion() {
         let queue = CompletionQueue()
         var value = AnimatedValue(0.0)
         var kept: (transaction: Transaction, claims: [CompletionClaim])?
@@ -226,7 +226,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["done"])
     }
 
-    @Test func chainsOfCompletionsThatAnimateNothingTakeAStepAnUpdate() {
+    @Test func chainsOfUnanimatedCompletionsTakeOneStepPerUpdate() {
         let queue = CompletionQueue()
         let calls = calls
         func step(_ left: Int) {
@@ -244,7 +244,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 3)
         queue.perform {}
         #expect(calls.count == 4 && !queue.hasWaiting)
-        // Without updates they all run, and none inside another.
+        // Without updates all of them run, and none is nested in another.
         step(100_000)
         #expect(calls.count == 100_004)
     }
@@ -260,7 +260,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names == ["outside"])
     }
 
-    @Test func theOuterAnimationWaitsForWhatTheInnerOneAnimates() {
+    @Test func theOuterCompletionWaitsForTheInnerAnimation() {
         var value = AnimatedValue(0.0)
         let calls = calls
         withAnimation(.linear(duration: 1)) {
@@ -279,7 +279,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names.sorted() == ["inner", "outer"])
     }
 
-    @Test func oneCallForManyValues() {
+    @Test func aCompletionForManyValuesIsCalledOnce() {
         var values = Array(repeating: AnimatedValue(0.0), count: 5)
         let calls = calls
         withAnimation(.linear(duration: 1)) {
@@ -294,7 +294,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 1)
     }
 
-    @Test func aValueThatGoesAwayCompletes() {
+    @Test func aFreedValueCompletes() {
         do {
             var value = AnimatedValue(0.0)
             change(&value, to: 1, .bouncy.repeatForever())
@@ -305,7 +305,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 1)
     }
 
-    @Test func aTransactionMadeByHandCompletes() {
+    @Test func anExplicitTransactionCompletes() {
         var value = AnimatedValue(0.0)
         let calls = calls
         var transaction = Transaction(animation: .linear(duration: 1))
@@ -323,7 +323,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.names.last == "dropped")
     }
 
-    @Test func catchingAValueCompletesWhatMovedIt() {
+    @Test func catchingAValueCompletesItsAnimation() {
         var value = AnimatedValue(0.0)
         change(&value, to: 1, .bouncy, .logicallyComplete)
         value.advance(to: 0)
@@ -333,7 +333,7 @@ private struct Eager: CustomAnimation {
     }
 
     /// Ten thousand stories of changes, frames, catches and removals.
-    @Test func everyStoryCompletesEachChangeExactlyOnce() {
+    @Test func everySequenceOfChangesCompletesEachExactlyOnce() {
         let own = Animation(Eager(frames: 3))
         let owns = [own, own.speed(2), own.repeatCount(2), own.delay(0.1), Animation(Eager(frames: 0))]
         let animations = Specimen.all + owns
@@ -372,7 +372,7 @@ private struct Eager: CustomAnimation {
             }
             if let queue { queue.perform(story) } else { story() }
             #expect(counts.values.allSatisfy { $0 == 1 }, "seed \(seed)")
-            // The end of the story: whatever still moves goes away.
+            // At the end of the sequence, values that still move are freed.
             func ending() {
                 for index in values.indices { values[index] = nil }
             }

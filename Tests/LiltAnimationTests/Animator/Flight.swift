@@ -1,7 +1,7 @@
 import LiltAnimation
 import LiltGeometry
 
-/// A scalar that is animated frame by frame, and what it showed: the bench on which the suites fly animations.
+/// A scalar that is animated frame by frame, with its last shown value. The suites use it to run animations.
 struct Flight {
     private(set) var value: AnimatedValue<Double>
 
@@ -13,38 +13,38 @@ struct Flight {
         self.now = now
     }
 
-    /// Sets the model value without letting a frame pass.
+    /// Sets the model value without a frame.
     mutating func set(_ newValue: Double, _ animation: Animation?, velocity: Double? = nil) {
         value.set(newValue, transaction: Transaction(animation: animation), velocity: velocity)
     }
 
-    /// Sets the model value and lets the frame pass at which the animation begins.
+    /// Sets the model value, then shows the frame at which the animation begins.
     mutating func begin(_ newValue: Double, _ animation: Animation?, velocity: Double? = nil) {
         set(newValue, animation, velocity: velocity)
         value.advance(to: now)
     }
 
-    /// Lets one frame pass at `time`, and returns what it shows.
+    /// Shows a frame at `time`, and returns its value.
     @discardableResult
     mutating func frame(at time: Double) -> Double {
         now = time
         return value.advance(to: time)
     }
 
-    /// Lets one frame pass so many seconds after the last one.
+    /// Shows a frame this many seconds after the last one.
     @discardableResult
     mutating func frame(after seconds: Double) -> Double { frame(at: now + seconds) }
 
     mutating func stop() { value.stop() }
 
-    /// The displayed velocity by a difference quotient over `step` seconds from now, without moving this flight.
+    /// The presented velocity as a difference quotient over `step` seconds from now, without advancing this flight.
     func slope(over step: Double = 1e-6, from offset: Double = 0) -> Double {
         var copy = self
         let before = copy.frame(at: now + offset)
         return (copy.frame(at: now + offset + step) - before) / step
     }
 
-    /// Runs frames of 1/120 s until all is at rest; returns the time that took, or nil beyond `limit` seconds.
+    /// Shows frames every 1/120 s until the value is at rest. Returns the duration; nil if it exceeds `limit` seconds.
     mutating func settle(limit: Double = 60) -> Double? {
         let start = now
         var frames = 0
@@ -65,7 +65,7 @@ enum Specimen {
         .timingCurve(0.3, -0.4, 0.6, 1.5, duration: 0.9), .timingCurve(.circularEaseInOut, duration: 0.8),
     ]
 
-    /// Springs that take over, bare.
+    /// Springs that take over, without modifiers.
     static let springs: [Animation] = [
         .default, .spring, .smooth, .snappy, .bouncy, .interactiveSpring,
         .spring(response: 0.4, dampingFraction: 0.5), .spring(response: 0.4, dampingFraction: 1.8),
@@ -85,7 +85,7 @@ enum Specimen {
         .interactiveSpring.speed(0.7).logicallyComplete(after: 0.3),
     ]
 
-    /// Springs behind a delay, with the delay in seconds of the frames' clock.
+    /// Springs with a delay, and the delay in seconds of the frames' clock.
     static let delayedSprings: [(animation: Animation, delay: Double)] = [
         (.bouncy.delay(0.13), 0.13), (.smooth.delay(0.2).speed(2), 0.1), (.snappy.speed(2).delay(0.17), 0.17),
         (.bouncy.delay(0.1).repeatCount(2), 0.1), (.interactiveSpring.delay(0.11), 0.11),
@@ -100,6 +100,6 @@ enum Specimen {
     static let all =
         curves + springs + interpolatingSprings + wrappedSprings + delayedSprings.map(\.animation) + wrappedCurves
 
-    /// Those that come to rest by themselves.
+    /// The animations that come to rest.
     static let ending = all.filter { !$0.repeatsForever }
 }

@@ -2,21 +2,21 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// What is shown has no corner where a spring interrupts.
+/// The presented curve is smooth where a spring interrupts.
 @Suite struct InterruptionTests {
-    /// Moments away from the ends of cycles, where the interrupted motion itself has a corner.
+    /// Times away from the ends of cycles, where the interrupted motion itself is not smooth.
     private let moments = [0.071, 0.193, 0.291]
 
-    /// Difference quotients over a microsecond of motions with accelerations of up to 10⁵ units/s² (a stiff spring on a
-    /// distance of 100) miss the slope by 0.1; curves rounded to 2^-20 add 100 · 10⁻⁶ / 10⁻⁶ / 10, so steps are 10⁻⁴
-    /// around those, with the error in the middle. Velocities are in the hundreds.
+    /// Difference quotients over a microsecond, for accelerations of up to 10⁵ units/s² (a stiff spring over a distance
+    /// of 100), have an error of 0.1 in the slope. Curves rounded to 2^-20 add 100 · 10⁻⁶ / 10⁻⁶ / 10, so their steps
+    /// are 10⁻⁴, with the error in the middle. Velocities are in the hundreds.
     private func expectSmooth(
         _ before: Double, _ after: Double, scale: Double, _ comment: @autoclosure () -> String
     ) {
         #expect(abs(before - after) <= 0.02 * scale + 1, "\(before) then \(after): \(comment())")
     }
 
-    @Test func aSpringStartsWhereAndAsFastAsAnyAnimationIs() {
+    @Test func aSpringStartsWithPositionAndVelocityOfAnyAnimation() {
         for old in Specimen.all {
             for new in Specimen.springs + Specimen.wrappedSprings + Specimen.interpolatingSprings {
                 for moment in moments {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func reportedVelocityIsTheSlopeOfWhatIsShown() {
+    @Test func theReportedVelocityIsTheSlopeOfThePresentation() {
         for animation in Specimen.all {
             var flight = Flight()
             flight.begin(100, animation)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func behindADelayTheOldAnimationRunsOnAndTheSpringThenTakesOverSmoothly() {
+    @Test func duringADelayTheOldAnimationContinuesAndTheSpringThenTakesOver() {
         for old in Specimen.all {
             for (new, delay) in Specimen.delayedSprings {
                 let moment = 0.071
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func theHandOverDoesNotDependOnWhereFramesFall() {
+    @Test func theTakeoverDoesNotDependOnTheTimesOfFrames() {
         for old in Specimen.curves + Specimen.springs {
             for (new, _) in Specimen.delayedSprings {
                 var (fine, coarse) = (Flight(), Flight())
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func aSpeedTooSmallToCarryAVelocityStandsStill() {
+    @Test func aSpeedTooSmallForAVelocityDoesNotMove() {
         for speed in [1e-300, Double.leastNonzeroMagnitude] {
             for old in [Animation.linear(duration: 1), .bouncy.delay(1)] {
                 var flight = Flight()
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func aThrowInPlaceMovesAndComesBack() {
+    @Test func aThrowWithoutADistanceMovesAndReturns() {
         var flight = Flight(5)
         flight.begin(5, .bouncy, velocity: 300)
         #expect(flight.frame(after: 0.05) > 10)
@@ -149,7 +149,7 @@ import Testing
         #expect(flight.value.presentation == 5)
     }
 
-    @Test func catchingStopsAtOnceWhereTheValueIsShown() {
+    @Test func catchingStopsAtThePresentedValue() {
         for animation in Specimen.all {
             var flight = Flight()
             flight.begin(100, animation)
@@ -187,14 +187,14 @@ import Testing
             if let result = sample.result {
                 #expect(abs(shown - result) < 1e-12, "\(sample)")
             } else {
-                // At its very end a linear still shows it; past that it is gone.
+                // A linear animation still shows its end exactly at that time, and is removed after it.
                 flight.frame(at: sample.t + 1e-9)
                 #expect(!flight.value.isAnimating && flight.value.presentation == model)
             }
         }
     }
 
-    @Test func threeLinearsAddUpAsRecorded() {
+    @Test func threeLinearsCombineAsRecorded() {
         var flight = Flight()
         flight.begin(10, .linear(duration: 1))
         flight.frame(at: 0.25)
@@ -213,7 +213,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let duration = random.nextDouble(in: 0.2...1.5)
                 flight.frame(at: time)
-                // An ended chain starts afresh, which is another law.
+                // An ended chain starts again, which follows another law.
                 guard entries.isEmpty || flight.value.isAnimating else { return }
                 target += random.nextDouble(in: -50...50)
                 flight.begin(target, .linear(duration: duration))
@@ -241,7 +241,7 @@ import Testing
         #expect(abs(flight.frame(at: 0.25 + time) - (below + progress * (30 - below))) < 1e-9)
     }
 
-    @Test func aChangeWithoutAnimationShiftsAMotionThatGoesOn() {
+    @Test func anUnanimatedChangeShiftsARunningMotion() {
         for animation in Specimen.all {
             var (alone, shifted) = (Flight(), Flight())
             alone.begin(100, animation)

@@ -32,10 +32,10 @@ import Testing
         for count in [1.0, 2, 3, 5000, 9999] {
             for phase in [0.05, 0.2, 0.5] {
                 var once = single
-                let place = once.frame(at: phase)
+                let position = once.frame(at: phase)
                 let shown = flight.frame(at: count * cycle + phase)
                 let isReversed = !count.truncatingRemainder(dividingBy: 2).isZero
-                #expect(abs(shown - (isReversed ? 100 - place : place)) < 1e-6, "cycle \(count)")
+                #expect(abs(shown - (isReversed ? 100 - position : position)) < 1e-6, "cycle \(count)")
             }
         }
     }
@@ -58,7 +58,7 @@ import Testing
         #expect(abs(flight.value.endTime - (boundary + 2 * fresh.value.endTime)) < 1e-9)
     }
 
-    @Test func oddCountsEndWhereTheyArrive() {
+    @Test func oddCountsEndAtTheTarget() {
         for count in [1, 3, 5] {
             var flight = Flight()
             flight.begin(100, .linear(duration: 0.5).repeatCount(count))
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func evenCountsArriveWithoutAJump() {
+    @Test func evenCountsReachTheTargetWithoutAJump() {
         for count in [2, 4, 10] {
             for base in [Animation.linear(duration: 0.5), .easeInOut(duration: 0.4), .bouncy, .smooth] {
                 var flight = Flight()
@@ -104,7 +104,7 @@ import Testing
         flight.frame(at: .infinity)
     }
 
-    @Test func cyclesTooShortToTellApartStayOnTheirWay() {
+    @Test func indistinguishablyShortCyclesStayBetweenTheEnds() {
         for duration in [1e-300, .leastNonzeroMagnitude] {
             for autoreverses in [true, false] {
                 var flight = Flight()
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func nothingRepeatsWithoutLength() {
+    @Test func animationsOfZeroDurationDoNotRepeat() {
         let bases: [Animation] = [
             .linear(duration: 0), .linear(duration: -1), .linear(duration: .nan), .interpolatingSpring(duration: 0),
         ]
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func velocityTurnsRoundOnTheWayBack() {
+    @Test func velocityIsReversedInReversedCycles() {
         var flight = Flight()
         flight.begin(100, .linear(duration: 0.5).repeatForever())
         flight.frame(at: 0.25)
@@ -145,19 +145,19 @@ import Testing
         let turns: [(Double, Double)] = [
             (0.5, 50), (1.5, 50), (1.25, 75), (2.25, 25), (3.25, 75), (4.25, 25), (5.25, 75), (6.25, 25), (8.75, 75),
         ]
-        for (time, place) in turns { #expect(abs(flight.frame(at: time) - place) < 1e-9, "\(time)") }
+        for (time, position) in turns { #expect(abs(flight.frame(at: time) - position) < 1e-9, "\(time)") }
         #expect(abs(flight.value.endTime - 9) < 1e-12)
     }
 
     @Test func delaysInsideARepetitionWaitInEachCycle() {
         var flight = Flight()
         flight.begin(100, .linear(duration: 1).delay(0.5).repeatCount(3, autoreverses: false))
-        for (time, place) in [(0.4, 0.0), (1, 50), (1.9, 0), (2.5, 50), (4, 50)] {
-            #expect(abs(flight.frame(at: time) - place) < 1e-9, "\(time)")
+        for (time, position) in [(0.4, 0.0), (1, 50), (1.9, 0), (2.5, 50), (4, 50)] {
+            #expect(abs(flight.frame(at: time) - position) < 1e-9, "\(time)")
         }
     }
 
-    @Test func aRepetitionThatRunsForEverSaysSo() {
+    @Test func anEndlessRepetitionReportsIt() {
         #expect(Animation.linear.repeatForever().speed(2).delay(1).repeatsForever)
         #expect(!Animation.linear.repeatCount(9).repeatsForever)
     }
@@ -165,7 +165,7 @@ import Testing
 
 /// Delays and speeds.
 @Suite struct TimeModifierTests {
-    @Test func modifiersSeeTheTimeOfWhatIsOutsideThem() {
+    @Test func modifiersUseTheTimeOfTheModifiersOutside() {
         var flight = Flight()
         flight.begin(100, .linear(duration: 1).delay(1).speed(2))
         #expect(flight.frame(at: 0.5) == 0)
@@ -176,7 +176,7 @@ import Testing
         #expect(abs(flight.frame(at: 1.25) - 50) < 1e-9)
     }
 
-    /// The maps composed one by one, the slow way.
+    /// Composes the maps one by one, the slow method.
     @Test func chainsOfDelaysAndSpeedsComposeLikeTheirMaps() {
         forEachSeed(500) { seed, random in
             var animation = Animation.linear(duration: 10)
@@ -204,21 +204,21 @@ import Testing
     }
 
     @Test func oddSpeedsAndDelaysAreDefined() {
-        func place(_ animation: Animation, at time: Double = 0.5) -> Double {
+        func position(_ animation: Animation, at time: Double = 0.5) -> Double {
             var flight = Flight()
             flight.begin(100, animation)
             return flight.frame(at: time)
         }
         let base = Animation.linear(duration: 1)
         for stopped in [0, -1, -Double.infinity] {
-            #expect(place(base.speed(stopped)) == 0 && place(base.speed(stopped), at: 1e6) == 0)
+            #expect(position(base.speed(stopped)) == 0 && position(base.speed(stopped), at: 1e6) == 0)
         }
-        #expect(place(base.speed(.nan)) == 50)
-        #expect(place(base.speed(.infinity)) == 100)
-        #expect(place(base.delay(.nan)) == 50)
-        #expect(place(base.delay(.infinity), at: 1e9) == 0)
-        #expect(place(base.delay(-.infinity)) == 100)
-        #expect(place(base.delay(-0.25)) == 75)
-        #expect(place(base.delay(.infinity).speed(0).delay(-.infinity).speed(.infinity)).isFinite)
+        #expect(position(base.speed(.nan)) == 50)
+        #expect(position(base.speed(.infinity)) == 100)
+        #expect(position(base.delay(.nan)) == 50)
+        #expect(position(base.delay(.infinity), at: 1e9) == 0)
+        #expect(position(base.delay(-.infinity)) == 100)
+        #expect(position(base.delay(-0.25)) == 75)
+        #expect(position(base.delay(.infinity).speed(0).delay(-.infinity).speed(.infinity)).isFinite)
     }
 }

@@ -22,8 +22,8 @@ import Testing
         let cases: [Case]
     }
 
-    /// A step of 1/300 s of the integrator that made the traces moves the value by no more than this.
-    @Test func tracesOfAFixedStepIntegratorAreNearerThanOneOfItsSteps() throws {
+    /// In a step of 1/300 s, the integrator that made the traces moves the value by at most this much.
+    @Test func tracesOfAFixedStepIntegratorDifferByLessThanOneStep() throws {
         let traces: Traces = try RecordedVectors.section("fluidSpring_traces")
         for trace in traces.cases {
             let animation = Animation.spring(response: trace.response, dampingFraction: trace.dampingFraction)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func anInitialVelocityIsInDistancesASecond() {
+    @Test func anInitialVelocityIsInDistancesPerSecond() {
         var flight = Flight()
         flight.begin(100, .interpolatingSpring(stiffness: 100, damping: 10, initialVelocity: 3))
         #expect(abs(flight.value.velocity - 300) < 1e-9)
@@ -65,8 +65,8 @@ import Testing
         #expect(abs(flight.frame(at: 0.3) - expected) < 1e-9)
     }
 
-    /// The smallest times that keep their promise: found by walking the envelope's motion itself.
-    @Test func settleTimesKeepTheirPromiseAndAreNotMuchLaterThanNeeded() {
+    /// The reference finds the last time above the threshold by stepping through the motion.
+    @Test func settleTimesAreUpperBoundsAndNearlyMinimal() {
         forEachSeed(2000) { seed, random in
             let ratio = random.nextLogarithmic(in: 0.05...8)
             let spring = Spring(response: random.nextLogarithmic(in: 0.05...5), dampingRatio: ratio)
@@ -80,11 +80,11 @@ import Testing
             var latest = 0.0
             for index in 0...4000 {
                 let time = settle * Double(index) / 2000
-                let place = spring.transition(at: time).displacement(from: displacement, velocity: velocity)
-                if abs(place) > threshold { latest = time }
+                let position = spring.transition(at: time).displacement(from: displacement, velocity: velocity)
+                if abs(position) > threshold { latest = time }
             }
             #expect(latest <= settle * (1 + 1e-9), "seed \(seed): still \(latest) of \(settle), ratio \(ratio)")
-            // The envelope touches the motion once a half period; damped ones have few.
+            // The envelope touches the motion once per half period; strongly damped motions have few.
             #expect(latest >= settle * 0.55 - spring.response, "seed \(seed): \(latest) of \(settle), ratio \(ratio)")
         }
     }
@@ -103,7 +103,7 @@ import Testing
         #expect(abs(critical - 9.233413 / (4 * .pi)) < 1e-6)
     }
 
-    @Test func springsWithoutAnEndSaySo() {
+    @Test func springsWithoutAnEndReportInfinity() {
         let undamped = Spring(response: 1, dampingRatio: 0)
         #expect(undamped.settleTime(displacement: 1, slope: 0, threshold: 0.001) == .infinity)
         #expect(undamped.settleTime(displacement: 0, slope: 0, threshold: 0) == 0)
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// The seconds in which one spring's stiffness becomes another's.
+/// The seconds during which the stiffness of one spring changes to that of another.
 @Suite struct SpringBlendTests {
     struct Recorded: Decodable {
         struct Case: Decodable {
@@ -161,14 +161,14 @@ import Testing
         return (x, v)
     }
 
-    @Test func stepsOfATwelveHundredthFollowTheEquation() {
+    @Test func stepsOfOneTwelveHundredthFollowTheEquation() {
         for (from, to) in [(0.3, 0.8), (0.8, 0.2), (0.15, 0.55)] {
             for damping in [0.3, 0.86, 1, 2.5] {
                 let blend = blend(from, to, damping: damping, duration: 0.25)
                 for time in [0.1, 0.25, 0.4] {
                     let transition = blend.transition(at: time)
                     let (x, v) = reference(blend, damping: damping, to: time)
-                    // Second order: errors of about (step · rate)² of the motion, whose velocities reach 40.
+                    // Second order: errors of about (step · rate)² of the motion, with velocities up to 40.
                     #expect(abs(transition.displacement(from: 1, velocity: 0.5) - x) < 2e-4, "\(from) to \(to)")
                     #expect(abs(transition.velocity(from: 1, velocity: 0.5) - v) < 1e-2, "\(from) to \(to)")
                 }
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test func aBlendBeginsWithTheOldStiffness() {
-        // Without blending the new spring pulls with its own stiffness at once; with it, with the old one's.
+        // Without blending the new spring has its own stiffness at once; with it, initially the old one's.
         func acceleration(_ animation: Animation) -> Double {
             var flight = Flight()
             flight.begin(100, .spring(response: 1, dampingFraction: 0.8))
@@ -213,7 +213,7 @@ import Testing
         #expect(abs(quick) > 5 * abs(slow))
     }
 
-    @Test func theLongestBlendIsCutAndEnds() {
+    @Test func theLongestBlendIsClampedAndEnds() {
         var flight = Flight()
         flight.begin(100, .spring(response: 1, dampingFraction: 0.8))
         flight.frame(at: 0.2)

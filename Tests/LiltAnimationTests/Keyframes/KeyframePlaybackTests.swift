@@ -81,7 +81,7 @@ import Testing
         #expect(abs((next.y - start.y) / 1e-6 - 150) < 0.1)
     }
 
-    @Test func aTriggerBeforeTheFirstFrameStartsOver() {
+    @Test func aTriggerBeforeTheFirstFrameRestarts() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()
         playback.play(at: 0) { twentyMore($0, calls) }
@@ -103,7 +103,7 @@ import Testing
         #expect(calls.starts == [0] && playback.isRunning)
     }
 
-    @Test func pausingHoldsAndResumingGoesOnFromThere() {
+    @Test func pausingKeepsTheValueAndResumingContinues() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()
         playback.repeatForever(at: 0) { twentyMore($0, calls) }
@@ -127,7 +127,7 @@ import Testing
         #expect(calls.starts == [0, 0])
     }
 
-    @Test func repeatingAfterAPlayStartsAtTheValueThatShows() {
+    @Test func repeatingAfterAPlayStartsAtTheShownValue() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()
         playback.play(at: 0) { twentyMore($0, calls) }
@@ -150,7 +150,7 @@ import Testing
         #expect(empty.advance(to: 1) == 3 && !empty.isRunning)
     }
 
-    @Test func whatIsHeldAtTheEndDoesNotDependOnWhereTheLastFrameFell() {
+    @Test func theFinalValueDoesNotDependOnTheTimeOfTheLastFrame() {
         for last in [0.25, 0.26] {
             var playback = KeyframePlayback(initialValue: 0.0)
             playback.play(at: 0) { _ in
@@ -173,7 +173,7 @@ import Testing
         #expect(moves.advance(to: 1) == 7)
     }
 
-    @Test func oddTimesNeitherTrapNorMoveBack() {
+    @Test func oddTimesNeitherTrapNorMoveBackward() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()
         playback.play(at: .nan) { twentyMore($0, calls) }

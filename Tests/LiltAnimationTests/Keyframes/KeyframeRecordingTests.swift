@@ -2,7 +2,7 @@ import LiltAnimation
 import TestSupport
 import Testing
 
-/// Tracks whose values SwiftUI was seen to give.
+/// Tracks with values recorded from SwiftUI.
 @Suite struct KeyframeRecordingTests {
     struct Step: Decodable {
         struct SpringArguments: Decodable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct KeyframeTimelineTests {
-    /// A track of five keyframes of any kind, with and without velocities of their own, and where they meet.
+    /// A track of five keyframes of any kind, with and without explicit velocities, and the times between them.
     private func randomTimeline(
         _ random: inout SeededRandom
     ) -> (timeline: KeyframeTimeline<Double>, joints: [Double]) {
@@ -38,7 +38,8 @@ import Testing
                 let jump = timeline.value(time: joint.nextUp) - timeline.value(time: joint)
                 #expect(abs(jump) < 1e-9, "seed \(seed) at \(joint)")
             }
-            // Inside a keyframe nothing is faster than these: 20 units in 0.05 s, spring and given velocities.
+            // The maximum velocity inside a keyframe: 20 units in 0.05 s, plus those of springs and explicit
+            // velocities.
             for step in 0..<200 {
                 let time = timeline.duration * Double(step) / 200
                 let jump = timeline.value(time: time + 1e-9) - timeline.value(time: time)
@@ -92,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func givenVelocitiesWinAtBothSidesOfAJoint() {
+    @Test func explicitVelocitiesWinAtBothSidesOfAJoint() {
         let shared = KeyframeTimeline(initialValue: 0.0) {
             CubicKeyframe(1.0, duration: 0.2, endVelocity: 7.0)
             CubicKeyframe(0.0, duration: 0.2)
@@ -131,7 +132,7 @@ import Testing
         #expect(abs(timeline.velocity(time: 1.0 - 1e-12) - 3) < 1e-6)
     }
 
-    @Test func aCubicBeforeASpringArrivesWithHalfTheSpeedOfBothWays() {
+    @Test func aCubicBeforeASpringArrivesWithTheMeanVelocityOfBothParts() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             CubicKeyframe(4.0, duration: 0.2)
             SpringKeyframe(6.0, duration: 5)
@@ -140,7 +141,7 @@ import Testing
         #expect(abs(timeline.velocity(time: 0.2 + 1e-12) - 6 / 0.4) < 1e-6)
     }
 
-    @Test func springsStartWithTheVelocityBeforeThem() {
+    @Test func springsStartWithThePreviousVelocity() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             LinearKeyframe(10.0, duration: 0.5)
             SpringKeyframe(0.0, duration: 0.2, spring: .bouncy)
@@ -216,7 +217,7 @@ import Testing
         }
     }
 
-    @Test func keyframesOfInfiniteDurationNeverSetOut() {
+    @Test func keyframesOfInfiniteDurationNeverStart() {
         let linear = KeyframeTimeline(initialValue: 1.0) { LinearKeyframe(4.0, duration: .infinity) }
         let cubic = KeyframeTimeline(initialValue: 1.0) {
             CubicKeyframe(4.0, duration: .infinity, startVelocity: 1.0)
@@ -231,7 +232,7 @@ import Testing
         }
     }
 
-    @Test func anUprightTimingCurveHandsOverNoVelocity() {
+    @Test func aVerticalTimingCurvePassesOnNoVelocity() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             LinearKeyframe(1.0, duration: 0.1, timingCurve: .circularEaseIn)
             CubicKeyframe(2.0, duration: 0.1)
@@ -240,7 +241,7 @@ import Testing
         #expect(timeline.velocity(time: 0.1 + 1e-12).magnitude < 1e-6)
     }
 
-    @Test func infiniteAndNaNTargetsOnlySpoilTheirOwnTime() {
+    @Test func infiniteAndNaNTargetsAffectOnlyTheirOwnTime() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             LinearKeyframe(1.0, duration: 0.1)
             MoveKeyframe(.nan)
@@ -290,7 +291,7 @@ import Testing
         }
     }
 
-    @Test func keyframesAndTracksComposeIntoTypesOfTheirOwn() {
+    @Test func keyframesAndTracksComposeIntoCustomTypes() {
         let hops = KeyframeTimeline(initialValue: 0.0) {
             Hop(height: 4)
             Hop(height: 2)
@@ -301,7 +302,7 @@ import Testing
         #expect(shake.value(time: 0.2).x == 5 && shake.value(time: 0.2).scale == 2)
     }
 
-    @Test(arguments: [true, false]) func buildersTakeConditionsAndLoops(isHigh: Bool) {
+    @Test(arguments: [true, false]) func buildersSupportConditionsAndLoops(isHigh: Bool) {
         let ownTrack = KeyframeTimeline(initialValue: 0.0) {
             if isHigh { LinearKeyframe(1.0, duration: 1) }
             if isHigh { LinearKeyframe(2.0, duration: 1) } else { SpringKeyframe(2.0, duration: 2) }

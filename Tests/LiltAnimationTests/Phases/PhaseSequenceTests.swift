@@ -5,10 +5,10 @@ import Testing
 @Suite struct PhaseSequenceTests {
     private typealias Phases = PhaseSequence<String>
 
-    // The macro cannot call what mutates.
+    // The macro cannot call mutating functions.
     private func unwrap<Value>(_ value: Value?) throws -> Value { try #require(value) }
 
-    @Test func aRepeatingSequenceWalksRoundAndRound() throws {
+    @Test func aRepeatingSequenceCyclesThroughItsPhases() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: true)
         #expect(sequence.phase == "a")
         var step = try unwrap(sequence.appear())
@@ -26,7 +26,7 @@ import Testing
         #expect(sequence.appear() == nil)
     }
 
-    @Test func aTriggeredSequenceGoesThroughOnceAndComesToRestAtTheFirst() throws {
+    @Test func aTriggeredSequenceRunsOnceAndRestsAtTheFirst() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         #expect(sequence.appear() == nil && sequence.phase == "a")
         let first = try unwrap(sequence.trigger())
@@ -37,7 +37,7 @@ import Testing
         #expect(sequence.phase == "a")
     }
 
-    @Test func aTriggerOnTheWayStartsAgainAndWhatItOvertookNoLongerCounts() throws {
+    @Test func aTriggerDuringARunRestartsItAndOutdatesPendingSteps() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         let first = try unwrap(sequence.trigger())
         let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func phasesMayChangeOnTheWay() throws {
+    @Test func phasesMayChangeDuringARun() throws {
         var sequence = Phases(["a", "b", "c", "d"], isRepeating: true)
         let first = try unwrap(sequence.appear())
         let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))
@@ -90,7 +90,7 @@ import Testing
         #expect(sequence.update([]) == nil && sequence.phase == nil)
     }
 
-    @Test func aRepeatingSequenceGoesOnWhenItsPhaseGoesOrASecondOneComes() throws {
+    @Test func aRepeatingSequenceContinuesIfItsPhaseIsRemovedOrASecondIsAdded() throws {
         var shrinking = Phases(["a", "b", "c"], isRepeating: true)
         let first = try unwrap(shrinking.appear())
         let second = try unwrap(shrinking.complete(number: first.number, hasAnimated: true))
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func aTriggeredSequenceWhosePhaseGoesRestsAtTheFirst() throws {
+    @Test func aTriggeredSequenceWithARemovedPhaseRestsAtTheFirst() throws {
         var sequence = Phases(["a", "b", "c"], isRepeating: false)
         let first = try unwrap(sequence.trigger())
         let second = try unwrap(sequence.complete(number: first.number, hasAnimated: true))

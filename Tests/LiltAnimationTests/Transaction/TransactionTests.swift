@@ -48,7 +48,7 @@ extension Transaction {
         }
     }
 
-    @Test func disablingAnimationsLeavesAnExplicitOneAlone() {
+    @Test func disablingAnimationsDoesNotAffectAnExplicitOne() {
         var value = AnimatedValue(0.0)
         withAnimation(.linear(duration: 1)) {
             withTransaction(\.disablesAnimations, true) { value.set(10) }
@@ -57,7 +57,7 @@ extension Transaction {
         #expect(value.advance(to: 0.5) == 5)
     }
 
-    @Test func bodiesThrowThroughAndTheScopeCloses() {
+    @Test func errorsOfTheBodyPropagateAndTheScopeCloses() {
         struct Failure: Error {}
         var completed = 0
         #expect(throws: Failure.self) {
@@ -119,7 +119,7 @@ extension Transaction {
         #expect(first.animation == .linear && !first.isTap)
     }
 
-    @Test func trackedChangesShowAtOnceAndHandTheirVelocityToASpring() {
+    @Test func trackedChangesAreShownAtOnceAndPassTheirVelocityToASpring() {
         var transaction = Transaction()
         transaction.tracksVelocity = true
         var value = AnimatedValue(0.0)
@@ -134,7 +134,7 @@ extension Transaction {
         value.set(100, transaction: Transaction(animation: .smooth))
         value.advance(to: 10.0 / 60)
         #expect(value.presentation == 50 && abs(value.velocity - 300) < 1e-9)
-        // Velocity fades by 0.998 a millisecond while nothing comes.
+        // The velocity fades by 0.998 per millisecond without samples.
         waited.set(100, transaction: Transaction(animation: .smooth))
         waited.advance(to: 10.0 / 60 + 0.05)
         #expect(abs(waited.velocity - 300 * pow(0.998, 50)) < 1e-9)
@@ -155,7 +155,7 @@ extension Transaction {
         #expect(!value.isAnimating && value.presentation == 2)
     }
 
-    @Test func aDragThatCatchesASpringShowsTheFingerAtOnce() {
+    @Test func aDragThatCatchesASpringFollowsTheFingerAtOnce() {
         var transaction = Transaction()
         transaction.tracksVelocity = true
         var value = AnimatedValue(0.0)

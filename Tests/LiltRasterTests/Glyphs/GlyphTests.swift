@@ -14,8 +14,8 @@ import Testing
         bitmap.pixels.reduce(0) { $0 + Double($1 >> 24) / 255 }
     }
 
-    @Test func textOfTheAtlasIsThatOfItsPaths() {
-        // A transform that is not quite upright takes the other way.
+    @Test func textFromTheAtlasEqualsItsPaths() {
+        // A transform that is not quite upright uses paths.
         let text = Text("Ragged Quilts & 42").font(.system(size: 24))
         let upright = picture(width: 260, height: 40) { $0.draw(text, at: CGPoint(x: 4, y: 4), anchor: .topLeading) }
         let path = picture(width: 260, height: 40) { context in
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func overlappingContoursAreOneShape() {
-        // Bold letters of the variable face overlap where strokes meet: nothing may shine through.
+        // Bold letters of the variable face overlap where strokes meet. Nothing may show through.
         let bitmap = picture(width: 200, height: 60, background: .white) {
             $0.draw(Text("tfQ&").font(.system(size: 60, weight: .black)), at: CGPoint(x: 100, y: 30))
         }
@@ -97,7 +97,7 @@ import Testing
         let inks = [Font.Weight.light, .regular, .semibold, .bold, .black].map { ink(symbol($0)) }
         #expect(inks[0] == inks[1] && inks[1...] == inks[1...].sorted()[...])
         #expect(inks[4] > 1.3 * inks[1])
-        // Where the fill and the wider edge meet, nothing adds up.
+        // Where the fill and the wider edge meet, opacity does not add up.
         #expect(symbol(.black).pixels.allSatisfy { $0 >> 24 <= 128 })
     }
 
@@ -113,11 +113,11 @@ import Testing
         #expect((127...128).contains(strongest))
     }
 
-    @Test func oddPlacesDrawNothing() {
+    @Test func absurdPositionsDrawNothing() {
         let bitmap = picture(width: 20, height: 20) { context in
-            for place in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e12] {
-                context.draw(Text("x"), at: CGPoint(x: place, y: 10))
-                context.draw(Image(systemName: "star"), at: CGPoint(x: 10, y: place))
+            for position in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e12] {
+                context.draw(Text("x"), at: CGPoint(x: position, y: 10))
+                context.draw(Image(systemName: "star"), at: CGPoint(x: 10, y: position))
             }
             for scale in [0, CGFloat.nan, 1e200, -1e-300] {
                 var copy = context
@@ -128,7 +128,7 @@ import Testing
         #expect(bitmap.pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test func manySizesDoNotGrowWithoutBound() {
+    @Test func theAtlasIsBoundedForAnyNumberOfSizes() {
         let rasterizer = Rasterizer(threadCount: 1)
         var bitmap = Bitmap(width: 64, height: 64)
         for step in 0..<2000 {
@@ -140,7 +140,7 @@ import Testing
         #expect(bitmap.pixels.contains { $0 != 0xFFFF_FFFF })
     }
 
-    @Test func textLooksAsItDid() throws {
+    @Test func textMatchesItsGolden() throws {
         let bitmap = picture(width: 640, height: 400, background: .white) { context in
             let leading = UnitPoint.topLeading
             var y: CGFloat = 8
