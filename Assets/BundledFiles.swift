@@ -5,7 +5,7 @@ import Foundation
 /// They lie in a folder beside the program, where the package manager puts them; a program that was moved without it
 /// finds them in the sources that it was built from, if they are still there. The working directory plays no part.
 package enum BundledFiles {
-    /// Returns where a file is, by its path in this folder ("Fonts/Inter.ttf"); nil where there is none of that name.
+    /// Returns the URL of a file by its path in this folder ("Fonts/Inter.ttf"); nil if it does not exist.
     package static func url(_ path: String) -> URL? {
         guard !path.isEmpty, !path.split(separator: "/").contains("..") else { return nil }
         return folders.lazy.map { $0.appendingPathComponent(path) }

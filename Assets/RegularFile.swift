@@ -8,7 +8,7 @@ import Foundation
 package enum RegularFile {
     /// A file that is not read.
     package struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What is wrong.
+        /// The problem.
         package var reason: String
         package var description: String { reason }
     }
@@ -44,7 +44,7 @@ package enum RegularFile {
         guard status.st_size <= limit else { throw tooLarge }
         var (capacity, count) = (max(Int(status.st_size), 4096), 0)
         guard var memory = malloc(capacity) else { throw ReadingError(reason: "there is no memory for \(path)") }
-        // The file may change its size while it is read: what counts is where it ends.
+        // The file may change its size while it is read, so its actual end counts.
         while true {
             if count == capacity {
                 guard count <= limit else {

@@ -14,11 +14,11 @@ func animatorRows() {
 
 private let runningCount = 100_000
 
-/// Advances many running animators by one frame, each begun at another time.
+/// Advances many running animators by one frame. Each began at a different time.
 private func frameRow<Value: Animatable>(
     _ name: String, _ animation: Animation, of type: Value.Type, target: (Int) -> Value
 ) {
-    // Slow enough that none ends while it is measured.
+    // Slow enough that none ends during the measurement.
     let endless = animation.speed(1e-3)
     var values = (0..<runningCount).map { _ in AnimatedValue(target(0)) }
     let transaction = Transaction(animation: animation == .easeInOut(duration: 3600) ? animation : endless)
@@ -38,7 +38,7 @@ private func frameRow<Value: Animatable>(
     consume(values)
 }
 
-/// Advances as many values at rest: what a still picture costs.
+/// Advances the same number of values at rest, which is the cost of a still picture.
 private func restRow() {
     var values = (0..<runningCount).map { AnimatedValue(Double($0)) }
     Measurement.row("animator/rest/Double/\(runningCount)", itemCount: runningCount) {
@@ -47,7 +47,7 @@ private func restRow() {
     consume(values)
 }
 
-/// Sets each of a thousand running values again, and lets the frame pass at which the animation takes over.
+/// Sets each of a thousand running values again, and advances by the frame at which the animation takes over.
 private func retargetRows() {
     let count = 1000
     for (name, animation) in [("smooth", Animation.smooth), ("bouncy", .bouncy), ("interactive", .interactiveSpring)] {
@@ -69,7 +69,7 @@ private func retargetRows() {
     }
 }
 
-/// Prints how many blocks of memory `work` asks for.
+/// Prints the number of allocations of `work`.
 private func allocationRow(_ row: String, _ work: () -> Void) {
     let before = lilt_allocation_count()
     work()

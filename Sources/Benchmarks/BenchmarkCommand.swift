@@ -5,7 +5,7 @@ import Foundation
 struct BenchmarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lilt-bench",
-        abstract: "Measures Lilt. Rows: peer, workload, median, p10 and min in ms, ns an item, samples.",
+        abstract: "Measures Lilt. Rows: peer, workload, median, p10 and min in ms, ns per item, samples.",
         subcommands: [
             CanvasBenchmark.self,
             FuzzCommand.self,

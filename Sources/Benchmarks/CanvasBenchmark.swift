@@ -5,10 +5,10 @@ import LiltRaster
 
 /// `lilt-bench canvas`: scenes of 1280x720 pixels, drawn through `GraphicsContext` and rasterized.
 ///
-/// The scenes are those of the peers' benchmark programs, from the same generator, so rows compare by name. A row times
-/// the whole of a frame: recording the list and rasterizing it over an opaque background. With several threads a second
-/// row has, for comparison, the throughput of independent pictures: as many frames as threads at once, each recorded
-/// and rasterized by one thread with memory of its own. The last scene, of which little moves, is ours.
+/// The scenes are those of the peers' benchmark programs, from the same generator, so rows are comparable by name. A
+/// row times a whole frame: recording the list and rasterizing it over an opaque background. With several threads, a
+/// second row has the throughput of independent pictures for comparison: one frame per thread at once, each recorded
+/// and rasterized by one thread with its own memory. The last scene, in which little moves, is Lilt's own.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients, shadows.")
@@ -48,11 +48,11 @@ struct CanvasBenchmark: ParsableCommand {
         if only.map({ Self.stillName.contains($0) }) ?? true { measureStillScene(recorder, rasterizer, &bitmap) }
     }
 
-    /// What the machine leaves of so many threads: each records and draws a picture of its own, and shares nothing. The
-    /// row has the time by the number of pictures. It is no bound: here recording is parallel too, where of one picture
-    /// it is not; but each thread goes through the memory of a whole picture, where of one it takes some bands.
+    /// The machine's throughput with several threads: each records and draws its own picture, without sharing. The row
+    /// has the time divided by the number of pictures. It is not a bound. Here recording is parallel too, unlike for
+    /// one picture; but each thread accesses the memory of a whole picture instead of a few bands.
     private func measureApart(_ scene: CanvasScene) {
-        // Safe: the closure of a scene only reads what it captured, and nothing changes that meanwhile.
+        // Safe: the closure of a scene only reads its captures, and nothing changes them meanwhile.
         nonisolated(unsafe) let scene = scene
         // Safe: picture k is drawn by iteration k alone, and `concurrentPerform` waits for all of them.
         nonisolated(unsafe) let pictures = (0..<threads).map { _ in PictureApart() }
@@ -65,8 +65,8 @@ struct CanvasBenchmark: ParsableCommand {
 
     private static let stillName = "g_still_2000_moving_1"
 
-    /// A circle that moves over 2,000 that do not, brought up to date as a window does it, and drawn whole. The list is
-    /// recorded anew for every frame.
+    /// A circle that moves over 2,000 resting ones: updated incrementally like a window, and drawn completely. The list
+    /// is recorded again for every frame.
     private func measureStillScene(
         _ recorder: DisplayListRecorder, _ rasterizer: Rasterizer, _ bitmap: inout Bitmap
     ) {
@@ -101,7 +101,7 @@ struct CanvasBenchmark: ParsableCommand {
     }
 }
 
-/// A picture, and what one thread draws it with.
+/// A picture and its rasterizer.
 private final class PictureApart {
     private let recorder = DisplayListRecorder()
     private let rasterizer = Rasterizer(threadCount: 1)
@@ -154,14 +154,14 @@ struct CanvasScene {
                 with: .radialGradient(fade, center: CGPoint(x: 8, y: 8), startRadius: 0, endRadius: 7.5))
         }
         var generator = Generator(state: 1)
-        let places = (0..<10_000).map { _ in
+        let positions = (0..<10_000).map { _ in
             let x = generator.next() * Double(width - 16)
             let y = generator.next() * Double(height - 16)
             let opacity = 0.2 + 0.8 * generator.next()
             return (wholePixels ? CGPoint(x: x.rounded(.down), y: y.rounded(.down)) : CGPoint(x: x, y: y), opacity)
         }
-        return CanvasScene(name: name, itemCount: places.count) { context in
-            for (point, opacity) in places {
+        return CanvasScene(name: name, itemCount: positions.count) { context in
+            for (point, opacity) in positions {
                 context.opacity = opacity
                 context.draw(symbol, at: point, anchor: .topLeading)
             }

@@ -5,40 +5,40 @@ import Lilt
 import LiltRaster
 import Synchronization
 
-/// `lilt-bench fuzz`: draws and decodes what no program should, for so many minutes.
+/// `lilt-bench fuzz`: draws and decodes abnormal input for a number of minutes.
 ///
-/// Random paths with coordinates that are huge, tiny, infinite or no number, curves without length, clips and layers
-/// thousands deep, filters without measure, crowds of symbols, boolean operations, and files of pictures and fonts, cut
-/// off and flipped. It fails where something takes longer than `--limit`, a second unless said otherwise, or does not
-/// end, where two to four threads draw other bytes than one, or where the program has held more memory than `--memory`;
-/// a crash ends it by itself. Each case is named by its seed, and a seed is the same case everywhere. After the largest
-/// seed comes 0.
+/// Random paths with coordinates that are huge, tiny, infinite or NaN; curves without length; thousands of nested clips
+/// and layers; unlimited filters; crowds of symbols; boolean operations; and picture and font files, truncated or with
+/// flipped bytes. It fails if a case takes longer than `--limit` (one second by default) or does not end, if two to
+/// four threads draw different bytes than one, or if the program has used more memory than `--memory`. A crash ends it
+/// anyway. Each case is identified by its seed, and a seed gives the same case everywhere. The seed after the largest
+/// one is 0.
 struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fuzz", abstract: "Draws odd input in search of crashes and hangs.")
+        commandName: "fuzz", abstract: "Draws abnormal input to find crashes and hangs.")
 
-    @Option(help: "Minutes to go on.")
+    @Option(help: "Minutes to run.")
     var minutes = 10.0
 
     @Option(help: "The first seed.")
     var seed: UInt64 = 0
 
-    @Option(help: "Seconds that one case may take.")
+    @Option(help: "Maximum seconds per case.")
     var limit = 1.0
 
-    @Option(help: "MiB of memory that the program may come to hold.")
+    @Option(help: "Maximum memory of the program in MiB.")
     var memory = 1024
 
     func validate() throws {
-        guard memory > 0 else { throw ValidationError("--memory is above 0") }
-        guard minutes > 0, minutes <= 1440 else { throw ValidationError("--minutes is above 0 and at most 1440") }
-        guard limit > 0, limit <= 60 else { throw ValidationError("--limit is above 0 and at most 60") }
+        guard memory > 0 else { throw ValidationError("--memory must be above 0") }
+        guard minutes > 0, minutes <= 1440 else { throw ValidationError("--minutes must be above 0 and at most 1440") }
+        guard limit > 0, limit <= 60 else { throw ValidationError("--limit must be above 0 and at most 60") }
     }
 
     func run() throws {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(minutes * 60)
-        // Two at a time: each keeps the memory of the largest case that it has drawn.
+        // At most two, because each keeps the memory of the largest case that it has drawn.
         let alone = Rasterizer()
         var shared = Rasterizer(threadCount: 2)
         let recorder = DisplayListRecorder()
@@ -47,7 +47,7 @@ struct FuzzCommand: ParsableCommand {
             BundledFiles.url("Fonts/\($0).ttf").flatMap { try? Data(contentsOf: $0) }
         }
         var (current, slowest, slowestSeed) = (seed, Duration.zero, seed)
-        /// What the case draws, where it does.
+        /// The drawing of the case, if it has one.
         var drawn: (list: DisplayList, scale: Double)?
         func threadCount(ofCase seed: UInt64) -> Int { 2 + Int((seed >> 10) % 3) }
         func duration(ofCase seed: UInt64) -> Duration {
@@ -66,8 +66,8 @@ struct FuzzCommand: ParsableCommand {
                     drawn = (list, scale)
                 }
             }
-            // On a machine that others use too the clock runs on while the program waits for its turn: ten times as
-            // long at most, or it is the case itself that waits.
+            // On a shared machine the clock runs while the program waits for a processor: up to ten times as long.
+            // Beyond that, the case itself waits.
             return min(elapsed, max(processorTime - before, elapsed / 10))
         }
         let watch = StandstillWatch(limit: limit)
@@ -76,7 +76,7 @@ struct FuzzCommand: ParsableCommand {
             let threadCount = threadCount(ofCase: current)
             if shared.threadCount != threadCount { shared = Rasterizer(threadCount: threadCount) }
             var least = duration(ofCase: current)
-            // A machine with other work can be slow to a program that runs, too, but hardly three times.
+            // Other work can also slow down a running program, but hardly in all three runs.
             for _ in 0..<2 where least > .seconds(limit) { least = min(least, duration(ofCase: current)) }
             if least > slowest { (slowest, slowestSeed) = (least, current) }
             if least > .seconds(limit) { throw SlowCase(seed: current, duration: least) }
@@ -91,10 +91,10 @@ struct FuzzCommand: ParsableCommand {
         }
         print(
             "\(current &- seed) cases from seed \(seed); the slowest, \(slowestSeed), took \(slowest);"
-                + " at most \(peakMemory) MiB were held")
+                + " peak memory \(peakMemory) MiB")
     }
 
-    /// How long the program has run, all its threads together.
+    /// The processor time of the program in all its threads.
     private var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -114,13 +114,12 @@ struct FuzzCommand: ParsableCommand {
     }
 }
 
-/// Ends the program where a case does not end.
+/// Ends the program if a case does not end.
 private final class StandstillWatch: Sendable {
     private let current = Atomic<UInt64>(0)
 
-    /// Looks after cases from another thread, which keeps the watch as long as the program runs. A case is done three
-    /// times at most, and on a busy machine may take ten times as long: one that is still under way after twice that
-    /// waits for ever.
+    /// Watches cases from another thread, which retains the watch until the program ends. A case runs at most three
+    /// times, each up to ten times as long on a busy machine. A case that takes more than twice that never ends.
     init(limit: Double) {
         let patience = 60 * limit
         Thread.detachNewThread {
@@ -129,7 +128,7 @@ private final class StandstillWatch: Sendable {
                 Thread.sleep(forTimeInterval: patience)
                 let seed = self.current.load(ordering: .relaxed)
                 if seed == last {
-                    FileHandle.standardError.write(Data("Error: seed \(seed) had not ended after \(patience) s\n".utf8))
+                    FileHandle.standardError.write(Data("Error: seed \(seed) did not end within \(patience) s\n".utf8))
                     exit(1)
                 }
                 last = seed
@@ -145,10 +144,10 @@ private struct SlowCase: Error, CustomStringConvertible {
     var seed: UInt64
     var duration: Duration
 
-    var description: String { "seed \(seed) took \(duration); see it alone with --seed \(seed)" }
+    var description: String { "seed \(seed) took \(duration); run it alone with --seed \(seed)" }
 }
 
-/// A case after which the program had held too much memory.
+/// A case after which the program has used too much memory.
 private struct LargeCase: Error, CustomStringConvertible {
     var seed: UInt64
     var mebibytes: Int

@@ -2,7 +2,7 @@ import Foundation
 import Lilt
 import LiltText
 
-/// Makes the cases of `lilt-bench fuzz`.
+/// Generates the cases of `lilt-bench fuzz`.
 struct FuzzGenerator {
     private var random: SeededRandom
 
@@ -33,7 +33,7 @@ struct FuzzGenerator {
 
     private mutating func path() -> Path {
         var path = Path()
-        let place = point()
+        let end = point()
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             switch Int.random(in: 0..<9, using: &random) {
             case 0: path.move(to: point())
@@ -41,7 +41,7 @@ struct FuzzGenerator {
             case 3: path.addQuadCurve(to: point(), control: point())
             case 4: path.addCurve(to: point(), control1: point(), control2: point())
             // Without length.
-            case 5: path.addCurve(to: place, control1: place, control2: place)
+            case 5: path.addCurve(to: end, control1: end, control2: end)
             case 6: path.closeSubpath()
             case 7: path.addEllipse(in: CGRect(origin: point(), size: CGSize(width: number(), height: number())))
             default:
@@ -127,9 +127,9 @@ struct FuzzGenerator {
                 let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
                     for path in shapes { context.fill(path, with: .color(red: 1, green: 0.5, blue: 0, opacity: 0.7)) }
                 }
-                // In a filtered layer each may be drawn over some million pixels.
+                // In a filtered layer each can be drawn over several million pixels.
                 let limit = depth == 0 && !isFiltered ? 80 : 8
-                place(symbol, count: Int.random(in: 1...limit, using: &random), oddCount: 10, &copy)
+                drawInstances(symbol, count: Int.random(in: 1...limit, using: &random), oddCount: 10, &copy)
             default:
                 guard depth < 4 else { break }
                 // A closure must not change the generator that its caller is using.
@@ -140,8 +140,8 @@ struct FuzzGenerator {
         }
     }
 
-    /// Thousands of a symbol of many paths, or some of one that is itself a crowd: those between without a sprite are
-    /// drawn in place, and shared too.
+    /// Thousands of instances of a symbol with many paths, or some of a symbol that is itself a crowd. Instances
+    /// without a sprite between them are drawn directly, and distributed to threads too.
     private mutating func drawLargeCrowd(_ context: inout GraphicsContext) {
         let frame = CGRect(x: 0, y: 0, width: 12, height: 10)
         let shapes = (0..<[1, 3, 160].randomElement(using: &random)!).map { _ in
@@ -158,39 +158,39 @@ struct FuzzGenerator {
         var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random)
         if shapes.count < 10, random.nextUnit() < 0.5 {
             let inner = symbol
-            // Where the picture's scale leaves no sprite, all of all are drawn in place.
+            // At a scale without sprites, all instances at all levels are drawn directly.
             count /= 200
             symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
                 context.scaleBy(x: 0.08, y: 0.08)
-                place(inner, count: 4200, oddCount: 0, &context)
+                drawInstances(inner, count: 4200, oddCount: 0, &context)
             }
         }
         if random.nextUnit() < 0.3 { context.blendMode = .plusLighter }
         if random.nextUnit() < 0.3 { context.clip(to: path()) }
         if random.nextUnit() < 0.3 { context.opacity = random.nextUnit() }
-        place(symbol, count: count, oddCount: 5, &context)
+        drawInstances(symbol, count: count, oddCount: 5, &context)
     }
 
-    /// Places a symbol at whole pixels, and at most so many under odd maps.
-    private mutating func place(
+    /// Draws instances at whole pixels, and a maximum number with unusual transforms.
+    private mutating func drawInstances(
         _ symbol: GraphicsContext.ResolvedSymbol, count: Int, oddCount: Int, _ context: inout GraphicsContext
     ) {
-        var places = (0..<count).map { _ in
+        var instances = (0..<count).map { _ in
             DisplayList.SymbolInstance(
                 a: 1, b: 0, c: 0, d: 1, tx: Float(Int.random(in: -20...180, using: &random)),
                 ty: Float(Int.random(in: -20...140, using: &random)), opacity: Float(random.nextUnit()))
         }
         for _ in 0..<oddCount where random.nextUnit() < 0.5 {
-            places[Int.random(in: 0..<count, using: &random)] = DisplayList.SymbolInstance(
+            instances[Int.random(in: 0..<count, using: &random)] = DisplayList.SymbolInstance(
                 a: Float(number()), b: Float(number()), c: Float(number()), d: Float(number()), tx: Float(number()),
                 ty: Float(number()), opacity: Float(number()), tint: UInt32.random(in: 0...UInt32.max, using: &random))
         }
-        places.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
+        instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
     }
 
     mutating func combinePaths() {
         let (a, b) = (path(), path())
-        // One a case: what takes long is a call.
+        // One operation per case, since a single call can take long.
         let result =
             switch Int.random(in: 0..<5, using: &random) {
             case 0: a.union(b)
@@ -203,7 +203,7 @@ struct FuzzGenerator {
         consume(a.contains(point()) ? 1 : 0)
     }
 
-    /// A font's file with bytes flipped, or an end missing: most of its head, which says where all else is.
+    /// A font file with flipped bytes, mostly in its header of tables, or a truncated one.
     mutating func readFont(_ fonts: [Data]) {
         guard var file = fonts.randomElement(using: &random) else { return }
         for _ in 0..<Int.random(in: 0...12, using: &random) {
@@ -216,7 +216,7 @@ struct FuzzGenerator {
         consume(instance.width(of: "שלום, Affinity fi"))
     }
 
-    /// A picture's file with bytes flipped, or an end missing.
+    /// A picture file with flipped bytes, or a truncated one.
     mutating func decodePicture() {
         var bitmap = Bitmap(
             width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))

@@ -12,7 +12,7 @@ struct KeyframeBenchmark: ParsableCommand {
         var x = 0.0
         var scale: CGFloat = 1
         var turn = Angle.zero
-        var place = CGPoint.zero
+        var position = CGPoint.zero
     }
 
     func run() throws {
@@ -26,7 +26,7 @@ struct KeyframeBenchmark: ParsableCommand {
             KeyframeTrack(\.turn) {
                 for step in 0..<5 { CubicKeyframe(.degrees(Double(step)), duration: 0.2) }
             }
-            KeyframeTrack(\.place) {
+            KeyframeTrack(\.position) {
                 for step in 0..<5 { CubicKeyframe(CGPoint(x: step, y: -step), duration: 0.2) }
             }
         }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Times a piece of work as often as a steady median needs, and prints one row.
+/// Times a piece of work often enough for a steady median, and prints one row.
 ///
-/// Rows are tab-separated, as other renderers' benchmark programs print them, so that both can stand in one table:
-/// peer, workload, median, tenth percentile and minimum in milliseconds, nanoseconds an item (of the median), samples.
+/// Rows are tab-separated, like those of other renderers' benchmark programs, so both fit into one table: peer,
+/// workload, median, tenth percentile and minimum in milliseconds, nanoseconds per item (of the median), samples.
 struct Measurement {
     /// Milliseconds, ascending.
     let samples: [Double]
@@ -16,7 +16,7 @@ struct Measurement {
 
     /// Runs `work` three times unmeasured, then for at least 1.2 s and 15 samples (20,000 at most).
     ///
-    /// - Parameter prepare: Called before each time, and not timed.
+    /// - Parameter prepare: Called before each sample, and not timed.
     static func take(itemCount: Int, prepare: () -> Void = {}, _ work: () -> Void) -> Measurement {
         for _ in 0..<3 {
             prepare()
@@ -57,7 +57,7 @@ func monotonicSeconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// Keeps the optimizer from removing work whose result nobody reads.
+/// Keeps the optimizer from removing work whose result is unused.
 @inline(never)
 func consume<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

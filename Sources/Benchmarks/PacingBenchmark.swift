@@ -4,19 +4,19 @@ import Lilt
 import LiltHost
 import LiltSDL
 
-/// How evenly frames follow one another in a window, and what an idle window costs.
+/// The regularity of frames in a window, and the cost of an idle window.
 struct PacingBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pacing",
         abstract: "Times the presents of a window, moving and then idle. Needs a display (xvfb-run gives one).")
 
-    @Option(name: .customLong("hz"), help: "Frames a second that are asked for.")
+    @Option(name: .customLong("hz"), help: "Requested frames per second.")
     var refreshRate = 60.0
 
-    @Option(help: "Seconds of motion that are measured, after one second of settling in.")
+    @Option(help: "Measured seconds of motion, after a first second.")
     var seconds = 10.0
 
-    @Option(help: "Idle seconds that are measured; 0 for none.")
+    @Option(help: "Measured idle seconds; 0 for none.")
     var idle = 20.0
 
     func validate() throws {
@@ -69,7 +69,7 @@ struct PacingBenchmark: ParsableCommand {
 
     @MainActor
     private func reportMotion(_ log: PresentLog) {
-        // From hand-over to hand-over: how long a display server takes with a picture is a row of its own.
+        // From hand-over to hand-over. The time that the display server takes for a picture has its own row.
         let intervals = zip(log.presents, log.presents.dropFirst()).map { ($1 - $0) * 1e3 }
         guard intervals.count > 1 else {
             print("# no presents")

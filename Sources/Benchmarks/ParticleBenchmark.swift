@@ -4,12 +4,12 @@ import Foundation
 import Lilt
 import LiltRaster
 
-/// `lilt-bench particles`: steps of a particle system in steady state, beside a plain C loop with the same births and
-/// deaths, and LÖVE's where it is installed.
+/// `lilt-bench particles`: steps of a particle system in steady state, compared with a plain C loop with the same
+/// spawns and deaths, and with LÖVE if it is installed.
 struct ParticleBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "particles",
-        abstract: "Steps and draws particles with births, deaths and curves over life; counts allocations.")
+        abstract: "Steps and draws particles with spawns, deaths and curves over life; counts allocations.")
 
     @Option(help: "Folder of the peers' programs: particle_floor.c and love_churn.")
     var peers: String?
@@ -28,7 +28,7 @@ struct ParticleBenchmark: ParsableCommand {
         try runLove(in: peers)
     }
 
-    /// Lives of one to two seconds, every curve over life in use, gravity and drag; so many live at a time.
+    /// Lives of one to two seconds, all curves over life, gravity and drag, with a given number of live particles.
     private static func churn(_ count: Int) -> Emitter {
         Emitter { emitter in
             emitter.rate = Double(count) / 1.5
@@ -48,8 +48,8 @@ struct ParticleBenchmark: ParsableCommand {
         }
     }
 
-    /// A step, all looks included; then motion, births and deaths alone; then the plain loop, and a pass over the bytes
-    /// of the motion that computes nothing.
+    /// A step with all appearances; then motion, spawns and deaths only; then the plain loop, and a pass over the bytes
+    /// of the motion without computation.
     private func updateRows(_ count: Int, _ name: String) {
         let system = ParticleSystem(Self.churn(count), seed: 1, step: Self.step)
         var time = 4.0
@@ -82,13 +82,13 @@ struct ParticleBenchmark: ParsableCommand {
         let plain = Measurement.row("update_\(name)", peer: "c", itemCount: floor.count, floorStep)
         let ratio = String(format: "%.2f", update.nanosecondsPerItem / plain.nanosecondsPerItem)
         print("# update_\(name): \(ratio) times plain C")
-        // What memory allows: a step reads 24 and writes 20 bytes a particle, looks read 12 more.
+        // The memory bound: a step reads 24 and writes 20 bytes per particle; appearances read 12 more.
         let pass = Measurement.row("step_\(name)", peer: "c-pass", itemCount: floor.count) {
             particle_floor_pass(&floor)
         }
         let times = String(format: "%.2f", stepping.nanosecondsPerItem / pass.nanosecondsPerItem)
         let bandwidth = String(format: "%.1f", 44 / pass.nanosecondsPerItem)
-        print("# step_\(name): \(times) times a pass over its 44 bytes a particle, at \(bandwidth) GB/s")
+        print("# step_\(name): \(times) times a pass over its 44 bytes per particle, at \(bandwidth) GB/s")
     }
 
     /// A frame of 100,000 particles: a step of 1/60 s, the display list, and its pixels.
@@ -124,9 +124,9 @@ struct ParticleBenchmark: ParsableCommand {
         rasterRows(record(), itemCount: system.count)
     }
 
-    /// The pixels alone, by one thread and by two; and for comparison the throughput of independent pictures: two
-    /// threads draw one each, with a plan, sprites and a bitmap of their own, and the row has half the time. It is no
-    /// bound: each thread goes through the memory of a whole picture.
+    /// The pixels alone, by one thread and by two. For comparison the throughput of independent pictures: two threads
+    /// draw one each, with separate plans, sprites and bitmaps, and the row has half the time. It is not a bound,
+    /// because each thread accesses the memory of a whole picture.
     private func rasterRows(_ list: DisplayList, itemCount: Int) {
         for (threads, peer) in [(1, "lilt"), (2, "lilt-2")] {
             let picture = CrowdPicture(threads: threads)
@@ -141,7 +141,7 @@ struct ParticleBenchmark: ParsableCommand {
             .printRow("raster_100k", peer: "apart-2")
     }
 
-    /// The bare floor: no births, no deaths, no curves.
+    /// The bare floor: no spawns, no deaths, no curves.
     private func runFloor(in folder: String) throws {
         let program = FileManager.default.temporaryDirectory.appendingPathComponent("particle_floor")
         let source = URL(fileURLWithPath: folder).appendingPathComponent("particle_floor.c").path
@@ -177,7 +177,7 @@ struct ParticleBenchmark: ParsableCommand {
     }
 }
 
-/// A picture, and what draws it.
+/// A picture and its rasterizer.
 private final class CrowdPicture {
     private let rasterizer: Rasterizer
     private var bitmap = Bitmap(width: 1280, height: 720)

@@ -6,9 +6,9 @@ import Lilt
 struct SpringBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "springs",
-        abstract: "Evaluates springs beside the same formula in plain C, then advances and retargets animated values.")
+        abstract: "Evaluates springs, compared with plain C, then advances and retargets animated values.")
 
-    /// Fits the first-level cache with its arguments and results, so that the arithmetic is what is measured.
+    /// Arguments and results fit into the first-level cache, so the benchmark measures arithmetic.
     private static let count = 1000
 
     func run() throws {
@@ -37,7 +37,7 @@ struct SpringBenchmark: ParsableCommand {
             }
         }
         // Both loops must have done the same work, and the results must be read for it to be done at all.
-        precondition(zip(values, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "the floor computes something else")
+        precondition(zip(values, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "the floor computes different values")
         printRatio(name, ours, floor)
     }
 

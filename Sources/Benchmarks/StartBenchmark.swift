@@ -9,7 +9,7 @@ struct StartBenchmark: ParsableCommand {
         commandName: "start",
         abstract: "Times `lilt run` from process start to the first frame. Needs a display (xvfb-run gives one).")
 
-    @Option(help: "The demo that is started.")
+    @Option(help: "The demo to start.")
     var demo = DemoRegistry.all[0].name
 
     @Option(help: "How often.")

@@ -4,7 +4,7 @@ import Lilt
 import LiltRaster
 import LiltText
 
-/// Text from characters to pixels, a row for each step.
+/// Text from characters to pixels, one row for each step.
 struct TextBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "text", abstract: "Shapes, lays out, records and draws text; an item is a glyph, a text or a byte."
@@ -18,7 +18,7 @@ struct TextBenchmark: ParsableCommand {
         try MainActor.assumeIsolated { try LongTextBenchmark().run() }
     }
 
-    /// A page: each round in a size of its own, which the caches do not know.
+    /// A page of text. Each round has a different size, which is not cached.
     private func shaping() throws {
         // In paragraphs of 280 characters.
         let paragraph = (0..<7).map { _ in String(repeating: Self.line, count: 4) }.joined(separator: "\n")

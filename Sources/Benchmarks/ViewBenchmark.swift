@@ -10,10 +10,10 @@ struct ViewBenchmark: ParsableCommand {
         commandName: "views",
         abstract: "Frames of large view trees: animating leaves, a lazy column, changes at the root, insertions.")
 
-    @Option(help: "How many frames `memory` watches for growth.")
+    @Option(help: "Number of frames in which `memory` measures growth.")
     var frames = 20_000
 
-    @Option(parsing: .upToNextOption, help: "How many views the trees have.")
+    @Option(parsing: .upToNextOption, help: "Number of views in the trees.")
     var sizes = [1_000, 10_000, 100_000]
 
     @Option(help: "Measures only the workloads whose names contain this.")
@@ -21,7 +21,7 @@ struct ViewBenchmark: ParsableCommand {
 
     func run() throws {
         MainActor.assumeIsolated {
-            // Before there is memory that another tree has left.
+            // First, before another tree has left freed memory.
             if wants("memory") { memory() }
             for count in sizes where wants("all_animating_\(count)") { allLeaves(count) }
             for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
@@ -35,9 +35,9 @@ struct ViewBenchmark: ParsableCommand {
 
     private func wants(_ workload: String) -> Bool { only.isEmpty || workload.contains(only) }
 
-    // MARK: - What is measured
+    // MARK: - Workloads
 
-    /// Every leaf scales, in one spring that never ends while it is watched.
+    /// Every leaf scales with a spring that does not end during the measurement.
     @MainActor
     private func allLeaves(_ count: Int) {
         let scene = Scene { Leaves(count: count) }
@@ -53,10 +53,10 @@ struct ViewBenchmark: ParsableCommand {
         }
         let ran = scene.bodyCount(Leaves.self) + scene.bodyCount(Leaf.self) - bodies
         let computed = (scene.content.graph.evaluationCount - before) / max(frames, 1)
-        print("# views_all_animating_\(count): \(ran) bodies, \(computed) attributes computed a frame")
+        print("# views_all_animating_\(count): \(ran) bodies, \(computed) attributes evaluated per frame")
     }
 
-    /// One leaf scales among `count` still ones.
+    /// One leaf scales among `count` resting ones.
     @MainActor
     private func oneLeaf(_ count: Int) {
         let scene = Scene { OneOfMany(count: count) }
@@ -71,7 +71,7 @@ struct ViewBenchmark: ParsableCommand {
         }
         let ran = scene.bodyCount(OneOfMany.self) - before.0
         let computed = (scene.content.graph.evaluationCount - before.1) / max(frames, 1)
-        print("# views_one_animating_among_\(count): \(ran) bodies, \(computed) attributes computed a frame")
+        print("# views_one_animating_among_\(count): \(ran) bodies, \(computed) attributes evaluated per frame")
     }
 
     /// Every row of a lazy column animates, and a window shows thirty-six of them.
@@ -88,10 +88,10 @@ struct ViewBenchmark: ParsableCommand {
             frames += 1
         }
         let computed = (scene.content.graph.evaluationCount - before) / max(frames, 1)
-        print("# views_scrolled_\(count)_animating: \(computed) attributes computed a frame")
+        print("# views_scrolled_\(count)_animating: \(computed) attributes evaluated per frame")
     }
 
-    /// The state of the root changes, and none of its rows does.
+    /// The state of the root changes, but none of its rows.
     @MainActor
     private func rootChange(_ count: Int) {
         let scene = Scene { EqualRows(count: count) }
@@ -105,11 +105,10 @@ struct ViewBenchmark: ParsableCommand {
         }
         let ran = scene.bodyCount(Row.self) - before.0
         let computed = (scene.content.graph.evaluationCount - before.1) / max(changes, 1)
-        print("# views_root_change_\(count)_equal_rows: \(ran) row bodies, \(computed) attributes computed a change")
+        print("# views_root_change_\(count)_equal_rows: \(ran) row bodies, \(computed) attributes evaluated per change")
     }
 
-    /// One row is inserted at the front of `count - 1` others. It is removed again between two samples, which is not
-    /// timed.
+    /// Inserts one row before `count - 1` others. Between samples it is removed again, which is not timed.
     @MainActor
     private func insertion(_ count: Int) {
         let scene = Scene { Insertion(count: count) }
@@ -132,10 +131,10 @@ struct ViewBenchmark: ParsableCommand {
         }
         print(
             "# views_insert_one_into_\(count): \(bodies) row bodies in \(insertions) insertions, "
-                + "\(computed / insertions) attributes computed an insertion")
+                + "\(computed / insertions) attributes evaluated per insertion")
     }
 
-    /// A leaf under `depth` paddings changes its size, so that all of them are laid out again.
+    /// A leaf inside `depth` paddings changes its size, so all of them are laid out again.
     @MainActor
     private func deepNesting(_ depth: Int) {
         let scene = Scene { Nested(depth: depth) }
@@ -154,10 +153,10 @@ struct ViewBenchmark: ParsableCommand {
         scene.frame()
         let bytes = Self.residentBytes() - before
         let attributes = scene.content.graph.attributeCount
-        print("# views_memory: \(bytes / 10_000) bytes and \(attributes / 10_000) attributes a leaf")
+        print("# views_memory: \(bytes / 10_000) bytes and \(attributes / 10_000) attributes per leaf")
     }
 
-    /// Frames in which something always moves, and views come and go.
+    /// Frames in which something always moves, and views are inserted and removed.
     @MainActor
     private func growth() {
         let scene = Scene { Restless() }
@@ -182,7 +181,7 @@ struct ViewBenchmark: ParsableCommand {
 
 // MARK: - The trees
 
-/// Views without a host: frames at 60 Hz, taps in the middle.
+/// Views without a host: frames at 60 Hz, with taps in the middle.
 @MainActor
 private final class Scene {
     let content: ViewContent
@@ -198,9 +197,9 @@ private final class Scene {
     }
 
     func tap() {
-        let place = CGPoint(x: 640, y: 360)
-        _ = content.handle(InputEvent(time: Double(index) / 60, .press(.primary, at: place)))
-        _ = content.handle(InputEvent(time: Double(index) / 60, .release(.primary, at: place)))
+        let center = CGPoint(x: 640, y: 360)
+        _ = content.handle(InputEvent(time: Double(index) / 60, .press(.primary, at: center)))
+        _ = content.handle(InputEvent(time: Double(index) / 60, .release(.primary, at: center)))
     }
 
     func bodyCount<V: View>(_ type: V.Type) -> Int { content.graph.bodyCount(of: type) }
@@ -321,7 +320,7 @@ private struct Nested: View {
     }
 }
 
-/// Something always turns, and a crowd comes and goes with transitions.
+/// A view that always rotates, and a crowd that is inserted and removed with transitions.
 private struct Restless: View {
     @State private var count = 0
 

@@ -1,7 +1,7 @@
-// Counts the allocations of this program: its own malloc family stands before glibc's.
+// Counts the allocations of this program. Its own malloc functions replace those of glibc.
 //
-// The dynamic linker binds all libraries, Swift's runtime included, to the program's symbols. The count is of one
-// thread, so that it costs no atomic and other threads do not show in it.
+// The dynamic linker binds all libraries, including Swift's runtime, to the program's symbols. The count is per thread,
+// so it needs no atomics and excludes other threads.
 
 #include "AllocationCount.h"
 

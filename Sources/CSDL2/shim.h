@@ -9,7 +9,7 @@
 /// SDL_WINDOWPOS_CENTERED, which is a macro that Swift does not import.
 static inline int lilt_window_position_centered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
 
-/// The value of the resource Xft.dpi of the X server that DISPLAY names; 0 where there is none.
+/// The value of the X server's resource Xft.dpi for DISPLAY; 0 if there is none.
 /// libX11 is looked up at run time, so that nothing links to it where SDL runs without X.
 static inline double lilt_xft_dpi(void) {
     void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);

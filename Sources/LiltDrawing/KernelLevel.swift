@@ -26,6 +26,5 @@ package enum KernelLevel: Int32, CaseIterable, Sendable {
     package static let variable = ProcessInfo.processInfo.environment[variableName]
 
     /// The highest level that this program uses, read from the environment once. An unknown value has no effect.
-    /// none.
     package static let limit = KernelLevel(variable: variable) ?? .avx512
 }

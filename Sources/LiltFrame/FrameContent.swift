@@ -68,7 +68,7 @@ extension FrameContent {
 public enum TaskActivity: Hashable, Sendable {
     /// All of them sleep by the content's clock, or have ended.
     case none
-    /// Some run, or wait for something else than the content's clock: perhaps for ever.
+    /// Some tasks run, or wait for something other than the content's clock, possibly forever.
     case running
     /// Some tasks were woken and have not run yet. They will run, however busy the machine is.
     case waking

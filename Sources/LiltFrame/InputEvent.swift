@@ -52,7 +52,7 @@ public enum PointerButton: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, middle
 }
 
-/// Whether a key goes down, is held long enough to repeat, or goes up.
+/// Whether a key is pressed, repeats, or is released.
 public enum KeyPhase: String, Hashable, Sendable, CaseIterable {
     case down, `repeat`, up
 }

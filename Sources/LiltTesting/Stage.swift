@@ -13,7 +13,7 @@ public final class Stage {
     public let content: any FrameContent
     /// Every frame so far, oldest first.
     public var frames: [FrameReport] { history.reports }
-    /// Frames a second.
+    /// Frames per second.
     public let refreshRate: Double
     private let host: HeadlessHost
     private let history = FrameHistory()

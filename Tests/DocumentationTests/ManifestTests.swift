@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Package.swift states what each target imports: no less, and no more.
+/// Package.swift declares exactly the imports of each target.
 @Suite struct ManifestTests {
     private let package = SnippetCompiler().package
 
@@ -46,12 +46,12 @@ import Testing
             })
     }
 
-    @Test func targetsDeclareWhatTheyImport() throws {
+    @Test func targetsDeclareTheirImports() throws {
         let targets = try targets()
         #expect(targets.count > 25)
         let folders = try FileManager.default.contentsOfDirectory(
             atPath: package.appendingPathComponent("Sources").path)
-        // The package's macros are behind a trait, in a form that this does not read.
+        // The package's macros are behind a trait, in a form that this test does not parse.
         let ours = Set(folders + ["Assets", "TestSupport"]).subtracting(["LiltMacros"])
         // Programs that a test starts, and snippets that a test compiles, are needed without an import.
         let needed: [String: Set<String>] = [
@@ -62,7 +62,7 @@ import Testing
             let imported = try imports(in: target.folder).intersection(ours).subtracting([target.name])
             let declared = target.dependencies.subtracting(needed[target.name] ?? [])
             #expect(
-                imported.subtracting(target.dependencies).isEmpty, "\(target.name) imports what it does not declare")
+                imported.subtracting(target.dependencies).isEmpty, "\(target.name) imports undeclared targets")
             #expect(
                 declared.subtracting(imported).subtracting(["LiltMacros"]).isEmpty,
                 "\(target.name) declares what it does not import")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The table of `PortingSwiftUI.md`, made from `SwiftUINames.txt` and the public declarations.
+/// The table of `PortingSwiftUI.md`, generated from `SwiftUINames.txt` and the public declarations.
 ///
-/// With `LILT_RECORD_DOCUMENTATION` set in the environment the page is written, and an issue is recorded: a recording
-/// never passes for a comparison.
+/// If `LILT_RECORD_DOCUMENTATION` is set in the environment, the page is written and an issue recorded, so a recording
+/// never passes as a comparison.
 @Suite struct PortingTableTests {
     private let package = SnippetCompiler().package
 
@@ -18,7 +18,7 @@ import Testing
         return PublicNames(sources: try libraries.map { try String(contentsOf: $0, encoding: .utf8) })
     }
 
-    /// The chapters of the list as tables, and how many names are there.
+    /// The chapters of the list as tables, and the numbers of names found and listed.
     private func tables() throws -> (text: String, found: Int, total: Int) {
         let list = try String(
             contentsOf: package.appendingPathComponent("Tests/DocumentationTests/SwiftUINames.txt"), encoding: .utf8)
@@ -42,7 +42,7 @@ import Testing
         return (text, found, total)
     }
 
-    @Test func theTableShowsWhatIsDeclared() throws {
+    @Test func theTableMatchesTheDeclarations() throws {
         let url = package.appendingPathComponent("Sources/Lilt/Lilt.docc/PortingSwiftUI.md")
         let page = try String(contentsOf: url, encoding: .utf8)
         let marker = "## What is there\n"

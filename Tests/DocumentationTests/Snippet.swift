@@ -10,7 +10,7 @@ struct Snippet {
     let number: Int
     let code: String
 
-    /// The name by which ``SnippetContext`` finds what the snippet assumes.
+    /// The name by which ``SnippetContext`` finds the snippet's context.
     var name: String { "\(path.split(separator: "/").last ?? "")#\(number)" }
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What snippets assume: declarations that their readers know and the compiler does not.
+/// The context of snippets: declarations that readers know and the compiler does not.
 enum SnippetContext {
-    /// Code around a snippet, by the snippet's name, `FILE#NUMBER`. `…` stands for the snippet. Without it the context
-    /// precedes the snippet.
+    /// Code around a snippet, by the snippet's name, `FILE#NUMBER`. `…` is replaced by the snippet. Without it the
+    /// context precedes the snippet.
     static let contexts: [String: String] = [
         "README.md#3": heart,
         "App.swift#1": "struct ContentView: View { var body: some View { EmptyView() } };",
@@ -68,7 +68,7 @@ enum SnippetContext {
 
     private static let heart = "struct Heart: View { var body: some View { EmptyView() } };"
 
-    /// The snippet's code with its context, and without what only its own package has.
+    /// The snippet's code with its context, without lines that only its own package can compile.
     static func prepared(_ snippet: Snippet) -> String {
         let code = snippet.code.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix("import ") || $0 == "import PackageDescription" }

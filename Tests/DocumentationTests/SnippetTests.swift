@@ -29,7 +29,7 @@ import Testing
         for error in try compiler.errors(in: snippets) { Issue.record("\(error)") }
     }
 
-    @Test func aSnippetWithAnErrorIsFound() throws {
+    @Test func aSnippetWithAnErrorIsReported() throws {
         let snippet = Snippet(path: "wrong.md", line: 3, number: 1, code: "let number: Int = \"text\"")
         let errors = try compiler.errors(in: [snippet])
         #expect(errors.count == 1)
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// CI builds the tutorial's program outside of the package and runs its test.
-    @Test func theTutorialIsTheProgramThatIsBuiltOutside() throws {
+    @Test func theTutorialEqualsTheExamplePackage() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: compiler.package.appendingPathComponent(path), encoding: .utf8)
         }

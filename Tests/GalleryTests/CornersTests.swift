@@ -29,7 +29,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         }
     }
 
-    /// Throws the tile from its corner at 2000 and 880 points a second; it is released at (430, 400).
+    /// Throws the tile from its corner at 2000 and 880 points per second; it is released at (430, 400).
     private func throwTile() throws {
         try stage.drag(from: bottomTrailing, to: CGPoint(x: 430, y: 400), duration: 0.125)
     }

@@ -6,7 +6,6 @@ import LiltGeometry
 /// It is exact along x, and within 1/64 of a pixel along y for a nearly horizontal edge. Curves are split into 256
 /// chords. It knows the winding of every point, unlike the rasterizer's sums, so pixels where edges of one path cross
 /// may differ.
-/// the rasterizer's sums it knows the winding of every point, so pixels where edges of one path cross may differ.
 struct ReferenceCoverage {
     let width: Int
     let height: Int

@@ -7,11 +7,11 @@ import Testing
         #expect(try lines("directly") == ["first 0.3", "second 0.7", "third 1.0", "2.0"])
     }
 
-    @Test func framesFromInsideAJobOfTheMainQueueDoNotWaitForTasks() throws {
+    @Test func framesInsideAJobOfTheMainQueueDoNotWaitForTasks() throws {
         #expect(try lines("inside") == ["2.0"])
     }
 
-    @Test func tasksThatKeepAllThreadsDoNotStopTime() throws {
+    @Test func tasksThatOccupyAllThreadsDoNotStopTime() throws {
         #expect(try lines("busy") == ["0.3"])
     }
 
@@ -25,7 +25,7 @@ import Testing
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        // Not `terminate()`: a thread of the pool leaves its signals blocked in what it starts.
+        // Not `terminate()`, because a pool thread blocks signals in the processes that it starts.
         let program = process.processIdentifier
         let end = DispatchWorkItem { @Sendable in kill(program, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: end)

@@ -3,7 +3,7 @@ import Lilt
 import LiltTesting
 import Testing
 
-/// What the README shows is what compiles and runs here.
+/// The README's program compiles and runs here.
 @Suite struct ReadmeTests {
     private static func file(_ path: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -11,14 +11,14 @@ import Testing
         return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test func smallestProgramOfTheReadmeIsTheOneThatIsCompiledHere() throws {
+    @Test func theSmallestProgramOfTheReadmeIsCompiledHere() throws {
         // A test target has a main of its own.
         let program = try Self.file("Tests/LiltTests/SmallestProgram.swift")
             .replacingOccurrences(of: "struct HeartApp", with: "@main\nstruct HeartApp")
         #expect(try Self.file("README.md").contains(program))
     }
 
-    @Test @MainActor func smallestProgramGrowsItsHeartWhenItIsTapped() throws {
+    @Test @MainActor func theSmallestProgramGrowsItsHeartWhenTapped() throws {
         let stage = try Stage(size: CGSize(width: 400, height: 300)) { Heart() }
         let small = Self.inked(stage.snapshot())
         try stage.tap(at: CGPoint(x: 200, y: 150))
@@ -29,7 +29,7 @@ import Testing
         #expect(stage.bodyCount(of: Heart.self) == 2)
     }
 
-    /// How many pixels are not white.
+    /// The number of pixels that are not white.
     private static func inked(_ picture: Bitmap) -> Int {
         var count = 0
         for y in 0..<picture.height {

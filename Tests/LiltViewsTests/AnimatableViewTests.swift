@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Whose body runs while something animates.
+/// The bodies that run during an animation.
 @MainActor
 @Suite struct AnimatableViewTests {
     private struct BuiltIn: View {
@@ -57,7 +57,7 @@ import Testing
         #expect(stage.presented("box")?.width == 40)
     }
 
-    @Test func anAnimatableViewRunsItsBodyOnceAFrameAndNoOtherBody() throws {
+    @Test func anAnimatableViewRunsOnlyItsOwnBodyOncePerFrame() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Parent() }
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.step(frames: 2)

@@ -1,31 +1,31 @@
 import LiltTesting
 import Testing
 
-/// Which animation a change gets: every combination of the ways to say it, against the rule.
+/// The animation of a change, for every combination of methods to set it, compared with the rule.
 ///
-/// The rule, from the outside in: `withAnimation` says it first; each modifier on the way down that applies says it
-/// anew, so that the innermost wins; a modifier of animations applies unless the transaction disables them, one of
-/// transactions always.
+/// The rule, from the outside in: `withAnimation` sets it first. Each inner modifier that applies sets it again, so the
+/// innermost wins. Animation modifiers apply unless the transaction disables them; transaction modifiers always apply.
 @MainActor
 @Suite struct AnimationPrecedenceTests {
-    /// What one way to say it says.
+    /// The setting of one method.
     private enum Word: CaseIterable {
-        /// The way is not used.
+        /// The method is not used.
         case absent
         /// nil: no animation.
         case none
-        /// An animation that no other way has.
+        /// An animation that no other method has.
         case own
     }
 
-    /// A way to say it, with its own speed: all are linear, so that the place after half a second tells which won.
+    /// A method of setting the animation, with its own duration. All are linear, so the displacement after half a
+    /// second identifies the winner.
     private enum Level: Double, CaseIterable {
         case explicit = 1
         case outer, onTap, onValue, inner, scoped
 
         func animation(_ word: Word) -> Animation? { word == .own ? .linear(duration: rawValue) : nil }
 
-        /// How far a change from 0 to 100 has come after half a second.
+        /// The expected displacement half a second into a change from 0 to 100.
         func expected(_ word: Word) -> CGFloat { word == .own ? 50 / rawValue : 100 }
     }
 
@@ -39,7 +39,7 @@ import Testing
         var explicit = Word.absent
         /// `animation(_:value:)` further out.
         var outer = Word.absent
-        /// `transaction(_:)` that looks at a key of the app, inside of that.
+        /// `transaction(_:)` that reads a key of the app, inside of that.
         var onTap = Word.absent
         /// `transaction(value:_:)`, inside of that.
         var onValue = Word.absent
@@ -50,15 +50,15 @@ import Testing
         var disables = false
         var marksTap = false
 
-        /// The rule, as how far the change comes: from the outside in, each that applies says it anew.
+        /// The displacement according to the rule: from the outside in, each method that applies sets it again.
         var expected: CGFloat {
-            var place = Level.explicit.expected(explicit)
-            if outer != .absent, !disables { place = Level.outer.expected(outer) }
-            if onTap != .absent, marksTap { place = Level.onTap.expected(onTap) }
-            if onValue != .absent { place = Level.onValue.expected(onValue) }
-            if inner != .absent, !disables { place = Level.inner.expected(inner) }
-            if scoped != .absent, !disables { place = Level.scoped.expected(scoped) }
-            return place
+            var displacement = Level.explicit.expected(explicit)
+            if outer != .absent, !disables { displacement = Level.outer.expected(outer) }
+            if onTap != .absent, marksTap { displacement = Level.onTap.expected(onTap) }
+            if onValue != .absent { displacement = Level.onValue.expected(onValue) }
+            if inner != .absent, !disables { displacement = Level.inner.expected(inner) }
+            if scoped != .absent, !disables { displacement = Level.scoped.expected(scoped) }
+            return displacement
         }
     }
 
@@ -137,9 +137,9 @@ import Testing
         }
     }
 
-    /// The place of the box half a second after the frame that begins the change.
-    private func place(_ setting: Setting) throws -> CGFloat {
-        // A coarse picture, a frame each tenth of a second: nothing here depends on either.
+    /// The displacement of the box half a second after the frame that begins the change.
+    private func displacement(_ setting: Setting) throws -> CGFloat {
+        // A coarse picture and a frame every tenth of a second, which do not affect the result.
         let stage = try Stage(size: CGSize(width: 300, height: 100), scale: 0.05, refreshRate: 10) {
             Mover(setting: setting)
         }
@@ -147,14 +147,14 @@ import Testing
         try stage.press(at: CGPoint(x: 150, y: 50))
         let count = stage.frames.count
         try stage.release(at: CGPoint(x: 150, y: 50))
-        // The frame that shows the change still shows the old place.
+        // The frame that shows the change still shows the old position.
         while stage.frames.count == count { try stage.step() }
         try stage.advance(by: 0.5 - (stage.now - stage.frames[count].info.targetTimestamp))
         return try #require(stage.presented("box")).midX - start
     }
 
     @Test(arguments: Word.allCases, [false, true])
-    private func theInnermostThatAppliesWins(explicit: Word, disables: Bool) throws {
+    private func theInnermostApplicableMethodWins(explicit: Word, disables: Bool) throws {
         var wrong: [String] = []
         for outer in Word.allCases {
             for onTap in Word.allCases {
@@ -165,8 +165,10 @@ import Testing
                                 let setting = Setting(
                                     explicit: explicit, outer: outer, onTap: onTap, onValue: onValue, inner: inner,
                                     scoped: scoped, disables: disables, marksTap: marksTap)
-                                let place = try place(setting)
-                                if abs(place - setting.expected) > 1e-6 { wrong.append("\(setting) came to \(place)") }
+                                let displacement = try displacement(setting)
+                                if abs(displacement - setting.expected) > 1e-6 {
+                                    wrong.append("\(setting) gave \(displacement)")
+                                }
                             }
                         }
                     }
@@ -191,16 +193,16 @@ import Testing
         }
     }
 
-    @Test func aScopedAnimationMovesItsModifiersAndNotTheViewInside() throws {
+    @Test func aScopedAnimationAppliesToItsModifiersAndNotToTheViewInside() throws {
         let stage = try Stage(size: CGSize(width: 300, height: 100)) { Scoped() }
         let start = try #require(stage.presented("inside"))
         try stage.press(at: CGPoint(x: 150, y: 50))
         try stage.release(at: CGPoint(x: 150, y: 50))
         try stage.step()
         try stage.step(frames: 30)
-        let place = try #require(stage.presented("inside"))
-        #expect(place.midX - start.midX == 100)
-        #expect(abs(place.midY - start.midY - 20) < 1e-6)
+        let shown = try #require(stage.presented("inside"))
+        #expect(shown.midX - start.midX == 100)
+        #expect(abs(shown.midY - start.midY - 20) < 1e-6)
     }
 
     private struct ScopedScale: View {
@@ -223,9 +225,9 @@ import Testing
         try stage.release(at: CGPoint(x: 150, y: 50))
         try stage.step()
         for frame in 0..<30 {
-            let place = try #require(stage.presented("inside"))
-            #expect(abs(place.midX - 295) < 1e-9)
-            #expect(abs(place.width - (10 + 20 * Double(frame) / 60)) < 1e-9)
+            let shown = try #require(stage.presented("inside"))
+            #expect(abs(shown.midX - 295) < 1e-9)
+            #expect(abs(shown.width - (10 + 20 * Double(frame) / 60)) < 1e-9)
             try stage.step()
         }
     }

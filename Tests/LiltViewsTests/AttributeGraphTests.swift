@@ -1,10 +1,10 @@
 import LiltViews
 import Testing
 
-/// How changes go through the graph.
+/// The propagation of changes through the graph.
 @MainActor
 @Suite struct AttributeGraphTests {
-    @Test func aReaderOfWhatMetAChangeHalfWayLearnsOfTheNextOne() {
+    @Test func aReaderOfAPartlyUpdatedAttributeIsInvalidatedByTheNextChange() {
         let graph = AttributeGraph()
         let root = graph.root
         let first = root.input("first", value: 0)

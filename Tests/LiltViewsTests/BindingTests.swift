@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Bindings to parts of what is kept elsewhere.
+/// Bindings to parts of values that are stored elsewhere.
 @MainActor
 @Suite struct BindingTests {
     private struct Item: Identifiable {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func aBindingThatLeadsElsewhereShowsAndChangesWhatItLeadsTo() throws {
+    @Test func aRedirectedBindingReadsAndWritesItsNewTarget() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 60)) { Chosen() }
         func widths() throws -> [CGFloat?] {
             try stage.settle()
@@ -49,7 +49,7 @@ import Testing
         }
         func tap(row: Int) throws { try stage.tap(at: CGPoint(x: 50, y: 10 * row + 5)) }
         #expect(try widths() == [20, 20, 20, 30])
-        // The second is as wide: nothing that is shown tells them apart.
+        // The second row has the same width, so the pictures are equal.
         try tap(row: 1)
         #expect(try widths() == [20, 20, 20, 30])
         try tap(row: 0)
@@ -62,7 +62,7 @@ import Testing
         #expect(try widths() == [31, 20, 22, 31])
         try tap(row: 1)
         #expect(try widths() == [20, 20, 22, 31])
-        // Another part of the item changes: no bar is made again.
+        // Another part of the item changes. No bar is evaluated again.
         let before = stage.bodyCount(of: Bar.self)
         try tap(row: 2)
         #expect(try widths() == [20, 20, 22, 31])
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func aBoundElementIsFoundWhereverItStands() throws {
+    @Test func aBoundElementIsFoundAtAnyIndex() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Moving() }
         func tap(row: Int) throws {
             try stage.tap(at: CGPoint(x: 50, y: 10 * row + 5))
@@ -154,7 +154,7 @@ import Testing
         try tap(row: 1)
         try tap(row: 3)
         #expect(widths(4, 0, 1, 2, 3) == [50, 22, 21, 22, 24])
-        // 2 1 0 4, and 3 is on its way out.
+        // 2 1 0 4; 3 is being removed.
         try stage.tap(at: CGPoint(x: 50, y: 25))
         try stage.advance(by: 0.25)
         #expect(widths(4, 0, 1, 2, 3) == [50, 22, 21, 22, 24])

@@ -30,7 +30,7 @@ import Testing
 
     // MARK: - Buttons
 
-    @Test func aButtonActsIfThePressEndsInsideIt() throws {
+    @Test func aButtonActsOnAReleaseInsideIt() throws {
         let log = Log()
         let stage = try stage { Button("Go") { log.lines.append("go") } }
         try stage.press(at: Self.middle)
@@ -62,7 +62,7 @@ import Testing
         try stage.key(.tab)
         try stage.key(.space)
         #expect(log.lines == ["first"])
-        // Down on the first, up on the second: neither is pressed.
+        // Pressed on the first, released on the second: neither acts.
         try stage.play([InputEvent(time: stage.now, .key(.space, .down, []))])
         try stage.key(.tab)
         try stage.play([InputEvent(time: stage.now, .key(.space, .up, []))])
@@ -91,7 +91,7 @@ import Testing
         #expect(log.lines == ["true", "false"])
     }
 
-    @Test func aShortcutPressesItsButtonWhereverTheFocusIs() throws {
+    @Test func aShortcutPressesItsButtonRegardlessOfTheFocus() throws {
         let log = Log()
         let stage = try stage {
             Button("Save") { log.lines.append("save") }.keyboardShortcut("s")
@@ -111,7 +111,7 @@ import Testing
             Slider(value: log.binding(\.number), in: 0...10) { log.lines.append("\($0) \(log.number)") }
                 .frame(width: 220)
         }
-        // The thumb is 20 wide: its middle goes from 50 to 250.
+        // The thumb is 20 wide, so its middle moves from 50 to 250.
         try stage.press(at: CGPoint(x: 150, y: 100))
         try stage.move(to: CGPoint(x: 200, y: 100))
         try stage.step()
@@ -136,7 +136,7 @@ import Testing
         #expect(log.lines == ["true", "false"])
     }
 
-    @Test func aSliderWithStepsStopsAtThemOnly() throws {
+    @Test func aSliderWithStepsStopsOnlyAtSteps() throws {
         let log = Log()
         let stage = try stage { Slider(value: log.binding(\.number), in: 0...1, step: 0.25).frame(width: 220) }
         try stage.tap(at: CGPoint(x: 110, y: 100))

@@ -1,10 +1,10 @@
 import LiltTesting
 import Testing
 
-/// What a hand moves follows it, stops in flight, and goes on with the hand's velocity.
+/// A dragged view follows the hand, stops when caught, and continues with the hand's velocity.
 @MainActor
 @Suite struct DragTests {
-    /// Springs back to the left when it is let go.
+    /// Springs back to the left on release.
     private struct Puck: View {
         let animation: Animation
         @State private var x: CGFloat = 50
@@ -27,12 +27,12 @@ import Testing
 
     private func x(_ stage: Stage) throws -> CGFloat { try #require(stage.presented("puck")).midX }
 
-    /// Drags from 50 to 250 at 1000 points a second, and returns the place at the release.
+    /// Drags from 50 to 250 at 1000 points per second, up to the release.
     private func throwPuck(_ stage: Stage) throws {
         try stage.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), duration: 0.2)
     }
 
-    @Test func whatIsDraggedIsUnderThePointerInTheNextFrame() throws {
+    @Test func aDraggedViewIsUnderThePointerInTheNextFrame() throws {
         let stage = try stage(.spring)
         try stage.press(at: CGPoint(x: 50, y: 50))
         try stage.move(to: CGPoint(x: 180, y: 50))
@@ -40,7 +40,7 @@ import Testing
         #expect(try x(stage) == 180)
     }
 
-    /// Springs, and the same ones as values in the time of their motion.
+    /// Springs as animations, as values, and their speed factor.
     private nonisolated static let springs: [(Animation, Spring, speed: Double)] = [
         (.spring(response: 0.6, dampingFraction: 0.7), Spring(response: 0.6, dampingRatio: 0.7), 1),
         (.spring(response: 0.6, dampingFraction: 0.7).speed(1.5), Spring(response: 0.6, dampingRatio: 0.7), 1.5),
@@ -48,7 +48,7 @@ import Testing
     ]
 
     @Test(arguments: 0..<3)
-    func aThrownThingKeepsTheVelocityOfTheHand(_ index: Int) throws {
+    func aThrownViewKeepsTheVelocityOfTheHand(_ index: Int) throws {
         let (animation, spring, speed) = Self.springs[index]
         let stage = try stage(animation)
         try throwPuck(stage)
@@ -64,17 +64,17 @@ import Testing
         #expect(abs(try x(stage) - 50) < 0.5)
     }
 
-    @Test func aDelayedSpringWaitsAndThenKeepsNothingOfAHandThatHasGone() throws {
+    @Test func aDelayedSpringStartsWithoutTheVelocityOfTheHand() throws {
         let stage = try stage(.spring(response: 0.5).delay(0.5))
         try throwPuck(stage)
         try stage.step(frames: 10)
-        let place = try x(stage)
-        #expect(place > 49)
+        let position = try x(stage)
+        #expect(position > 49)
         try stage.settle()
         #expect(abs(try x(stage) - 50) < 0.5)
     }
 
-    @Test func aPressStopsItInFlight() throws {
+    @Test func aPressStopsAMovingView() throws {
         let stage = try stage(.spring(response: 1, dampingFraction: 0.6))
         try throwPuck(stage)
         try stage.step(frames: 20)
@@ -87,7 +87,7 @@ import Testing
         #expect(try x(stage) == held)
     }
 
-    /// Moves by the distance of the drag from where the model is.
+    /// Moves by the distance of the drag from the model's position.
     private struct Card: View {
         @State private var offset: CGFloat = 0
 
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func aCardThatMovesByTheDistanceOfADragDoesNotJumpWhenItIsCaught() throws {
+    @Test func aCardMovedByTheDragDistanceDoesNotJumpWhenCaught() throws {
         let stage = try Stage(size: CGSize(width: 600, height: 100)) { Card() }
         try stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 500, y: 50), duration: 0.3)
         try stage.step(frames: 12)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func whatFollowsTheHandThroughASpringKeepsTheSpringsOwnVelocity() throws {
+    @Test func aViewThatFollowsThroughASpringKeepsTheSpringsVelocity() throws {
         let stage = try Stage(size: CGSize(width: 600, height: 100)) { Follower() }
         try stage.press(at: CGPoint(x: 100, y: 50))
         try stage.step()
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    /// A card that is dragged, with something inside that never rests.
+    /// A dragged card with an endless animation inside.
     private struct Busy: View {
         @State private var x: CGFloat = 0
         @State private var isOut = false
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func whatMovesForEverGoesOnUnderAHand() throws {
+    @Test func anEndlessAnimationContinuesUnderAHand() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Busy() }
         try stage.step(frames: 12)
         try stage.press(at: CGPoint(x: 100, y: 50))

@@ -65,7 +65,7 @@ import Testing
         #expect(log.lines == ["inner", "outer \u{1B}"])
     }
 
-    @Test func tabWithShiftGoesBackwards() throws {
+    @Test func shiftTabMovesBackward() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 200, height: 300)) { Form(log: log) }
         #expect(try order(stage, log, count: 3, modifiers: .shift) == ["fourth", "third", "second"])

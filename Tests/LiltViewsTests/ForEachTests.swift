@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Identity: state stays with its element, and changes cost what changed.
+/// Identity: state belongs to its element, and the work for a change depends only on its size.
 @MainActor
 @Suite struct ForEachTests {
     private struct Item: View {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func stateMovesWithItsElementAndOnlyNewOnesAreMade() throws {
+    @Test func stateMovesWithItsElementAndOnlyNewElementsAreCreated() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 80)) { Column() }
         try stage.tap(at: CGPoint(x: 50, y: 10))
         try stage.settle()
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func aChangeAroundRowsThatStayTheSameComputesAsMuchForManyAsForFew() throws {
+    @Test func theWorkForAChangeAroundEqualRowsDoesNotDependOnTheirNumber() throws {
         func cost(_ count: Int) throws -> Int {
             let stage = try Stage(size: CGSize(width: 100, height: 1200)) { Equals(count: count) }
             try stage.settle()
@@ -66,7 +66,7 @@ import Testing
             return stage.evaluationCount - before
         }
         let few = try cost(3)
-        #expect(few > 3, "it was not tapped")
+        #expect(few > 3, "the tap had no effect")
         // Of 300 rows a few more groups of drawings lie between.
         #expect(try cost(300) <= few + 8)
     }
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func aConditionInOneRowMakesNoOtherRowAgain() throws {
+    @Test func aConditionInOneRowDoesNotRecreateOtherRows() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) { Conditions(log: log) }
         try stage.settle()
@@ -120,7 +120,7 @@ import Testing
                     Rectangle().frame(width: 100, height: 10).onTapGesture { height = 80 - height }
                 }
                 GeometryReader { proxy in
-                    // As many rows as fit where the rows above leave room.
+                    // As many rows as fit below the rows above.
                     ForEach(0..<Int(proxy.size.height / 20), id: \.self) { index in
                         Rectangle().frame(width: 10, height: 10).offset(y: CGFloat(index) * 20).probe("fits \(index)")
                     }
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func rowsThatDependOnPlacesFollowRowsThatMoveThem() throws {
+    @Test func rowsThatDependOnTheirFramesFollowTheRowsThatMoveThem() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Fitting() }
         for count in [4, 2, 4] {
             try stage.settle()
@@ -139,8 +139,8 @@ import Testing
         #expect(stage.messages == [])
     }
 
-    @Test func moreRowsThanThereIsMemoryForAreSaidOnceAndLeftOut() throws {
-        // In a container that no frame draws: making rows is what takes the time.
+    @Test func moreRowsThanMemoryAllowsAreReportedOnceAndOmitted() throws {
+        // In a container that no frame draws, because creating rows takes the time.
         let stage = try Stage(size: CGSize(width: 10, height: 10)) {
             ForEach(0..<Int.max, id: \.self) { _ in EmptyView() }
         }
@@ -176,12 +176,12 @@ import Testing
         }
     }
 
-    @Test func aBoundRowOnItsWayOutKeepsItsElementAndTheOthersTheirs() throws {
+    @Test func aBoundRowBeingRemovedKeepsItsElementAndTheOthersTheirs() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 80)) { BoundColumn() }
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.settle()
         #expect(stage.presented("c")?.width == 60)
-        // The last index is gone at once, and its row at the end of the second.
+        // The last index is removed at once, its row at the end of the second.
         try stage.tap(at: CGPoint(x: 50, y: 70))
         try stage.advance(by: 0.5)
         #expect(stage.presented("a")?.width == 30)
@@ -231,7 +231,7 @@ import Testing
     }
 
     @Test(arguments: [nil, Animation.linear(duration: 0.2)])
-    func rowsThatHaveGoneKeepNothing(animation: Animation?) throws {
+    func removedRowsRetainNothing(animation: Animation?) throws {
         struct Watch {
             weak var token: Token?
         }
@@ -252,7 +252,7 @@ import Testing
         #expect(watches.allSatisfy { $0.token == nil })
     }
 
-    @Test func aRowThatComesBackOnItsWayOutIsTheSame() throws {
+    @Test func aRowReinsertedDuringItsRemovalIsTheSame() throws {
         let shelf = Shelf()
         shelf.held = (0..<3).map { Held(id: $0) }
         let stage = try Stage(size: CGSize(width: 100, height: 200)) { ShelfView(shelf: shelf) }
@@ -287,18 +287,18 @@ import Testing
         }
     }
 
-    /// How rows come to their bindings.
-    private enum Way: CaseIterable {
+    /// The kind of binding that rows have.
+    private enum BindingKind: CaseIterable {
         case elements, indices, values
     }
 
     private struct Switches: View {
-        let way: Way
+        let kind: BindingKind
         @State private var choices = (0..<20).map { Choice(id: $0) }
 
         var body: some View {
             VStack(spacing: 0) {
-                switch way {
+                switch kind {
                 case .elements: ForEach($choices) { $choice in Switch(id: choice.id, isOn: $choice.isOn) }
                 case .indices: ForEach(0..<20) { Switch(id: $0, isOn: $choices[$0].isOn) }
                 case .values: ForEach(choices) { Switch(id: $0.id, isOn: $choices[$0.id].isOn) }
@@ -307,9 +307,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Way.allCases)
-    private func aChangeOfOneBoundElementRunsTheBodyOfItsRow(way: Way) throws {
-        let stage = try Stage(size: CGSize(width: 100, height: 80)) { Switches(way: way) }
+    @Test(arguments: BindingKind.allCases)
+    private func aChangeOfOneBoundElementRunsTheBodyOfItsRow(kind: BindingKind) throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 80)) { Switches(kind: kind) }
         try stage.settle()
         for (turn, row) in [7, 7, 8, 19].enumerated() {
             let before = stage.bodyCount(of: Switch.self)

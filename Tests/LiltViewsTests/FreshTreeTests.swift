@@ -1,11 +1,11 @@
 import LiltTesting
 import Testing
 
-/// However a tree came about, it shows what one shows that is made at once: no change is lost on its way through the
-/// stages of an update, and none is left from an update that was overtaken.
+/// A changed tree shows the same as a new one: no change is lost in the stages of an update, and nothing remains of an
+/// interrupted update.
 @MainActor
 @Suite struct FreshTreeTests {
-    /// What a tree shows.
+    /// The model of a tree.
     @Observable @MainActor
     final class Model {
         var rows = [3, 1, 2]
@@ -53,7 +53,8 @@ import Testing
         static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
     }
 
-    /// Rows with conditions inside, a reader whose rows depend on what is left, and a layer made of a preference.
+    /// Rows with conditions, a geometry reader whose rows depend on the remaining size, and a layer made from a
+    /// preference.
     private struct Tree: View {
         let model: Model
 
@@ -103,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...12)
-    func aTreeThatWasChangedShowsWhatOneShowsThatIsNew(seed: UInt64) throws {
+    func aChangedTreeShowsTheSameAsANewOne(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let model = Model()
         let stage = try stage(model)
@@ -111,7 +112,7 @@ import Testing
             if Bool.random(using: &random) {
                 model.change(by: &random)
             } else {
-                // Half of the time in flight, when the next change may come.
+                // Half of the changes animate, so the next change may interrupt them.
                 withAnimation(.spring(duration: 0.2)) { model.change(by: &random) }
                 try stage.step(frames: Int.random(in: 1...4, using: &random))
                 if Bool.random(using: &random) { continue }

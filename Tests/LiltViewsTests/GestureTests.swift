@@ -21,14 +21,14 @@ import Testing
     @Test func aSingleTapWaitsForADoubleOne() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Taps(log: log) }
-        let place = CGPoint(x: 25, y: 25)
-        try stage.tap(at: place)
+        let position = CGPoint(x: 25, y: 25)
+        try stage.tap(at: position)
         #expect(log.lines.isEmpty)
         try stage.advance(by: 0.5)
         #expect(log.lines == ["single"])
-        try stage.tap(at: place)
+        try stage.tap(at: position)
         try stage.advance(by: 0.1)
-        try stage.tap(at: place)
+        try stage.tap(at: position)
         try stage.advance(by: 0.5)
         #expect(log.lines == ["single", "double"])
     }
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func theInnerViewComesFirstUnlessTheOuterHasPriority() throws {
+    @Test func theInnerViewHasPrecedenceUnlessTheOuterHasPriority() throws {
         for isHigh in [false, true] {
             let log = Log()
             let stage = try Stage(size: CGSize(width: 50, height: 50)) { Nested(log: log, isHigh: isHigh) }
@@ -72,15 +72,15 @@ import Testing
         }
     }
 
-    @Test func aLongPressNeedsItsTime() throws {
+    @Test func aLongPressNeedsItsDuration() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Pressed(log: log) }
-        let place = CGPoint(x: 25, y: 25)
-        try stage.press(at: place)
+        let position = CGPoint(x: 25, y: 25)
+        try stage.press(at: position)
         try stage.advance(by: 0.3)
-        try stage.release(at: place)
+        try stage.release(at: position)
         #expect(log.lines == ["down", "up"])
-        try stage.press(at: place)
+        try stage.press(at: position)
         try stage.advance(by: 0.6)
         #expect(log.lines == ["down", "up", "down", "long", "up"])
     }
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func aTurnedViewIsHitWhereItIsShown() throws {
+    @Test func aRotatedViewIsHitAtItsPresentedPosition() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Turned(log: log) }
         try stage.tap(at: CGPoint(x: 15, y: 50))
@@ -150,7 +150,7 @@ import Testing
     @MainActor
     private final class Heard { var lines: [String] = [] }
 
-    @Test func aViewThatPassesUnderAPointerAtRestIsHoveredOver() throws {
+    @Test func aViewThatMovesUnderAPointerAtRestIsHovered() throws {
         let heard = Heard()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Passing(heard: heard) }
         try stage.step()

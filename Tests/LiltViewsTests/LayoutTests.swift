@@ -23,7 +23,7 @@ import Testing
         #expect(stage.presented("first")?.width == 110)
     }
 
-    @Test func lowerPrioritiesKeepTheirLeastLength() throws {
+    @Test func lowerPrioritiesKeepTheirMinimumLength() throws {
         let stage = try stage(CGSize(width: 100, height: 50)) {
             HStack(spacing: 0) {
                 Rectangle().frame(minWidth: 20, maxWidth: .infinity).probe("low")
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func contentThatShrinksLeavesNoGapBehindItsEnd() throws {
+    @Test func shrinkingContentLeavesNoGapAfterItsEnd() throws {
         let stage = try stage(CGSize(width: 100, height: 200)) { Shrinking() }
         func wheel(_ height: CGFloat) throws {
             try stage.play([
@@ -199,7 +199,7 @@ import Testing
         try stage.settle()
         #expect(stage.presented("row0")?.minY == -40, "240 points of content in a window of 200")
         try wheel(10)
-        #expect(stage.presented("row0")?.minY == -30, "from where it is, not from where it was")
+        #expect(stage.presented("row0")?.minY == -30, "from the clamped offset, not from the old one")
     }
 
     /// A layout that counts the queries of its alignment lines.
@@ -315,7 +315,7 @@ import Testing
         func body(content: Content) -> some View { content.frame(width: width) }
     }
 
-    @Test func anAppsModifierInsideAGeometryReaderMayDependOnTheGeometry() throws {
+    @Test func aCustomModifierInsideAGeometryReaderMayDependOnTheGeometry() throws {
         let stage = try stage {
             VStack(spacing: 0) {
                 GeometryReader { proxy in

@@ -62,7 +62,7 @@ import Testing
         let size = CGSize(width: 60, height: 200)
         let few = try computed(Stage(size: size) { Spinners(isLazy: true, count: 40) })
         let many = try computed(Stage(size: size) { Spinners(isLazy: true, count: 400) })
-        #expect(few > 10, "those in the window turn")
+        #expect(few > 10, "rows in the window rotate")
         #expect(many == few)
         let eager = try computed(Stage(size: size) { Spinners(isLazy: false, count: 200) })
         #expect(eager > 4 * many)
@@ -87,10 +87,10 @@ import Testing
             try stage.advance(by: 1)
             return stage.frames.count - before
         }
-        #expect(try framesOfASecond(scrolledBy: -100) == 0, "it has not begun")
+        #expect(try framesOfASecond(scrolledBy: -100) == 0, "the animation has not begun")
         #expect(try framesOfASecond(scrolledBy: -1800) == 60, "seen, it turns")
         #expect(try framesOfASecond(scrolledBy: 1800) == 0)
-        #expect(try framesOfASecond(scrolledBy: -1800) == 60, "it goes on")
+        #expect(try framesOfASecond(scrolledBy: -1800) == 60, "the animation continues")
     }
 
     /// Rows that change order and number, at rest and while they move.
@@ -212,7 +212,7 @@ import Testing
         events.lines = []
         try stage.tap(at: CGPoint(x: 30, y: 50))
         try stage.settle()
-        #expect(events.lines.sorted() == ["+0", "-2", "-3", "-4"], "a removed row that was seen, and no other")
+        #expect(events.lines.sorted() == ["+0", "-2", "-3", "-4"], "only a removed row that was visible")
         stage.close()
         #expect(stage.attributeCount == 0)
     }

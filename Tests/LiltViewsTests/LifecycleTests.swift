@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// What is called when, and how models and the environment reach views.
+/// The order of actions, and access to models and the environment.
 @MainActor
 @Suite struct LifecycleTests {
     @MainActor
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func aChangeInAnswerToAChangeIsAnsweredInTheSameFrame() throws {
+    @Test func aChangeMadeByOnChangeIsHandledInTheSameFrame() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Changes(log: log) }
         try stage.press(at: CGPoint(x: 5, y: 5))
@@ -92,7 +92,7 @@ import Testing
         try stage.step()
         try stage.step(frames: 30)
         #expect(stage.bodyCount(of: Reader.self) == 2)
-        // Halfway, give or take the frame in which it began.
+        // Halfway, within the first frame of the animation.
         #expect(abs(try #require(stage.presented("bar")).width - 20) < 0.4)
     }
 
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func stateThatIsChangedInBodyIsSaidOnceAndTheAppGoesOn() throws {
+    @Test func stateChangedInABodyIsReportedOnceAndTheAppContinues() throws {
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Writer() }
         try stage.step(frames: 3)
         #expect(stage.messages.count == 1)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func aSymbolThatIsMissingIsSaidOnce() throws {
+    @Test func aMissingSymbolIsReportedOnce() throws {
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Missing() }
         try stage.step(frames: 3)
         #expect(stage.messages.count == 1)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func aChangeThatCausesItselfIsSaidAndTheFrameIsShown() throws {
+    @Test func aChangeThatCausesItselfIsReportedAndTheFrameIsShown() throws {
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Endless() }
         #expect(stage.frames.count == 1)
         #expect(stage.messages.contains { $0.contains("updates do not end") })
@@ -150,7 +150,7 @@ import Testing
         var body: some View { Greedy() { Rectangle() } }
     }
 
-    @Test func aLayoutWithoutAFiniteSizeIsSaidAndLaidOutAnyway() throws {
+    @Test func aLayoutWithoutAFiniteSizeIsReportedAndLaidOut() throws {
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Boundless() }
         #expect(stage.messages.count == 1)
         #expect(stage.messages.first?.contains("Greedy") == true)
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func aCompletionIsCalledOnceAlsoWhenTheViewsGoInMidFlight() throws {
+    @Test func aCompletionIsCalledOnceIfTheViewsAreRemovedDuringTheAnimation() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Completing(log: log) }
         try stage.tap(at: CGPoint(x: 25, y: 25))
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func aCompletionDoesNotWaitForWhatCannotBeSeen() throws {
+    @Test func aCompletionDoesNotWaitForInvisibleMotion() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { HalfHidden(log: log) }
         try stage.press(at: CGPoint(x: 25, y: 25))
@@ -211,7 +211,7 @@ import Testing
         try stage.step(frames: 24)
         #expect(log.lines.isEmpty)
         try stage.step(frames: 3)
-        #expect(log.lines == ["done"], "logically complete, while the tail of the spring goes on")
+        #expect(log.lines == ["done"], "logically complete, while the tail of the spring continues")
     }
 
     @Observable
@@ -225,7 +225,7 @@ import Testing
         var body: some View { Color.gray.opacity(settings.isLoud ? 1 : 0.5) }
     }
 
-    @Test func aMissingObjectStopsTheProgramAndNamesItAndTheView() async throws {
+    @Test func aMissingObjectStopsTheProgramWithItsNameAndTheView() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await MainActor.run {
                 _ = try Stage(size: CGSize(width: 20, height: 20)) { NeedsSettings() }

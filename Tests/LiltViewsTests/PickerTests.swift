@@ -30,7 +30,7 @@ import Testing
     private static let lists = [["b", "c"], ["b", "c", "d"], ["d", "c", "b"], ["wide"], ["c", "wide", "d", "b"]]
 
     @Test(arguments: [false, true])
-    func aPickerShowsTheChoicesThatThereAreAndATapTakesTheOneThatIsSeen(isMenu: Bool) throws {
+    func aPickerShowsTheCurrentChoicesAndATapSelectsTheVisibleOne(isMenu: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
         for items in Self.lists {
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aChoiceThatIsGoneBeforeItWasSeenLeavesNothing(isMenu: Bool) throws {
+    func aChoiceRemovedBeforeItWasShownLeavesNothing(isMenu: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 300, height: 200)) { Choices(model: model, isMenu: isMenu) }
         try stage.step()

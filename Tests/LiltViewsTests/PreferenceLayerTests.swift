@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aLayerOfPlacesMayBeModifiedByAnAppsOwnModifier(isBehind: Bool) throws {
+    func aLayerOfAnchorsMayHaveACustomModifier(isBehind: Bool) throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Choices(isBehind: isBehind) }
         try stage.settle()
         #expect(stage.presented("mark")?.width == 25)
@@ -62,11 +62,11 @@ import Testing
 
     private struct Lengthened: View {
         let model: Model
-        let goesByPlaces: Bool
+        let usesAnchors: Bool
 
         var body: some View {
             VStack {
-                if goesByPlaces {
+                if usesAnchors {
                     Color.red
                         .anchorPreference(key: Length.self, value: .bounds) { _ in 10 + model.extra }
                         .overlayPreferenceValue(Length.self) { mark($0) }
@@ -83,10 +83,10 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func aPreferenceFollowsAModelThatOnlyItsTransformReads(goesByPlaces: Bool) throws {
+    func aPreferenceFollowsAModelThatOnlyItsTransformReads(usesAnchors: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
-            Lengthened(model: model, goesByPlaces: goesByPlaces)
+            Lengthened(model: model, usesAnchors: usesAnchors)
         }
         for extra in [0, 20, 5] as [CGFloat] {
             model.extra = extra

@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func contentThatShrinksAfterAHeldDragLeavesNoGap() throws {
+    @Test func contentThatShrinksAfterADragLeavesNoGap() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) { Shrinking() }
         try stage.drag(from: CGPoint(x: 100, y: 190), to: CGPoint(x: 100, y: 10), duration: 0.2)
         try stage.settle()

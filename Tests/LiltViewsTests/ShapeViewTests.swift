@@ -39,7 +39,7 @@ import Testing
             })
     }
 
-    @Test func aRectangleWithRoundCornersIsWrittenForShort() throws {
+    @Test func aRoundedRectangleHasAShortSpelling() throws {
         #expect(
             try isSame {
                 Color.red.clipShape(.rect(cornerRadius: 20))

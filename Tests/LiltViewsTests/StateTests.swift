@@ -25,7 +25,7 @@ import Testing
         #expect(stage.presented("bar")?.width == 20)
     }
 
-    @Test func aStillViewAsksForNoFrame() throws {
+    @Test func aViewAtRestRequestsNoFrame() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Counter() }
         let before = stage.frames.count
         try stage.advance(by: 10)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiltViews
 
-/// Phases, marks and removals of the graph by themselves, without views.
+/// Phases, marks and removals of the graph, without views.
 @MainActor
 @Suite struct SubgraphTests {
     private let graph = AttributeGraph()
@@ -13,7 +13,7 @@ import Testing
         var value: Int? = 1
     }
 
-    /// An attribute that stands for a body.
+    /// An attribute that represents a body.
     private func body(in subgraph: Subgraph, _ rule: @escaping @MainActor () -> Int) -> Attribute<Int> {
         let attribute = Attribute("body", in: subgraph, rule: rule)
         attribute.runsAppCode = true
@@ -36,7 +36,7 @@ import Testing
         #expect(phases == [.ticking, .applying, .idle, .idle, .pulling])
     }
 
-    @Test func nothingIsComputedInARemovedSubgraph() {
+    @Test func nothingIsEvaluatedInARemovedSubgraph() {
         let source = graph.root.input("source", value: 0)
         let inner = Subgraph(in: graph.root)
         var runs = 0
@@ -55,7 +55,7 @@ import Testing
         #expect(graph.messages == [])
     }
 
-    @Test func whatAnOuterAttributeRemovesIsNotComputed() {
+    @Test func aSubgraphRemovedByAnOuterAttributeIsNotEvaluated() {
         let source = graph.root.input("source", value: 0)
         let inner = Subgraph(in: graph.root)
         var runs = 0
@@ -73,7 +73,7 @@ import Testing
         #expect(runs == 1)
     }
 
-    @Test func aSubgraphOfASourceIsDeeperThanBothAndSharesItsStanding() {
+    @Test func aSubgraphOfASourceIsDeeperThanBothAndSharesItsStatus() {
         let container = Subgraph(in: graph.root)
         let list = Subgraph(in: Subgraph(in: Subgraph(in: graph.root)))
         let child = Subgraph(in: container, of: list)
@@ -83,7 +83,7 @@ import Testing
         #expect(!child.isValid || child.standing != .present)
     }
 
-    @Test func aBodyThatLeavesKeepsItsLastValueAfterAChangeFromOutside() {
+    @Test func aBodyBeingRemovedKeepsItsLastValueAfterAnOutsideChange() {
         let outside = graph.root.input("outside", value: 1)
         let view = Subgraph(in: graph.root)
         let inside = view.input("inside", value: 10)
@@ -100,7 +100,7 @@ import Testing
         #expect(body.value == 32)
     }
 
-    @Test func aReaderLearnsOfWhatABodyHasMissed() {
+    @Test func aReaderIsInvalidatedByAChangeThatABodyHasMissed() {
         let outside = graph.root.input("outside", value: 1)
         let view = Subgraph(in: graph.root)
         let body = body(in: view) { outside.value }
@@ -113,21 +113,21 @@ import Testing
         #expect(reader.value == 10)
     }
 
-    @Test func anOuterBodyLearnsOfAModelsChangeBeforeAnInnerOne() {
+    @Test func anOuterBodyIsEvaluatedBeforeAnInnerOneAfterAModelChange() {
         let model = Model()
         let state = graph.root.input("state", value: 0)
-        let place = Subgraph(in: graph.root)
+        let subgraph = Subgraph(in: graph.root)
         var runs = 0
         let outer = body(in: graph.root) { model.value ?? 0 }
-        let inner = body(in: place) {
+        let inner = body(in: subgraph) {
             runs += 1
             return model.value! + state.value
         }
         _ = graph.root.attribute("condition", stage: .structure) {
-            if outer.value == 0 { place.remove() }
+            if outer.value == 0 { subgraph.remove() }
             return 0
         }
-        _ = place.attribute("eager", stage: .effects) { inner.value }
+        _ = subgraph.attribute("eager", stage: .effects) { inner.value }
         graph.advance(to: 0)
         #expect(runs == 1)
         // The first transaction changes the inner body, the second one the model, which both have read.
@@ -136,7 +136,7 @@ import Testing
         graph.note(outer, with: Transaction(animation: nil))
         graph.note(inner, with: Transaction(animation: nil))
         graph.advance(to: 1)
-        #expect(runs == 1 && !place.isValid)
+        #expect(runs == 1 && !subgraph.isValid)
     }
 
     @Test func theOracleNamesABodyThatRanInTheUpdateThatRemovesIt() {

@@ -1,10 +1,10 @@
 import LiltTesting
 import Testing
 
-/// What happens to attributes whose views have gone.
+/// The attributes of removed views.
 @MainActor
 @Suite struct TeardownTests {
-    /// Reads one attribute at the beginning and at the end, and a dozen between.
+    /// Reads one attribute first and last, and a dozen others between.
     private struct Reader: View {
         @State private var a = 1.0
         @State private var b = 1.0
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func aViewThatReadsSomethingTwiceFarApartGoesWithoutATrace() throws {
+    @Test func aViewThatReadsAnAttributeTwiceIsRemovedCompletely() throws {
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Switch() }
         func toggleTwice() throws {
             for _ in 0..<2 {
@@ -47,7 +47,7 @@ import Testing
                 try stage.settle()
             }
         }
-        // What is made for the first press stays.
+        // Objects created for the first press remain.
         try toggleTwice()
         let count = stage.attributeCount
         for _ in 0..<3 { try toggleTwice() }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func anEnvironmentValueThatIsFirstReadAfterItsViewHasGoneIsTheLastOne() throws {
+    @Test func anEnvironmentValueFirstReadAfterTheRemovalIsTheLastOne() throws {
         let kept = Kept()
         let stage = try Stage(size: CGSize(width: 50, height: 50), scale: 2) { Late(kept: kept) }
         try stage.step()

@@ -17,7 +17,7 @@ import Testing
         #expect(editing == TextEditing(text: "abc"))
         editing.selectAll()
         editing.insert("\n")
-        #expect(editing.selectedText == "abc", "what types nothing takes nothing away")
+        #expect(editing.selectedText == "abc", "inserting no text deletes nothing")
     }
 
     @Test func anAccentJoinsTheLetterBeforeTheCaret() {
@@ -93,7 +93,7 @@ import Testing
         #expect(editing.selection == 0..<2)
     }
 
-    /// After any sequence of changes, indices lie in the text and text outside the selection is unchanged.
+    /// After any sequence of changes, indices are inside the text, and text outside the selection is unchanged.
     @Test(arguments: 0..<50) func anySequenceOfChangesKeepsIndicesInTheText(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let pieces = [

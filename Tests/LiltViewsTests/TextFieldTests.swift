@@ -90,7 +90,7 @@ import Testing
         try stage.drag(from: try position(3, in: stage), to: try position(-20, in: stage), duration: 0.3)
         try stage.key(.delete)
         try stage.step()
-        #expect(log.text == " 2 three", "backwards, and beyond the edge")
+        #expect(log.text == " 2 three", "backward and beyond the edge")
     }
 
     @Test func aSecondPressSelectsTheWordAndAThirdAll() throws {
@@ -117,7 +117,7 @@ import Testing
         try stage.tap(at: try position(0, in: stage))
         try stage.type("y")
         try stage.step()
-        #expect(log.text == "yx", "two presses that do not follow each other are two presses")
+        #expect(log.text == "yx", "two presses with a pause are not a double press")
     }
 
     @Test func pressesBetweenTwoFramesCountSeparately() throws {
@@ -179,7 +179,7 @@ import Testing
         #expect(log.text == "one ")
         #expect(stage.clipboard == "two")
         try stage.key(c, modifiers: .control)
-        #expect(stage.clipboard == "two", "nothing is selected, and nothing is copied")
+        #expect(stage.clipboard == "two", "nothing is selected, so nothing is copied")
         stage.clipboard = "three\nfour"
         try stage.key(v, modifiers: .control)
         try stage.step()
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func areasOfASelectionLieApartIfDirectionsMix() throws {
+    @Test func areasOfASelectionAreSeparateIfDirectionsMix() throws {
         // "ab" runs to the right, the Hebrew letters to the left.
         let line = TextBlock(Text(verbatim: "abשלום"), in: EnvironmentValues()).layout(width: nil, height: nil)
         #expect(line.areas(of: 0..<6).count == 1)

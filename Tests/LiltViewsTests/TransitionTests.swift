@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// How views come and go.
+/// Insertion and removal of views.
 @MainActor
 @Suite struct TransitionTests {
     private struct Page: View {
@@ -34,7 +34,7 @@ import Testing
         try stage.step()
     }
 
-    @Test func aViewComesAlongItsTransitionAndGoesTheSameWay() throws {
+    @Test func aViewIsInsertedAndRemovedWithItsTransition() throws {
         let stage = try stage(.offset(x: 40, y: 0))
         #expect(stage.presented("page") == nil)
         try toggle(stage)
@@ -51,20 +51,20 @@ import Testing
         #expect(stage.presented("page") == nil)
     }
 
-    @Test func aViewThatIsTakenBackInMidFlightReturnsFromWhereItIs() throws {
+    @Test func aViewReinsertedDuringItsRemovalReturnsFromItsPresentedState() throws {
         let stage = try stage(.offset(x: 40, y: 0))
         try toggle(stage)
         try stage.settle()
         try toggle(stage)
         try stage.step(frames: 30)
-        let place = try #require(stage.presented("page")).midX
+        let position = try #require(stage.presented("page")).midX
         try toggle(stage)
-        #expect(abs(try #require(stage.presented("page")).midX - place) < 2)
+        #expect(abs(try #require(stage.presented("page")).midX - position) < 2)
         try stage.settle()
         #expect(stage.presented("page")?.midX == 50)
     }
 
-    @Test func withoutATransitionOfItsOwnAViewFades() throws {
+    @Test func aViewWithoutATransitionFades() throws {
         let stage = try stage(.opacity)
         try toggle(stage)
         try stage.step(frames: 30)
@@ -74,7 +74,7 @@ import Testing
         #expect(stage.snapshot()[50, 50] & 0xFF == 0)
     }
 
-    @Test func nothingIsLeftOfViewsThatHaveGone() throws {
+    @Test func nothingRemainsOfRemovedViews() throws {
         let stage = try stage(.scale)
         try toggle(stage)
         try stage.settle()
@@ -89,7 +89,7 @@ import Testing
         #expect(stage.attributeCount == count)
     }
 
-    /// Rows that begin at `indent`; the last one goes when the right half is tapped, and the left half moves all of
+    /// Rows that begin at `indent`. A tap on the right half removes the last one; a tap on the left half moves all of
     /// them.
     private struct Rows: View {
         @State private var rows = [0, 1, 2]
@@ -104,17 +104,17 @@ import Testing
             .padding(.leading, indent)
             .frame(width: 200, height: 100, alignment: .bottomLeading)
             .contentShape(Rectangle())
-            .onTapGesture { place in
-                if place.x > 100 { withAnimation(.linear(duration: 1)) { rows = [0, 1] } } else { indent += 50 }
+            .onTapGesture { position in
+                if position.x > 100 { withAnimation(.linear(duration: 1)) { rows = [0, 1] } } else { indent += 50 }
             }
         }
     }
 
-    @Test func aViewOnItsWayOutStaysWhereItIsAndGoesAlongWhereItsContainerMoves() throws {
+    @Test func aViewBeingRemovedKeepsItsPositionAndMovesWithItsContainer() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Rows() }
         try stage.tap(at: CGPoint(x: 190, y: 50))
         try stage.step(frames: 30)
-        // The column has become shorter by a row, and has come half of the way down.
+        // The column is shorter by a row and has moved halfway down.
         #expect(abs(try #require(stage.presented("row0")).minY - 50) < 2)
         #expect(stage.presented("row2")?.origin == CGPoint(x: 0, y: 80))
         try stage.tap(at: CGPoint(x: 10, y: 50))
@@ -145,7 +145,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Pushed() }
         try toggle(stage)
         try stage.step(frames: 30)
-        // Half of the way of its own height each.
+        // Each has moved by half of its own height.
         #expect(abs(try #require(stage.presented("number0")).midY - 40) < 1)
         #expect(abs(try #require(stage.presented("number1")).midY - 60) < 1)
         try stage.settle()
@@ -153,7 +153,7 @@ import Testing
         #expect(stage.presented("number1")?.midY == 50)
     }
 
-    @Test func combinedTransitionsBothGoOutAndComeBack() throws {
+    @Test func combinedTransitionsAreBothRemovedAndReinserted() throws {
         for transition in [
             AnyTransition.scale(scale: 2).combined(with: .opacity), .opacity.combined(with: .scale(scale: 2)),
             .asymmetric(insertion: .opacity, removal: .scale(scale: 2).combined(with: .opacity)),

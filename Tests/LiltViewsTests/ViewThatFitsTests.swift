@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func anAxisThatNeedNotFitKeepsItsProposal() throws {
+    @Test func anUncheckedAxisKeepsItsProposal() throws {
         let size = CGSize(width: 200, height: 200)
         // The text fits the height on one line, but not when it wraps to 200 points.
         let stage = try Stage(size: size) { Paragraph() }

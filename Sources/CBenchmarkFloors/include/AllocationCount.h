@@ -1,4 +1,4 @@
 #pragma once
 
-/// Returns how many blocks the calling thread has asked the allocator for since it began.
+/// Returns the number of allocations by the calling thread so far.
 unsigned long lilt_allocation_count(void);

@@ -7,7 +7,7 @@
 typedef struct {
     float *x, *y, *vx, *vy, *progress, *pace, *rotation, *turn, *size;
     uint32_t *color, *symbol;
-    // What is shown of them.
+    // The appearance of the particles.
     float *shown_size;
     uint32_t *shown_color;
     size_t count, capacity;

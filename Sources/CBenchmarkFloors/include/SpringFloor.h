@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// Plain C loops over the formulas that Lilt evaluates: what the work costs at least, with the same libm in the same
+// Plain C loops over the formulas that Lilt evaluates: the minimum cost of the work, with the same libm in the same
 // run.
 
 // Writes `count` positions of springs of one kind: angular frequency w > 0 and decay constant c, from 0 to `targets`

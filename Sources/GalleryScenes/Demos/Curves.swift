@@ -168,7 +168,7 @@ package struct Curves: View {
     }
 }
 
-// MARK: - What is plotted
+// MARK: - Plotted motion
 
 private enum CurvePreset: String, CaseIterable, Identifiable {
     case linear

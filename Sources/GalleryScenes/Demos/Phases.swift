@@ -15,7 +15,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { Phases() } })
 }
 
-/// Four views that go through phases: three on a trigger, one for ever.
+/// Four views that cycle through phases: three on a trigger, one forever.
 struct Phases: View {
     @State private var jumps = 0
     @State private var shakes = 0

@@ -133,8 +133,8 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - duration: Seconds. Zero and below are infinitely stiff: the value jumps.
-    ///   - bounce: 0 just does not overshoot, 1 and more swings for ever, below 0 creeps.
-    ///   - initialVelocity: In distances to go a second.
+    ///   - bounce: 0 just does not overshoot, 1 and more oscillates forever, below 0 creeps.
+    ///   - initialVelocity: In multiples of the distance to the target per second.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
     ) -> Animation {

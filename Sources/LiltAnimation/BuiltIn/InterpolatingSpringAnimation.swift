@@ -7,7 +7,7 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
     package let stiffness: Double
     /// Force a unit of velocity. Below zero counts as zero.
     package let damping: Double
-    /// In distances to go a second. NaN and infinities count as 0.
+    /// In multiples of the distance to the target per second. NaN and infinities count as 0.
     package let initialVelocity: Double
 
     /// The sanitized parameters of a running spring.

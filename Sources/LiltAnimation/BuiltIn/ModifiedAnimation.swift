@@ -12,7 +12,7 @@ protocol ModifiedAnimation: BuiltInAnimation {
     /// Returns the time that the base sees at `time`.
     func baseTime(at time: Double) -> Double
 
-    /// Seconds of the base's time a second.
+    /// Seconds of the base's time per second.
     func baseRate(at time: Double) -> Double
 
     /// Runs a base that is not closed-form.

@@ -5,7 +5,7 @@ package struct SpringAnimation: BuiltInAnimation {
     /// `maximumStiffness` count as that stiffness; infinity never moves.
     package let response: Double
 
-    /// The fraction of critical damping. Below zero counts as zero, which swings for ever; NaN jumps.
+    /// The fraction of critical damping. Negative counts as zero, which oscillates forever; NaN jumps.
     package let dampingFraction: Double
 
     /// The number of seconds over which the stiffness changes if the spring takes over from one with another response.

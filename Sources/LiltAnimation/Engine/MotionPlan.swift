@@ -71,7 +71,7 @@ struct MotionPlan: Sendable {
         return wait
     }
 
-    /// Seconds of the leaf's time a second, once it moves.
+    /// Seconds of the leaf's time per second, once it moves.
     var rate: Double {
         var rate = 1.0
         for case .time(let map) in stages { rate *= map.speed }
@@ -185,7 +185,7 @@ extension MotionPlan {
         return leafTime.isReversed ? weights.reversed : weights
     }
 
-    /// Returns the rate of change of `weights(at:_:)`, a second.
+    /// Returns the derivative of `weights(at:_:)`, per second.
     func velocityWeights(at time: Double, _ timing: MotionTiming) -> MotionWeights {
         let leafTime = self.leafTime(at: time, timing)
         let tookOver = timing.tookOver && leafTime.isFirstCycle

@@ -12,7 +12,7 @@
 /// - Source: S. Blanes, F. Casas, J. Oteo, J. Ros, *The Magnus expansion and some of its applications*, section 5.4:
 ///   the exponential midpoint rule, of second order.
 package final class SpringBlend: Sendable {
-    /// Seconds a step.
+    /// Seconds per step.
     static let step = 1.0 / 1200
 
     /// The maximum duration of a blend in seconds; longer ones are clamped. A table has 1200 rows of 32 bytes per

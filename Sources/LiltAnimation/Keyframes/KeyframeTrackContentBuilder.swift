@@ -16,7 +16,7 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
     /// Begins a sequence.
     public static func buildPartialBlock(first: KeyframeSequence<Value>) -> KeyframeSequence<Value> { first }
 
-    /// Continues a row.
+    /// Continues a sequence.
     public static func buildPartialBlock(
         accumulated: KeyframeSequence<Value>, next: KeyframeSequence<Value>
     ) -> KeyframeSequence<Value> {

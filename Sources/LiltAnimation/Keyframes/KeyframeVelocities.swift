@@ -11,7 +11,7 @@ package struct KeyframeVelocities<Root> {
     /// Creates the velocities of a value at rest.
     package init() {}
 
-    /// Returns the velocity of the property at `keyPath`, in units of its animatable data a second, or nil for one
+    /// Returns the velocity of the property at `keyPath`, in units of its animatable data per second, or nil for one
     /// that has no track.
     @usableFromInline
     package func velocity<Field: Animatable>(at keyPath: WritableKeyPath<Root, Field>) -> Field.AnimatableData? {

@@ -9,7 +9,7 @@ extension GraphicsContext {
             /// With an opacity.
             case resolvedGradient(ResolvedGradient, DisplayList.GradientPaint.Geometry, Float)
             case image(DisplayList.ImagePaint)
-            /// Resolved where it is drawn.
+            /// Resolved in the environment of the drawing.
             case style(AnyShapeStyle)
             case backdrop
         }

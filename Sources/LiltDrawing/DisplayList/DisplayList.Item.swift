@@ -154,11 +154,10 @@ extension DisplayList {
 package final class SymbolContent: Sendable {
     /// In points.
     package let size: CGSize
-    /// How the symbol blends with what is behind it, unless the context has a blend mode.
+    package let list: DisplayList
+    /// The blend mode of the symbol with its backdrop, unless the context has one.
     package let blendMode: GraphicsContext.BlendMode
-    /// The drawing, as a segment: a rasterizer refers to any list by one reference.
-    package let segment: DisplayListSegment
-    /// The segment, if parts of the symbol blend with what is behind it. Nil if the symbol can be one picture.
+    /// The symbol's list as a segment, if parts of the symbol blend with its backdrop; nil if it can be one picture.
     let blendingSegment: DisplayListSegment?
 
     init(size: CGSize, list: DisplayList, blendMode: GraphicsContext.BlendMode) {

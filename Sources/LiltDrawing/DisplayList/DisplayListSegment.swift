@@ -15,7 +15,7 @@ package final class DisplayListSegment: Sendable {
     package let list: DisplayList
     /// The number of segments that it consists of; 0 if it draws anything else.
     package let placedCount: Int
-    /// Whether something in the list blends with what is behind the segment, not in a layer of the segment.
+    /// Whether something in the list blends with the segment's backdrop, outside any layer of the segment.
     package let blendsWithBackdrop: Bool
     /// The depth of the list.
     package let depth: Int

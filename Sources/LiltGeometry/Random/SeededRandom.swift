@@ -44,7 +44,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
         range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
     }
 
-    /// Returns a generator whose sequence is independent of this one's, and steps this one once.
+    /// Returns a generator with an independent sequence, and advances this one by one step.
     ///
     /// Give each part of a simulation its own generator. Their sequences then stay independent of how many numbers each
     /// part draws.

@@ -62,7 +62,6 @@ extension Spring {
     /// For an oscillating spring: when the envelope (|c·T - v₀| + |T|)·e^(-ct) falls below `epsilon`. Near critical
     /// damping the value can still be up to 8 times as far from the target. For other springs: the first tenth of a
     /// second after which the value stays within `epsilon` of the target for more than a second.
-    /// the value stays within `epsilon` of the target for more than a second.
     ///
     /// - Parameters:
     ///   - target: T, the distance to travel.

@@ -11,7 +11,7 @@ extension Spring {
     package struct Transition: Hashable, Sendable {
         /// Displacement left of an initial displacement.
         @usableFromInline package var xx: Double
-        /// Displacement, in units, from an initial velocity of one unit a second.
+        /// Displacement, in units, from an initial velocity of one unit per second.
         @usableFromInline package var xv: Double
         /// Velocity from an initial displacement.
         @usableFromInline package var vx: Double

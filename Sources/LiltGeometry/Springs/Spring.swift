@@ -19,7 +19,7 @@ public struct Spring: Hashable, Sendable {
     /// over-damped and this is minus the hyperbolic rate √(c² - ω₀²). Zero if critically damped.
     @usableFromInline package let angularFrequency: Double
 
-    /// The rate c of the envelope e^(-ct), a second.
+    /// The rate c of the envelope e^(-ct), per second.
     @usableFromInline package let decayConstant: Double
 
     /// The mass at the spring's end; 1 unless the spring was created with a mass.
@@ -59,7 +59,7 @@ extension Spring {
     ///
     /// - Parameters:
     ///   - response: Seconds. A negative one acts as its magnitude with the damping's sign turned.
-    ///   - dampingRatio: 0 swings for ever, 1 just does not overshoot, more creeps.
+    ///   - dampingRatio: 0 oscillates forever, 1 just does not overshoot, more creeps.
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)
         // (1 - ζ)(1 + ζ) keeps the digits that 1 - ζ² loses beside 1.

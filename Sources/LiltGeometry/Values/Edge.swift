@@ -13,7 +13,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
     /// Some of the four sides.
     @frozen
     public struct Set: OptionSet, Sendable {
-        /// One bit a side: top 1, leading 2, bottom 4, trailing 8.
+        /// One bit per side: top 1, leading 2, bottom 4, trailing 8.
         public let rawValue: Int8
 
         /// Creates a set from its bits.

@@ -61,7 +61,7 @@ package struct ReleaseVelocityEstimator: Sendable {
             let elapsed = time - samples[count - 1].time
             if elapsed < 0 { return }
             if elapsed < Self.mergeInterval {
-                // The older time stays, or a fast stream would merge for ever.
+                // The older time stays; otherwise a fast stream would merge forever.
                 samples[count - 1].x = sample.x
                 samples[count - 1].y = sample.y
                 return

@@ -52,7 +52,7 @@ package struct VelocitySampler<Value: VectorArithmetic> {
         }
     }
 
-    /// The velocity in units a second: of two samples their difference quotient; of three the older quotient weighs
+    /// The velocity in units per second: of two samples their difference quotient; of three the older quotient weighs
     /// three quarters and the newer one a quarter. Zero with fewer than two samples.
     @inlinable
     package var velocity: Value {

@@ -14,8 +14,8 @@ public final class HeadlessHost {
     public let loop: FrameLoop
 
     /// - Parameters:
-    ///   - viewport: Not empty; at most `Viewport.maximumPixelLength` pixels a side.
-    ///   - refreshRate: Frames a second, positive.
+    ///   - viewport: Not empty; at most `Viewport.maximumPixelLength` pixels per side.
+    ///   - refreshRate: Frames per second, positive.
     ///   - events: Handed over when the clock reaches their times.
     public init(
         content: any FrameContent, viewport: Viewport, refreshRate: Double = 60, events: [InputEvent] = [],

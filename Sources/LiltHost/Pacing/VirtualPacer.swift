@@ -2,7 +2,7 @@
 ///
 /// Frame k of the grid is at k / rate, computed from k, so no error accumulates.
 public struct VirtualPacer: FramePacing, Sendable {
-    /// Frames a second, positive.
+    /// Frames per second, positive.
     public let refreshRate: Double
     private var lastIndex = -1.0
 

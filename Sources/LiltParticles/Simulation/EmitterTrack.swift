@@ -36,7 +36,7 @@ final class EmitterTrack {
     private var restingPosition: SIMD2<Double>?
 
     /// The least number of started legs that remain for going back in time: over a quarter of an hour of pointer
-    /// motion at 30 moves a second.
+    /// motion at 30 moves per second.
     private static let keptLegCount = 32_768
 
     init(_ emitter: Emitter, function: (@Sendable (Double) -> CGPoint)?, legs: [Leg]) {
@@ -79,7 +79,7 @@ final class EmitterTrack {
         return SIMD2(position.x.isFinite ? position.x : 0, position.y.isFinite ? position.y : 0)
     }
 
-    /// The velocity at an instant, in points a second.
+    /// The velocity at an instant, in points per second.
     ///
     /// For the path and the function it is the central difference over 1/500 s. For the requested moves it is the
     /// velocity of the current leg; later legs do not count, because they may not be known yet. A jump of a leg has no

@@ -2,7 +2,7 @@
 public struct Particle: Hashable, Sendable {
     /// In the system's coordinates, in points.
     public var position: CGPoint
-    /// In points a second.
+    /// In points per second.
     public var velocity: CGVector
     /// Seconds since its spawn.
     public var age: Double

@@ -4,7 +4,7 @@ struct Spawn {
     let key: ParticleKey
     /// The emitter's position at the spawn, in the space of the particles.
     var origin: SIMD2<Double>
-    /// The part of the emitter's or the parent's velocity that the particle starts with, in points a second.
+    /// The part of the emitter's or the parent's velocity that the particle starts with, in points per second.
     var inheritedVelocity: SIMD2<Double>
     /// A color that multiplies the particle's own.
     var tint = PackedColor.white

@@ -223,7 +223,7 @@ final class ContainerChildren {
 
     private func leave(_ child: Child) {
         let transaction = inputs.flow.transaction
-        // What no frame has shown goes at once: its drawing would run bodies whose models may no longer hold.
+        // A child that no frame has shown is removed at once. Its drawing would run bodies whose models may be gone.
         guard child.element.isDynamic, child.outputs.drawing.stored != nil, child.presence.leaves(transaction) else {
             drop(child)
             return

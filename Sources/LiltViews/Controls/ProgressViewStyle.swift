@@ -118,7 +118,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-/// A rotating ring with a gap; one turn a second.
+/// A rotating ring with a gap; one turn per second.
 private struct TurningRing: View {
     var body: some View {
         TimelineView(.animation) { context in

@@ -13,7 +13,7 @@ public struct MagnifyGesture: PrimitiveGesture {
         public var time: Date
         /// 1 at the start.
         public var magnification: CGFloat
-        /// The magnification's change a second.
+        /// The change of the magnification per second.
         public var velocity: CGFloat
         /// The pointer's position in the view at the start, as a fraction of its size.
         public var startAnchor: UnitPoint

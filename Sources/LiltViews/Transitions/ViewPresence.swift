@@ -3,7 +3,6 @@
 /// A view with a `transition` passes through its phases. Any other view that is inserted or removed in an animated
 /// update fades. A view that is being removed is drawn until its removal ends, and can be reinserted from its current
 /// state.
-/// is on its way out is drawn until it is gone, and may come back from where it is.
 @MainActor
 final class ViewPresence {
     /// Whether the view is drawn.

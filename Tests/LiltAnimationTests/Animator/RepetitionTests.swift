@@ -80,7 +80,7 @@ import Testing
                     last = shown
                 }
                 #expect(last == 100)
-                // The fastest of these moves 1100 units a second.
+                // The fastest of these moves 1100 units per second.
                 #expect(largest < 5, "\(base) × \(count)")
             }
         }

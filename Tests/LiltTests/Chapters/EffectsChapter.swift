@@ -136,15 +136,15 @@ struct FlippingCard: View {
 }
 
 struct Spotlight: View {
-    @State private var place = UnitPoint.center
+    @State private var center = UnitPoint.center
 
     var body: some View {
         Text("Hidden words")
             .font(.largeTitle)
-            .mask(RadialGradient(colors: [.black, .clear], center: place, startRadius: 0, endRadius: 80))
+            .mask(RadialGradient(colors: [.black, .clear], center: center, startRadius: 0, endRadius: 80))
             .overlay(alignment: .bottom) { Rectangle().fill(.blue).frame(height: 2).blendMode(.multiply) }
-            .animation(.easeInOut, value: place)
-            .onTapGesture { place = place == .center ? .topLeading : .center }
+            .animation(.easeInOut, value: center)
+            .onTapGesture { center = center == .center ? .topLeading : .center }
             .border(Color.gray, width: 1)
             .clipped()
     }

@@ -57,21 +57,21 @@ struct PressThenDrag: View {
 
 struct Hovering: View {
     @State private var isOver = false
-    @State private var place = CGPoint.zero
+    @State private var position = CGPoint.zero
 
     var body: some View {
         Color.gray
             .onHover { isOver = $0 }
             .onContinuousHover { phase in
                 switch phase {
-                case .active(let point): place = point
-                case .ended: place = .zero
+                case .active(let point): position = point
+                case .ended: position = .zero
                 }
             }
             .contentShape(Circle())
             .allowsHitTesting(!isOver)
             .onKeyPress(.leftArrow) {
-                place.x -= 1
+                position.x -= 1
                 return .handled
             }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Lilt
 
-// Text, images, shapes, styles; how views are put together.
+// Text, images, shapes, styles, and composition of views.
 
 struct Typography: View {
     @Environment(\.colorScheme) private var colorScheme

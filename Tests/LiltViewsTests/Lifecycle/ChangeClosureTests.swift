@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// A view whose closure captures something else than the watched value.
+    /// A view whose closure captures a value other than the watched one.
     private struct Captures: View {
         let model: Model
         @State private var other = 0
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func theClosureBeforeTheChangeIsThatOfTheLastUpdateNotOfTheLastChange() throws {
+    @Test func theClosureBeforeTheChangeIsThatOfTheLastUpdate() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Captures(model: model) }
         for _ in 0..<3 { try stage.tap(at: CGPoint(x: 5, y: 5)) }

@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// How the views are grouped.
+    /// The kind of group.
     enum Kind: CaseIterable {
         case group, loop, condition, body
     }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases) func oneCallForAllViews(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func allViewsOfAListShareOneCall(kind: Kind) throws {
         let model = Model()
         model.count = 2
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Page(model: model, kind: kind) }
@@ -82,13 +82,13 @@ import Testing
         #expect(model.take().sorted() == ["3 to 3", "appear"])
         withAnimation(.linear(duration: 0.2)) { model.isShown = false }
         try stage.step()
-        #expect(model.take() == [], "on its way out")
+        #expect(model.take() == [], "being removed")
         try stage.settle()
         #expect(model.take() == ["disappear"])
         stage.close()
     }
 
-    @Test func theFirstViewToComeAppearsAndTheLastToGoDisappears() throws {
+    @Test func aListAppearsWithItsFirstViewAndDisappearsWithItsLast() throws {
         let model = Model()
         model.isFirst = false
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Page(model: model, kind: .body) }
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func aSingleViewInARowIsCalledByItself(isLazy: Bool) throws {
+    @Test(arguments: [false, true]) func aSingleViewInARowHasItsOwnCalls(isLazy: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Rows(model: model, isLazy: isLazy) }
         #expect(model.take().sorted() == ["+0", "+1", "+2"])
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func lazyRowsTogetherAppearWhenTheFirstIsInTheWindow() throws {
+    @Test func groupedLazyRowsAppearWhenTheFirstIsInTheWindow() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { LazyGroup(model: model) }
         #expect(model.take() == ["appear"])
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func oneTaskForAllViews() async throws {
+    @Test func allViewsOfAListShareOneTask() async throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Tasks(model: model) }
         try await stage.step()

@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// A binding to an element of a collection, after the element has gone.
+/// A binding to an element of a collection, after the element is removed.
 @MainActor
 @Suite struct BoundElementTests {
     struct Item: Identifiable, Equatable {
@@ -74,7 +74,7 @@ import Testing
         withAnimation(animates ? .linear(duration: 0.2) : nil) { log.change([Item(id: 1, width: 11)]) }
         try stage.step(frames: 3)
         #expect(log.kept.map(\.wrappedValue) == [11, 20, 30])
-        // A change of what is gone is dropped.
+        // A change of a removed element is ignored.
         log.kept[2].wrappedValue = 5
         try stage.settle()
         #expect(log.last.sorted() == [20, 30])
@@ -93,7 +93,7 @@ import Testing
         try check(animates: animates) { OfModel(model: Model(), log: $0) }
     }
 
-    @Test func aChangeOfAnElementThatIsThereReachesTheCollection() throws {
+    @Test func aChangeOfAPresentElementReachesTheCollection() throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { ByIndex(log: log) }
         try stage.step(frames: 2)

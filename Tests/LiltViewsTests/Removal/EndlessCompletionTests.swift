@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// A completion that starts itself again, without an animation: a loop under reduced motion.
+/// A completion that restarts itself without an animation, as a loop does under reduced motion.
 @MainActor
 @Suite struct EndlessCompletionTests {
     @MainActor final class Counter {
@@ -51,7 +51,7 @@ import Testing
 
     private static let animations: [Animation?] = [nil, .linear(duration: 0), .linear(duration: 0.1)]
 
-    @Test func itIsCalledAtMostOnceAFrame() throws {
+    @Test func itIsCalledAtMostOncePerFrame() throws {
         let (counter, model) = (Counter(), Root.Model())
         let stage = try stage(counter, model, nil)
         for _ in 0..<20 {
@@ -89,12 +89,12 @@ import Testing
         try stage.step(frames: 4)
         withAnimation(animates ? .linear(duration: 0.1) : nil) { model.isShown = false }
         try stage.step(frames: 20)
-        // The stage's frames call one step each; the view's state takes no changes any more.
+        // The stage's frames call one step each, but the removed view's state no longer changes.
         #expect(counter.calls <= 30)
         stage.close()
     }
 
-    @Test func itEndsWhenNobodyHearsOfItsChange() throws {
+    @Test func itEndsWhenNothingDependsOnItsChange() throws {
         let (counter, model) = (Counter(), Root.Model())
         do {
             let stage = try stage(counter, model, nil)

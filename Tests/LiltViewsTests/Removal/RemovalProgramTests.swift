@@ -2,13 +2,13 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Generated views over models that come and go, and generated scripts of changes.
+/// Generated views of models that are inserted and removed, with generated scripts of changes.
 ///
-/// Each view unwraps an optional that a condition around it has looked at, or reads the element at an index that a
-/// `ForEach` around it has counted. A body that ran too late would stop the tests.
+/// Each view unwraps an optional that an enclosing condition has checked, or reads an element at an index that an
+/// enclosing `ForEach` has counted. A body that runs too late traps.
 @MainActor
 @Suite struct RemovalProgramTests {
-    /// What the views are about. A change keeps no promise but that conditions and rows follow.
+    /// The model of the views. Conditions and rows must follow every change of it.
     struct Values: Equatable {
         var first: Int? = 1
         var second: Int? = 2
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Each property by itself, as an app's model has them.
+    /// The values as separate properties, like an app's model.
     @Observable @MainActor
     final class Model {
         var first: Int?
@@ -66,7 +66,7 @@ import Testing
         static var lists: [KeyPath<Model, [Int]>] { [\.list, \.others] }
     }
 
-    /// Where the views read: a model, or state of the root through a binding.
+    /// The source of the values: a model, or state of the root through a binding.
     enum Source {
         case model(Model)
         case state(Binding<Values>)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// What a view knows to be there.
+    /// A fact that a view relies on.
     enum Fact: Hashable {
         case optional(Int)
         case element(list: Int)
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    /// What the views around have found: which elements of which lists, and which name.
+    /// The facts that enclosing views have checked: elements of lists, and names.
     struct Found {
         var indices: [Int: Int] = [:]
         var name = 0
@@ -276,7 +276,7 @@ import Testing
         let found: Found
         @State private var own = 1
 
-        /// Traps where the fact no longer holds.
+        /// Traps if the fact is no longer true.
         private var value: CGFloat {
             switch fact {
             case nil: 3
@@ -394,7 +394,8 @@ import Testing
         #expect(stage.attributeCount == 0)
     }
 
-    /// Cases in the suite; `LILT_REMOVAL_PROGRAMS` sets another number, and `LILT_REMOVAL_SEED` one seed.
+    /// The number of cases in the suite. `LILT_REMOVAL_PROGRAMS` overrides it, and `LILT_REMOVAL_SEED` selects one
+    /// seed.
     nonisolated static var programCount: UInt64 {
         ProcessInfo.processInfo.environment["LILT_REMOVAL_PROGRAMS"].flatMap(UInt64.init) ?? 120
     }

@@ -17,7 +17,7 @@ import Testing
 
     }
 
-    enum Place: CaseIterable {
+    enum Location: CaseIterable {
         case column, row, layers, grid, scroll, overlay, background, lazy, forEach, condition, erased, reader, fitting
         case canvas, timeline, phases, keyframes, button, picker, toggle, slider, field, gesture, matched, preference
         case task, appearance, change, anchor, visual, group, geometry, identified, sheet, hover, hidden, drawingGroup
@@ -41,12 +41,12 @@ import Testing
 
     struct Content: View {
         let model: Model
-        let place: Place
+        let location: Location
         @Namespace private var names
 
         var body: some View {
             let detail = Detail(model: model)
-            switch place {
+            switch location {
             case .column: VStack { detail }
             case .row: HStack { detail }
             case .layers: ZStack { detail }
@@ -121,31 +121,31 @@ import Testing
 
     struct Root: View {
         let store: Store
-        let place: Place
+        let location: Location
         let isRow: Bool
 
         var body: some View {
             VStack {
                 if isRow {
-                    ForEach(store.items) { Content(model: $0, place: place) }
+                    ForEach(store.items) { Content(model: $0, location: location) }
                 } else if let model = store.model {
-                    Content(model: model, place: place)
+                    Content(model: model, location: location)
                 }
                 Color.blue.frame(width: 10, height: 5)
             }
         }
     }
 
-    /// What has happened to the view before it is removed.
+    /// The event before the view's removal.
     enum Past: CaseIterable { case none, pressed, held, hovered }
 
-    @Test(arguments: Place.allCases, Past.allCases)
-    func theModelGoesWithTheView(place: Place, past: Past) throws {
+    @Test(arguments: Location.allCases, Past.allCases)
+    func theModelIsReleasedWithTheView(location: Location, past: Past) throws {
         for (isRow, animates) in [(false, false), (true, false), (false, true), (true, true)] {
             let store = Store()
             store.items = [store.model!]
             let stage = try Stage(size: CGSize(width: 80, height: 60)) {
-                Root(store: store, place: place, isRow: isRow)
+                Root(store: store, location: location, isRow: isRow)
             }
             try stage.step(frames: 3)
             let middle = CGPoint(x: 40, y: 28)
@@ -163,7 +163,7 @@ import Testing
             }
             try stage.step()
             if animates { try stage.step(frames: 12) }
-            #expect(model == nil, "\(place) \(past), row: \(isRow), animated: \(animates)")
+            #expect(model == nil, "\(location) \(past), row: \(isRow), animated: \(animates)")
             stage.close()
         }
     }

@@ -2,9 +2,9 @@ import LiltTesting
 import Observation
 import Testing
 
-/// A view that is removed because its model has gone is not evaluated without the model.
+/// A view that is removed together with its model is not evaluated without the model.
 ///
-/// Each view here unwraps the model or reads the element at its index: a body that ran too late would stop the tests.
+/// Each view here unwraps the model or reads the element at its index, so a body that runs too late traps.
 @MainActor
 @Suite struct StaleBodyTests {
     @Observable @MainActor
@@ -15,8 +15,8 @@ import Testing
         var count = 0
     }
 
-    /// Where the content of the condition stands.
-    enum Place: CaseIterable {
+    /// The container of the condition's content.
+    enum Location: CaseIterable {
         case column, row, layers, overlay, background, scroll, erased, group, lazyColumn, reader, nested, forEach,
             canvas
         case timeline, phases, fitting, identified, keyframes, grid, condition, symbolsOfNothing
@@ -57,10 +57,10 @@ import Testing
 
     struct Root: View {
         let model: Model
-        let place: Place
+        let location: Location
 
         var body: some View {
-            switch place {
+            switch location {
             case .column: VStack { content }
             case .row: HStack { content }
             case .layers: ZStack { content }
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// Stands in a place that goes, too.
+    /// A view in a container that is removed too.
     struct Middle: View {
         let model: Model
 
@@ -109,10 +109,10 @@ import Testing
         }
     }
 
-    @Test(arguments: Place.allCases, [false, true])
-    func aConditionThatFailsKeepsItsContentFromRunning(place: Place, animates: Bool) throws {
+    @Test(arguments: Location.allCases, [false, true])
+    func theContentOfAFailedConditionIsNotEvaluated(location: Location, animates: Bool) throws {
         let model = Model()
-        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Root(model: model, place: place) }
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Root(model: model, location: location) }
         try stage.step(frames: 3)
         for _ in 0..<3 {
             withAnimation(animates ? .linear(duration: 0.2) : nil) { model.selection = nil }
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [false, true], [false, true])
-    func rowsByIndexGoWithTheirElements(animates: Bool, isLazy: Bool) throws {
+    func rowsByIndexAreRemovedWithTheirElements(animates: Bool, isLazy: Bool) throws {
         let model = Model()
         struct Rows: View {
             let model: Model
@@ -159,7 +159,7 @@ import Testing
         #expect(stage.messages == [])
     }
 
-    @Test func aChangeOfTheFrameBeforeAnotherTransactionsChangeMeetsTheConditionFirst() throws {
+    @Test func anEarlierChangeReachesTheConditionBeforeAnotherTransactionsChange() throws {
         struct Child: View {
             let model: Model
             @State private var turns = 0
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func aBindingToStateKeepsItsLastValueInAViewThatLeaves() throws {
+    @Test func aBindingToStateKeepsItsLastValueInAViewBeingRemoved() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { StateRoot() }
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.step(frames: 5)

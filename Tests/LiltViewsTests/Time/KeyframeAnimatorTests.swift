@@ -4,7 +4,7 @@ import Testing
 /// Views of values that keyframes move.
 @MainActor
 @Suite struct KeyframeAnimatorTests {
-    /// A bar that grows by 100 and shrinks again, a second each, when it is tapped.
+    /// A bar that, when tapped, grows by 100 in one second and shrinks again in another.
     private struct Bar: View {
         @State private var taps = 0
 
@@ -30,13 +30,13 @@ import Testing
         #expect((2...2.2).contains(stage.now))
     }
 
-    @Test func aTriggerInFlightGoesOnFromWhatIsShown() throws {
+    @Test func aTriggerDuringAPlayContinuesFromThePresentedValue() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Bar() }
         try stage.tap(at: CGPoint(x: 5, y: 5))
         try stage.advance(by: 0.5)
         let before = try #require(stage.presented("bar")).width
         try stage.tap(at: CGPoint(x: 5, y: 5))
-        // Until the release that makes the second tap it grows on, 100 points a second.
+        // Until the release of the second tap it continues to grow at 100 points per second.
         #expect(abs(try #require(stage.presented("bar")).width - before - 5) < 4)
         try stage.step()
         #expect(abs(try #require(stage.presented("bar")).width - before - 5) < 4)

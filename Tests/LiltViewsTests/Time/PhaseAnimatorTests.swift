@@ -5,7 +5,7 @@ import Testing
 /// Views that go through phases.
 @MainActor
 @Suite struct PhaseAnimatorTests {
-    /// A bar as wide as its phase says, whose phases a tap changes.
+    /// A bar with the width of its phase. A tap changes the phases.
     private struct Bar: View {
         @State var phases: [Int]
         let next: [Int]
@@ -33,7 +33,7 @@ import Testing
 
     private func width(_ stage: Stage) -> CGFloat { stage.presented("bar")?.width ?? 0 }
 
-    @Test func aViewWithoutPhasesShowsNothingAndSetsOutWhenItHasSome() throws {
+    @Test func aViewWithoutPhasesIsEmptyAndStartsWhenItHasSome() throws {
         let stage = try stage(Bar(phases: [], next: [20, 120]))
         try stage.step(frames: 3)
         #expect(stage.presented("bar") == nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(abs(width(stage) - 70) < 10)
     }
 
-    @Test func otherPhasesTakeTheirPlacesInTheirOwnUpdate() throws {
+    @Test func newPhasesApplyInTheUpdateThatSetsThem() throws {
         let stage = try stage(Bar(phases: [20, 40, 60], next: [120, 140], isTriggered: true))
         #expect(width(stage) == 20)
         try stage.tap(at: CGPoint(x: 5, y: 5))
@@ -55,12 +55,12 @@ import Testing
         #expect(width(stage) == 120)
     }
 
-    @Test func aViewThatGoesThroughItsPhasesForEverIsSettled() throws {
+    @Test func aViewThatCyclesForeverIsSettled() throws {
         let stage = try stage(Bar(phases: [20, 120], next: []))
         try stage.advance(by: 0.2)
         try stage.settle(limit: 1)
         #expect(width(stage) > 20)
-        // It goes on all the same.
+        // It continues to cycle.
         let before = width(stage)
         try stage.step()
         #expect(width(stage) != before)
@@ -72,7 +72,7 @@ import Testing
         var distance: CGFloat = 0
     }
 
-    /// A bar whose content alone reads what says how wide it is: a state, or a model.
+    /// A bar whose content alone reads its width, from state or a model.
     private struct Still: View {
         let model: Model?
         @State private var distance: CGFloat = 0
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func aLoopThatRestsGoesOnWhenItsContentChanges(hasModel: Bool) throws {
+    @Test(arguments: [false, true]) func aPausedLoopContinuesWhenItsContentChanges(hasModel: Bool) throws {
         let model = hasModel ? Model() : nil
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Still(model: model) }
         func toggle() throws {

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func aTaskSleepsByTheVirtualClock() async throws {
+    @Test func aTaskSleepsOnTheVirtualClock() async throws {
         let log = Log()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Greeting(log: log) }
         try await stage.advance(by: 0.95)
@@ -45,7 +45,7 @@ import Testing
         #expect(log.lines == ["woke", "canceled"])
     }
 
-    @Test func sleepersWakeInTheOrderOfTheirDeadlinesHoweverLongTheFrame() async throws {
+    @Test func sleepersWakeInTheOrderOfTheirDeadlinesWithinOneFrame() async throws {
         struct Several: View {
             let log: Log
             @Environment(\.clock) private var clock

@@ -18,23 +18,23 @@ private func seconds(_ entries: some Sequence<Date>, _ count: Int) -> [Double] {
         #expect(seconds(schedule.entries(from: date(from), mode: .normal), entries.count) == entries)
     }
 
-    @Test func periodicThatStartsLaterBeginsWithItsStart() {
+    @Test func aPeriodicScheduleInTheFutureBeginsWithItsStart() {
         let schedule: PeriodicTimelineSchedule = .periodic(from: date(100), by: 5)
         #expect(seconds(schedule.entries(from: date(98), mode: .normal), 2) == [100, 105])
     }
 
     @Test(arguments: [0, -1, .nan, .infinity] as [Double])
-    func periodicWithoutAPeriodHasOneEntry(interval: Double) {
+    func aPeriodicScheduleWithoutAPeriodHasOneEntry(interval: Double) {
         let entries = PeriodicTimelineSchedule(from: date(3), by: interval).entries(from: date(50), mode: .normal)
         #expect(Array(entries) == [date(3)])
     }
 
-    @Test func animationBeginsWhereItIsAsked() {
+    @Test func anAnimationScheduleBeginsAtTheRequestedDate() {
         let schedule: AnimationTimelineSchedule = .animation(minimumInterval: 1.5)
         #expect(seconds(schedule.entries(from: date(0), mode: .normal), 3) == [0, 1.5, 3])
     }
 
-    @Test func animationWithoutAnIntervalIsAHundredAndTwentiethOfASecond() {
+    @Test func anAnimationScheduleWithoutAnIntervalHasOneHundredTwentyEntriesPerSecond() {
         let schedule: AnimationTimelineSchedule = .animation
         let expected: [Double] = [0, 1.0 / 120, 2.0 / 120]
         #expect(seconds(schedule.entries(from: date(0), mode: .normal), 3) == expected)
@@ -47,13 +47,13 @@ private func seconds(_ entries: some Sequence<Date>, _ count: Int) -> [Double] {
         #expect(Array(running.entries(from: date(0), mode: .lowFrequency)).isEmpty)
     }
 
-    @Test func everyMinuteBeginsWithTheMinuteUnderWay() {
+    @Test func everyMinuteBeginsWithTheCurrentMinute() {
         let schedule: EveryMinuteTimelineSchedule = .everyMinute
         #expect(seconds(schedule.entries(from: date(179.5), mode: .normal), 3) == [120, 180, 240])
         #expect(seconds(schedule.entries(from: date(-0.5), mode: .normal), 2) == [-60, 0])
     }
 
-    @Test func explicitGivesItsDates() {
+    @Test func anExplicitScheduleHasItsDates() {
         let schedule = ExplicitTimelineSchedule([100, 200, 300].map(date))
         #expect(seconds(schedule.entries(from: date(0), mode: .normal), 9) == [100, 200, 300])
     }

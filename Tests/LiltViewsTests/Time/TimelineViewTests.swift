@@ -4,7 +4,7 @@ import Testing
 /// Views that follow a schedule.
 @MainActor
 @Suite struct TimelineViewTests {
-    /// As wide as the seconds of its date, counted anew every hundred.
+    /// A bar with the width of the date's seconds, modulo a hundred.
     private struct Clock<Schedule: TimelineSchedule>: View {
         let schedule: Schedule
 
@@ -27,7 +27,7 @@ import Testing
         return content.probes.first { $0.name == "clock.width" }?.value
     }
 
-    @Test func afterAYearAsleepTheFirstFrameShowsTheEntryInForce() {
+    @Test func afterAYearOfSleepTheFirstFrameShowsTheCurrentEntry() {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         let year = 31_536_000.0
         #expect(width(.periodic(from: start, by: 1), at: year + 42.5) == 42)
@@ -37,7 +37,7 @@ import Testing
         #expect(width(.explicit([start.addingTimeInterval(5), start.addingTimeInterval(7)]), at: year) == 7)
     }
 
-    @Test func aPausedTimelineStandsStillAndGoesOnWithTheDateOfItsFrame() throws {
+    @Test func aPausedTimelineStopsAndContinuesWithTheDateOfTheFrame() throws {
         struct Paused: View {
             @State private var isPaused = false
 

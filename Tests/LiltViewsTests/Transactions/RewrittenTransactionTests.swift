@@ -3,7 +3,7 @@ import Observation
 import Synchronization
 import Testing
 
-/// Transactions that `transaction` modifiers rewrite: how often, and what becomes of their completions.
+/// The number of times that `transaction` modifiers rewrite a transaction, and the completions that they add.
 @MainActor
 @Suite struct RewrittenTransactionTests {
     @Observable
@@ -52,7 +52,7 @@ import Testing
         static let defaultValue = 0
     }
 
-    /// How long the box takes to come, or to go, in frames.
+    /// The duration of the box's insertion or removal, in frames.
     private func duration(_ kind: Kind, arriving: Bool, rewrite: @escaping (inout Transaction) -> Void) throws -> Int {
         let model = Model()
         model.isShown = !arriving
@@ -68,7 +68,7 @@ import Testing
     func aTransactionAboveATransitionIsRewrittenOnce(kind: Kind, arriving: Bool) throws {
         let plain = try duration(kind, arriving: arriving) { _ in }
         #expect((60...64).contains(plain))
-        // The animation of the transition itself replaces what the transaction has.
+        // The transition's own animation replaces that of the transaction.
         let factor = kind == .ownAnimation ? 0 : 1
         let delayed = try duration(kind, arriving: arriving) { $0.animation = $0.animation?.delay(0.25) }
         #expect(abs(delayed - plain - 15 * factor) <= 1)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [false, true], [false, true])
-    func aCompletionIsCalledAtOnceWhereNothingAnimates(moves: Bool, byValue: Bool) throws {
+    func aCompletionIsCalledAtOnceIfNothingAnimates(moves: Bool, byValue: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             Mover(model: model, byValue: byValue, moves: moves)
@@ -119,7 +119,7 @@ import Testing
         #expect(model.take() == [])
     }
 
-    @Test(arguments: [false, true]) func aCompletionIsCalledOnceWhereSomethingAnimates(byValue: Bool) throws {
+    @Test(arguments: [false, true]) func aCompletionIsCalledOnceIfSomethingAnimates(byValue: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 100, height: 100)) {
             Mover(model: model, byValue: byValue, moves: true)
@@ -142,7 +142,7 @@ import Testing
         let values = Mutex<[Double]>([])
     }
 
-    /// A shape that records what it is drawn with.
+    /// A shape that records the environment of its drawing.
     private struct Recorder: Shape {
         var p: Double
         let log: Log
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func aShapeMovesWithOneAnimation() throws {
+    @Test func aShapeAnimatesOnce() throws {
         let (model, log) = (Model(), Log())
         let stage = try Stage(size: CGSize(width: 10, height: 10)) { ShapePage(model: model, log: log) }
         model.value = 1

@@ -2,10 +2,11 @@ import LiltTesting
 import Observation
 import Testing
 
-/// How often, in which order and with what the closures of `transaction` modifiers run.
+/// The number, order and arguments of the calls of `transaction` closures.
 ///
-/// Each runs in the first update of its view and once in each update that gives the modifier a new value or changes
-/// what can animate inside: the outer one first. An update that goes on with a transition does not run those around it.
+/// Each runs in the first update of its view, and once in each update that gives the modifier a new value or changes
+/// something inside that can animate; the outer one first. An update that continues a transition does not run those
+/// around it.
 @MainActor
 @Suite struct TransactionPrintTests {
     @Observable
@@ -27,7 +28,7 @@ import Testing
     enum Kind: CaseIterable {
         case text, moving, replaced, group, stack
 
-        /// What has the modifiers below.
+        /// The content inside the modifiers.
         @MainActor @ViewBuilder fileprivate func content(_ count: Int) -> some View {
             switch self {
             case .text: Text("\(count)").frame(width: 40)
@@ -65,7 +66,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases, [false, true]) func eachRunsOnceAChange(kind: Kind, animates: Bool) throws {
+    @Test(arguments: Kind.allCases, [false, true]) func eachRunsOncePerChange(kind: Kind, animates: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 200, height: 200)) { Page(model: model, kind: kind) }
         #expect(model.take() == ["outer: false", "inner: false"], "the first update")
@@ -77,7 +78,7 @@ import Testing
             #expect(model.take() == ["outer: \(animates)", "value: \(animates)", "inner: true"])
             model.unread += 1
             try stage.settle()
-            #expect(model.take() == [], "while it moves, and when views have gone")
+            #expect(model.take() == [], "during the animation and after the removal")
         }
         stage.close()
         #expect(model.take() == [])
@@ -110,7 +111,7 @@ import Testing
         }
     }
 
-    /// A view that reads a model in its transaction, and goes together with it.
+    /// A view that reads a model in its transaction, and is removed together with it.
     private struct Optional: View {
         let model: Model
 

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases) func anInsertionBeginsAtTheActiveValue(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func anInsertionStartsAtTheActiveValue(kind: Kind) throws {
         let (log, model) = (Log(), Model())
         let stage = try Stage(size: CGSize(width: 20, height: 20)) {
             Page(model: model, transition: kind.transition(log))
@@ -83,7 +83,7 @@ import Testing
         #expect(zip(log.values, log.values.dropFirst()).allSatisfy { $0 <= $1 })
         try stage.settle()
         #expect(log.values.last == 1)
-        // On its way out from there, and back from where it is.
+        // Removed from there, and reinserted from the presented value.
         log.values = []
         withAnimation(.linear(duration: 1)) { model.isShown = false }
         try stage.step(frames: 30)
@@ -106,7 +106,7 @@ import Testing
         #expect(log.values == [1])
     }
 
-    @Test func viewsThatAreThereFromTheStartDoNotAnimate() throws {
+    @Test func viewsOfTheFirstFrameDoNotAnimate() throws {
         let (log, model) = (Log(), Model())
         model.isShown = true
         let stage = try Stage(size: CGSize(width: 20, height: 20)) {
