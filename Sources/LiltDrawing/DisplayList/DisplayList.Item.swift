@@ -154,10 +154,11 @@ extension DisplayList {
 package final class SymbolContent: Sendable {
     /// In points.
     package let size: CGSize
-    package let list: DisplayList
     /// The blend mode of the symbol with its backdrop, unless the context has one.
     package let blendMode: GraphicsContext.BlendMode
-    /// The symbol's list as a segment, if parts of the symbol blend with its backdrop; nil if it can be one picture.
+    /// The drawing, as a segment, so a rasterizer refers to any list by one reference.
+    package let segment: DisplayListSegment
+    /// The segment, if parts of the symbol blend with its backdrop; nil if the symbol can be one picture.
     let blendingSegment: DisplayListSegment?
 
     init(size: CGSize, list: DisplayList, blendMode: GraphicsContext.BlendMode) {
