@@ -2,7 +2,7 @@
 //
 // The stages:
 //
-//     DisplayList ─ plan ─► commands in pixels ─ bands ─► coverage spans ─► clip ─► colour ─► band of pixels ─► bitmap
+//     DisplayList ─ plan ─► commands in pixels ─ bands ─► coverage spans ─► clip ─► color ──► band of pixels ─► bitmap
 //
 //  1. Plan/: FramePlanner maps every item to pixels and recognizes circles, rounded rectangles and axis-aligned
 //     rectangles. It flattens other paths to polygons in 1/256 pixel. Gradients become tables; symbols with many

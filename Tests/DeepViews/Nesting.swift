@@ -47,7 +47,7 @@ enum Nesting: String {
 }
 
 extension View {
-    /// A container with a colour, and this view after it.
+    /// A container with a color, and this view after it.
     fileprivate func besideColor(in layout: some Layout) -> some View {
         layout {
             Color.blue.opacity(0.5)

@@ -147,7 +147,7 @@ private final class FittingComputer: LayoutComputer {
         StackLimit.check()
         let value = index(for: dimensions.proposal).flatMap { index -> CGFloat? in
             let choice = choices[index].dimensions(for: dimensions.proposal)
-            // The choice is centred, as the container places it.
+            // The choice is centered, as the container places it.
             let offset = (dimensions.size[key.axis] - choice.size[key.axis]) / 2
             return choice[explicit: key].map { offset + $0 }
         }

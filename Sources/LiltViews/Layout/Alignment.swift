@@ -50,7 +50,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
     /// The leading edge.
     public static let leading = HorizontalAlignment(LeadingEdge.self)
-    /// The centre between the leading and trailing edges.
+    /// The center between the leading and trailing edges.
     public static let center = HorizontalAlignment(HorizontalCenter.self)
     /// The trailing edge.
     public static let trailing = HorizontalAlignment(TrailingEdge.self)
@@ -65,7 +65,7 @@ public struct VerticalAlignment: Hashable, Sendable {
 
     /// The top edge.
     public static let top = VerticalAlignment(TopEdge.self)
-    /// The centre between the top and bottom edges.
+    /// The center between the top and bottom edges.
     public static let center = VerticalAlignment(VerticalCenter.self)
     /// The bottom edge.
     public static let bottom = VerticalAlignment(BottomEdge.self)
@@ -88,7 +88,7 @@ public struct Alignment: Hashable, Sendable {
         self.vertical = vertical
     }
 
-    /// The centre of the view.
+    /// The center of the view.
     public static let center = Alignment(horizontal: .center, vertical: .center)
     /// The middle of the leading edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
@@ -106,9 +106,9 @@ public struct Alignment: Hashable, Sendable {
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
     /// The bottom trailing corner.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-    /// The horizontal centre, on the first text baseline.
+    /// The horizontal center, on the first text baseline.
     public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
-    /// The horizontal centre, on the last text baseline.
+    /// The horizontal center, on the last text baseline.
     public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
     /// The leading edge, on the first text baseline.
     public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)

@@ -169,7 +169,7 @@ final class SymbolChildren {
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         own.space = .root()
         let layout = Later<LayoutComputer>()
-        let placement = own.attribute("place of symbol") {
+        let placement = own.attribute("frame of symbol") {
             ViewFrame(origin: .zero, size: layout.value.size(for: .unspecified), proposal: .unspecified)
         }
         let outputs = element.make(own.placed(placement))

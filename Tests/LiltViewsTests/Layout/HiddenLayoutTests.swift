@@ -4,7 +4,7 @@ import Testing
 /// What `ViewThatFits`, `AnyLayout` and `ignoredByLayout()` pass on, and what they hide.
 @MainActor
 @Suite struct HiddenLayoutTests {
-    /// A layout of 40 x 40 points with spacing 20 that sets its centre lines: a quarter across, three quarters down.
+    /// A layout of 40 x 40 points with spacing 20 that sets its center lines: a quarter across, three quarters down.
     private struct GuideLayout: Layout {
         func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { subviews[0].spacing }
 
@@ -25,7 +25,7 @@ import Testing
         ) -> CGFloat? { guide == .center ? bounds.minY + bounds.height * 3 / 4 : nil }
     }
 
-    /// Returns the frames of a view and of a mark beside and below it, in stacks that align centres.
+    /// Returns the frames of a view and of a mark beside and below it, in stacks that align centers.
     private func alignedFrames(_ view: AnyView) throws -> [CGRect?] {
         let stage = try Stage(size: CGSize(width: 200, height: 300)) {
             VStack {
@@ -49,8 +49,8 @@ import Testing
                     Color.green.frame(width: 1_000, height: 1_000)
                     GuideLayout()() { Color.blue }
                 }))
-        let centred = try alignedFrames(AnyView(Color.blue.frame(width: 40, height: 40)))
-        #expect(plain[1] != centred[1])
+        let centered = try alignedFrames(AnyView(Color.blue.frame(width: 40, height: 40)))
+        #expect(plain[1] != centered[1])
         #expect(fitting == plain)
         #expect(second == plain)
     }

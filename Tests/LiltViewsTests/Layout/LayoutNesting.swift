@@ -43,7 +43,7 @@ struct LayoutNesting {
                 ? AnyView(HStack { inner })
                 : AnyView(VStack { inner })
         },
-        LayoutNesting(name: "column with a colour", viewsPerLevel: 2) { inner, _ in
+        LayoutNesting(name: "column with a color", viewsPerLevel: 2) { inner, _ in
             AnyView(
                 VStack {
                     Color.red; inner
@@ -56,12 +56,12 @@ struct LayoutNesting {
                 })
         },
         LayoutNesting(
-            name: "alternating with a colour", viewsPerLevel: 2,
+            name: "alternating with a color", viewsPerLevel: 2,
             wrap: alternating(spacing: 0) {
                 Color.red
             }),
         LayoutNesting(
-            name: "alternating with a colour, default spacing", viewsPerLevel: 2,
+            name: "alternating with a color, default spacing", viewsPerLevel: 2,
             wrap: alternating(spacing: nil) { Color.red }),
         LayoutNesting(
             name: "alternating with a text", viewsPerLevel: 2,
@@ -86,7 +86,7 @@ struct LayoutNesting {
                 }
             }),
         LayoutNesting(
-            name: "alternating with text and colour", viewsPerLevel: 3,
+            name: "alternating with text and color", viewsPerLevel: 3,
             wrap: alternating(spacing: nil) {
                 Group {
                     Text("a few words"); Color.red

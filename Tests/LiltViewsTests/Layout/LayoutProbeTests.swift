@@ -56,9 +56,9 @@ import Testing
     /// These containers probe each view a fixed number of times at any depth.
     @Test func colorsFramesAndLayersAreProbedEquallyOftenAtAnyDepth() throws {
         let names = [
-            "one child, column", "one child, alternating", "column with a colour", "alternating with a colour",
-            "alternating with a colour, default spacing", "alternating with a spacer",
-            "alternating with text and spacer", "alternating with text and colour",
+            "one child, column", "one child, alternating", "column with a color", "alternating with a color",
+            "alternating with a color, default spacing", "alternating with a spacer",
+            "alternating with text and spacer", "alternating with text and color",
             "alternating with a flexible frame", "pile", "grid of one", "lazy stacks",
             "what fits", "overlay", "background of a stack", "fixed frame", "flexible frame",
             "flexible frame in stacks", "padding", "fixed size", "geometry reader",

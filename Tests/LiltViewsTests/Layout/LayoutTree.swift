@@ -17,7 +17,7 @@ indirect enum LayoutTree {
     case priority(Double, LayoutNode)
     case overlay(LayoutNode, Position, Position, LayoutNode)
     case fits([LayoutNode])
-    /// A view whose centre line along an axis lies at a fraction of its length.
+    /// A view whose center line along an axis lies at a fraction of its length.
     case guide(Axis, CGFloat, LayoutNode)
 
     enum Position: CaseIterable { case start, middle, end }

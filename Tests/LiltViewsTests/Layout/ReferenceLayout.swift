@@ -302,7 +302,7 @@ struct ReferenceLayout {
         (position == .middle ? middle(of: node, axis, size, offer) : nil) ?? position.line(in: get(size, axis))
     }
 
-    /// Returns the centre line that a view or its descendants set; the mean if several do, nil if none does.
+    /// Returns the center line that a view or its descendants set; the mean if several do, nil if none does.
     private func middle(of node: LayoutNode, _ axis: Axis, _ size: CGSize, _ offer: Offer) -> CGFloat? {
         switch node.tree {
         case .guide(axis, let fraction, _): return get(size, axis) * fraction
