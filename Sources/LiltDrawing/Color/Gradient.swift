@@ -1,5 +1,12 @@
 /// Colors at locations along a line, mixed between them.
 ///
+/// ```swift
+/// let metal = Gradient(stops: [
+///     Gradient.Stop(color: .gray, location: 0), Gradient.Stop(color: .white, location: 0.4),
+///     Gradient.Stop(color: .gray, location: 1),
+/// ])
+/// ```
+///
 /// Locations are fractions. Stops are sorted by location; stops at the same location keep their order and form a hard
 /// edge. Beyond the first and the last stop their colors continue. A gradient without stops draws nothing. A stop with
 /// a NaN location is omitted.

@@ -105,6 +105,10 @@ extension GraphicsContext {
 }
 
 /// How a view or a style combines with its backdrop; see ``GraphicsContext/BlendMode-swift.struct``.
+///
+/// ```swift
+/// let light = Circle().fill(.yellow).blendMode(.plusLighter)
+/// ```
 public enum BlendMode: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker

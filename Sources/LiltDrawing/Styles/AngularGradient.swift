@@ -1,5 +1,9 @@
 /// A gradient around a point, clockwise on screen.
 ///
+/// ```swift
+/// let wheel = Circle().fill(AngularGradient(colors: [.red, .green, .blue, .red], center: .center))
+/// ```
+///
 /// If the angles span less than a turn, the rest is filled half with the end color and half with the start color. If
 /// they span more, only the last turn is drawn.
 public struct AngularGradient: ShapeStyle, Hashable {

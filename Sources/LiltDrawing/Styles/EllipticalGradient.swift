@@ -1,4 +1,8 @@
 /// A gradient along the radius of an ellipse with the proportions of the shape's bounds.
+///
+/// ```swift
+/// let glow = Rectangle().fill(EllipticalGradient(colors: [.white, .clear]))
+/// ```
 public struct EllipticalGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var center: UnitPoint

@@ -1,4 +1,8 @@
 /// A gradient along a line across the shape's bounds.
+///
+/// ```swift
+/// let sky = Rectangle().fill(LinearGradient(colors: [.cyan, .blue], startPoint: .top, endPoint: .bottom))
+/// ```
 public struct LinearGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var startPoint: UnitPoint

@@ -1,4 +1,8 @@
 /// A gradient along the radius around a point.
+///
+/// ```swift
+/// let sun = Circle().fill(RadialGradient(colors: [.yellow, .orange], center: .center, startRadius: 0, endRadius: 60))
+/// ```
 public struct RadialGradient: ShapeStyle, Hashable {
     package var gradient: AnyGradient
     package var center: UnitPoint

@@ -1,4 +1,8 @@
 /// The width, ends, corners and dashes of a stroke. Lengths are in points.
+///
+/// ```swift
+/// let dashed = Circle().stroke(.blue, style: StrokeStyle(lineWidth: 4, lineCap: .round, dash: [1, 8]))
+/// ```
 public struct StrokeStyle: Equatable, Sendable {
     /// Width of the line in points. Zero, negative and non-finite widths draw nothing.
     public var lineWidth: CGFloat

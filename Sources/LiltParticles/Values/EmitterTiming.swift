@@ -1,4 +1,10 @@
 /// A group of particles that spawn at once.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.rate = 0
+/// emitter.bursts = [EmitterBurst(at: 0, count: 60)]
+/// ```
 public struct EmitterBurst: Hashable, Codable, Sendable {
     /// When the first one is, in seconds of emission.
     public var time: Double

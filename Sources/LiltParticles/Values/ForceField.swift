@@ -1,5 +1,10 @@
 /// A force that depends on a particle's position.
 ///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.forces = [.noise(strength: 80, scale: 120)]
+/// ```
+///
 /// Positions are in the coordinate space of the particles: the system's, or the emitter's if ``Emitter/space`` is
 /// local. Strengths are accelerations in points per second squared.
 public struct ForceField: Hashable, Codable, Sendable {

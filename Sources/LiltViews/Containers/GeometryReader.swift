@@ -1,4 +1,10 @@
 /// A view whose content depends on the view's own size and frame.
+///
+/// ```swift
+/// GeometryReader { proxy in
+///     Circle().frame(width: proxy.size.width / 2)
+/// }
+/// ```
 public struct GeometryReader<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

@@ -1,4 +1,17 @@
 /// Views in rows and columns, each column as wide as its widest view.
+///
+/// ```swift
+/// Grid(alignment: .leading) {
+///     GridRow {
+///         Text("Mass")
+///         Text("1 kg")
+///     }
+///     GridRow {
+///         Text("Stiffness")
+///         Text("100 N/m")
+///     }
+/// }
+/// ```
 public struct Grid<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

@@ -2,6 +2,12 @@ import Foundation
 
 /// Views in a column. A scroll view draws only those near its window.
 ///
+/// ```swift
+/// ScrollView {
+///     LazyVStack { ForEach(0..<1000) { Text("Row \($0)") } }
+/// }
+/// ```
+///
 /// All views are created and laid out together with the column, so that its length is known. A view whose frame is more
 /// than half a window away is not drawn: its drawing is not evaluated, its animations do not tick, and its timelines
 /// pause. When it comes near again, it shows the current state. An effect that draws far outside its view's frame may

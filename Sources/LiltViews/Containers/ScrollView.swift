@@ -2,6 +2,12 @@ import Foundation
 
 /// A window onto content that may be larger than the view.
 ///
+/// ```swift
+/// ScrollView(.horizontal) {
+///     HStack { ForEach(0..<20) { Text("\($0)").padding() } }
+/// }
+/// ```
+///
 /// The mouse wheel and drags scroll the content. On release it continues with the hand's velocity and slows down.
 /// Beyond an end it follows a drag with growing resistance, and springs back on release.
 public struct ScrollView<Content: View>: View {

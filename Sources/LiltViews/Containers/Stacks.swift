@@ -1,4 +1,11 @@
 /// Views in a row.
+///
+/// ```swift
+/// HStack(alignment: .firstTextBaseline, spacing: 8) {
+///     Text("Duration").font(.title)
+///     Text("0.5 s")
+/// }
+/// ```
 public struct HStack<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
@@ -35,6 +42,13 @@ public struct VStack<Content: View>: View {
 extension VStack: LayoutView {}
 
 /// Views on top of each other, the first at the back.
+///
+/// ```swift
+/// ZStack(alignment: .bottomTrailing) {
+///     RoundedRectangle(cornerRadius: 12).fill(.blue)
+///     Text("7").padding(4)
+/// }
+/// ```
 public struct ZStack<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

@@ -1,6 +1,13 @@
 import LiltFrame
 
 /// A container that shows the first view whose ideal size fits the proposal; the last view if none fits.
+///
+/// ```swift
+/// ViewThatFits {
+///     Text("A long description of the setting")
+///     Text("Setting")
+/// }
+/// ```
 public struct ViewThatFits<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

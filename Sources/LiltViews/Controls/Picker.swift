@@ -1,4 +1,17 @@
 /// A control that selects one of several views, each with a `tag`.
+///
+/// ```swift
+/// struct Size: View {
+///     @State private var size = "M"
+///
+///     var body: some View {
+///         Picker("Size", selection: $size) {
+///             ForEach(["S", "M", "L"], id: \.self) { Text($0).tag($0) }
+///         }
+///         .pickerStyle(.segmented)
+///     }
+/// }
+/// ```
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>
     private let label: Label

@@ -1,4 +1,8 @@
 /// An indicator of progress: a bar if the progress is known, otherwise a rotating ring.
+///
+/// ```swift
+/// ProgressView(value: 0.4)
+/// ```
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let fraction: Double?
     private let label: Label?

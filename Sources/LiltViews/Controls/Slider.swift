@@ -1,4 +1,14 @@
 /// A control that selects a value from a range by dragging a thumb, or by arrow keys, Home and End.
+///
+/// ```swift
+/// struct Volume: View {
+///     @State private var volume = 0.5
+///
+///     var body: some View {
+///         Slider(value: $volume, in: 0...1)
+///     }
+/// }
+/// ```
 public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
     private let bounds: ClosedRange<Double>

@@ -1,4 +1,12 @@
 /// Empty space that takes the remaining length along its stack's axis.
+///
+/// ```swift
+/// HStack {
+///     Text("left")
+///     Spacer()
+///     Text("right")
+/// }
+/// ```
 public struct Spacer: View, Sendable {
     /// Lilt lays the spacer out itself.
     public typealias Body = Never
@@ -41,6 +49,14 @@ private final class SpacerComputer: LayoutComputer {
 }
 
 /// A line of 1 point across its stack's axis; horizontal outside a stack.
+///
+/// ```swift
+/// VStack {
+///     Text("above")
+///     Divider()
+///     Text("below")
+/// }
+/// ```
 public struct Divider: View, Sendable {
     /// Lilt draws the divider itself.
     public typealias Body = Never

@@ -1,4 +1,14 @@
 /// A control that changes a value with two buttons.
+///
+/// ```swift
+/// struct Guests: View {
+///     @State private var count = 2
+///
+///     var body: some View {
+///         Stepper("Guests: \(count)", value: $count, in: 1...12)
+///     }
+/// }
+/// ```
 public struct Stepper<Label: View>: View {
     private let label: Label
     private let increment: (() -> Void)?

@@ -1,4 +1,14 @@
 /// A control for a value that is on or off. The default `ToggleStyle` is a switch.
+///
+/// ```swift
+/// struct Sound: View {
+///     @State private var isOn = true
+///
+///     var body: some View {
+///         Toggle("Sound", isOn: $isOn.animation(.snappy))
+///     }
+/// }
+/// ```
 public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label

@@ -1,4 +1,8 @@
 /// Two gestures, only one of which is recognized. The first wins if both could be.
+///
+/// ```swift
+/// let either = TapGesture(count: 2).exclusively(before: TapGesture())
+/// ```
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

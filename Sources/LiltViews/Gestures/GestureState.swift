@@ -1,5 +1,17 @@
 /// A value that exists during a gesture. When the gesture is over, for any reason, the value is reset to the initial
 /// one.
+///
+/// ```swift
+/// struct Pressed: View {
+///     @GestureState private var isPressed = false
+///
+///     var body: some View {
+///         Circle()
+///             .scaleEffect(isPressed ? 0.9 : 1)
+///             .gesture(LongPressGesture().updating($isPressed) { value, state, _ in state = value })
+///     }
+/// }
+/// ```
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     private let initial: Value

@@ -2,6 +2,10 @@ import Foundation
 
 /// A magnification by the wheel with Control or Command. Each turn multiplies it.
 ///
+/// ```swift
+/// let zoom = Color.blue.gesture(MagnifyGesture().onChanged { print($0.magnification) })
+/// ```
+///
 /// It ends when the wheel has not turned for a third of a second.
 public struct MagnifyGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.

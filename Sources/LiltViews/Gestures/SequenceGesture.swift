@@ -1,4 +1,8 @@
 /// Two gestures one after the other.
+///
+/// ```swift
+/// let liftAndDrag = LongPressGesture().sequenced(before: DragGesture())
+/// ```
 public struct SequenceGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

@@ -1,4 +1,8 @@
 /// Two gestures that go on at the same time.
+///
+/// ```swift
+/// let both = DragGesture().simultaneously(with: MagnifyGesture())
+/// ```
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

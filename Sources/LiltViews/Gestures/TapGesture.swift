@@ -1,4 +1,8 @@
 /// One or more taps at a location.
+///
+/// ```swift
+/// let double = Circle().gesture(TapGesture(count: 2).onEnded { print("twice") })
+/// ```
 public struct TapGesture: PrimitiveGesture {
     /// A tap has no value.
     public typealias Value = Void
@@ -19,6 +23,10 @@ public struct TapGesture: PrimitiveGesture {
 }
 
 /// One or more taps, with their location.
+///
+/// ```swift
+/// let spot = Color.blue.gesture(SpatialTapGesture().onEnded { print($0.location) })
+/// ```
 public struct SpatialTapGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

@@ -1,5 +1,20 @@
 /// A type-erased layout. When a container changes from one layout to another, its views keep their identity and animate
 /// to their new frames.
+///
+/// ```swift
+/// struct Turning: View {
+///     @State private var isRow = true
+///
+///     var body: some View {
+///         let layout = isRow ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+///         layout {
+///             Text("a")
+///             Text("b")
+///         }
+///         .onTapGesture { withAnimation { isRow.toggle() } }
+///     }
+/// }
+/// ```
 public struct AnyLayout: Layout {
     /// The operations of a layout of an unknown type.
     private class Box {

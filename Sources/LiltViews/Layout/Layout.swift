@@ -112,6 +112,14 @@ public struct LayoutProperties: Sendable {
 }
 
 /// The key of a value that a view provides to its container's layout. See `layoutValue(key:value:)`.
+///
+/// ```swift
+/// struct Weight: LayoutValueKey {
+///     static let defaultValue = 1.0
+/// }
+///
+/// let heavy = Color.red.layoutValue(key: Weight.self, value: 2)
+/// ```
 public protocol LayoutValueKey {
     /// The type of the value.
     associatedtype Value

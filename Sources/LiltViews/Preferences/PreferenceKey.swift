@@ -1,6 +1,15 @@
 import LiltFrame
 
 /// The key of a value that views pass up to their ancestors.
+///
+/// ```swift
+/// struct Widest: PreferenceKey {
+///     static let defaultValue: CGFloat = 0
+///     static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
+/// }
+///
+/// let measured = Text("a").preference(key: Widest.self, value: 10).onPreferenceChange(Widest.self) { print($0) }
+/// ```
 public protocol PreferenceKey {
     /// The type of the value.
     associatedtype Value

@@ -1,5 +1,18 @@
 /// Reads and writes a value that is stored elsewhere.
 ///
+/// ```swift
+/// struct Switch: View {
+///     @Binding var isOn: Bool
+///
+///     var body: some View {
+///         Circle().fill(isOn ? .green : .gray).onTapGesture { isOn.toggle() }
+///     }
+/// }
+///
+/// let fixed = Switch(isOn: .constant(true))
+/// let computed = Switch(isOn: Binding(get: { true }, set: { print($0) }))
+/// ```
+///
 /// Use a binding on the main thread only.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {

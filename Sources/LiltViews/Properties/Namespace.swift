@@ -1,5 +1,23 @@
 /// A namespace for ids of views, such as those of `matchedGeometryEffect`. Each view in the tree that has the property
 /// has its own namespace.
+///
+/// ```swift
+/// struct Flight: View {
+///     @Namespace private var namespace
+///     @State private var isLarge = false
+///
+///     var body: some View {
+///         ZStack {
+///             if isLarge {
+///                 Circle().matchedGeometryEffect(id: "ball", in: namespace)
+///             } else {
+///                 Circle().matchedGeometryEffect(id: "ball", in: namespace).frame(width: 40, height: 40)
+///             }
+///         }
+///         .onTapGesture { withAnimation(.smooth) { isLarge.toggle() } }
+///     }
+/// }
+/// ```
 @propertyWrapper
 public struct Namespace: DynamicProperty {
     /// The identity of a namespace.

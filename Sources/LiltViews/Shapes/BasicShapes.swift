@@ -73,6 +73,10 @@ public struct InsetRoundedRectangle: InsettableShape {
 }
 
 /// A rectangle whose corners have different radii.
+///
+/// ```swift
+/// let tab = UnevenRoundedRectangle(topLeadingRadius: 12, topTrailingRadius: 12).fill(.blue)
+/// ```
 public struct UnevenRoundedRectangle: InsettableShape {
     /// The radii, in points.
     public var cornerRadii: RectangleCornerRadii
@@ -142,6 +146,10 @@ public struct Circle: InsettableShape {
 }
 
 /// An ellipse that fills its frame.
+///
+/// ```swift
+/// let shadow = Ellipse().fill(.black.opacity(0.2)).frame(width: 80, height: 20)
+/// ```
 public struct Ellipse: InsettableShape {
     /// Creates an ellipse.
     public init() {}

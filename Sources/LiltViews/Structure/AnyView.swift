@@ -1,5 +1,11 @@
 /// A view of any type.
 ///
+/// ```swift
+/// func icon(isOn: Bool) -> AnyView {
+///     isOn ? AnyView(Circle()) : AnyView(Text("off"))
+/// }
+/// ```
+///
 /// A view of another type replaces the view, and its state is new.
 public struct AnyView: View {
     /// `Never`: the view has no body.

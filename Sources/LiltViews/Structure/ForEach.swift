@@ -1,5 +1,15 @@
 /// A view for each element of a collection.
 ///
+/// ```swift
+/// struct Names: View {
+///     let names = ["Ada", "Grace", "Edsger"]
+///
+///     var body: some View {
+///         VStack { ForEach(names, id: \.self) { Text($0) } }
+///     }
+/// }
+/// ```
+///
 /// A view belongs to its element's id: where elements move, their views move with their state; new ids are inserted and
 /// missing ones removed, each with its transition. Elements with equal ids are all shown, each with its own state;
 /// among themselves they keep their order. Of more than 100,000 elements the first 100,000 are shown.

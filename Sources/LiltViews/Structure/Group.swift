@@ -1,4 +1,12 @@
 /// Several views without a container of their own. The enclosing container shows each of them.
+///
+/// ```swift
+/// Group {
+///     Text("one")
+///     Text("two")
+/// }
+/// .foregroundStyle(.secondary)
+/// ```
 @MainActor @preconcurrency
 public struct Group<Content> {
     let content: Content

@@ -1,4 +1,8 @@
 /// The transition of a text from its old to its new string, or of an image from its old to its new picture.
+///
+/// ```swift
+/// let score = Text("10").contentTransition(.numericText())
+/// ```
 public struct ContentTransition: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case identity, opacity, interpolate

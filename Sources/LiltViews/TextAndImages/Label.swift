@@ -1,4 +1,8 @@
 /// An icon and a title, arranged by a `LabelStyle`.
+///
+/// ```swift
+/// Label("Favorites", systemImage: "heart.fill")
+/// ```
 public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon

@@ -1,4 +1,13 @@
 /// A view of a value that keyframes move.
+///
+/// ```swift
+/// KeyframeAnimator(initialValue: 0.0) { height in
+///     Circle().offset(y: height)
+/// } keyframes: { _ in
+///     SpringKeyframe(-40, duration: 0.3)
+///     CubicKeyframe(0, duration: 0.2)
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where KeyframePath.Value == Value {
     let initialValue: Value

@@ -1,4 +1,12 @@
 /// A view that cycles through phases, each with its own animation.
+///
+/// ```swift
+/// PhaseAnimator([1.0, 1.2]) { scale in
+///     Image(systemName: "heart.fill").scaleEffect(scale)
+/// } animation: { _ in
+///     .bouncy
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct PhaseAnimator<Phase: Equatable, Content> {
     let phases: [Phase]

@@ -1,4 +1,8 @@
 /// A type-erased transition.
+///
+/// ```swift
+/// let leaf = Text("leaf").transition(.scale(scale: 0.5).combined(with: .opacity))
+/// ```
 @MainActor @preconcurrency
 public struct AnyTransition {
     let box: TransitionBox

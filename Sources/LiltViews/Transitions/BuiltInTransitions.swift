@@ -100,6 +100,10 @@ public struct PushTransition: Transition {
 }
 
 /// One transition for insertion and another one for removal.
+///
+/// ```swift
+/// let card = Text("card").transition(.asymmetric(insertion: .move(edge: .bottom), removal: .opacity))
+/// ```
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
     /// The transition of the insertion.
     public var insertion: Insertion
