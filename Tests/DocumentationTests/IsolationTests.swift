@@ -18,7 +18,9 @@ import Testing
 
         extension AnyTransition {
             static var moveAndFade: AnyTransition {
-                .asymmetric(insertion: .move(edge: .trailing).combined(with: .opacity), removal: .scale.combined(with: .opacity))
+                .asymmetric(
+                    insertion: .move(edge: .trailing).combined(with: .opacity),
+                    removal: .scale.combined(with: .opacity))
             }
             static let pop = AnyTransition.scale(scale: 0.5, anchor: .top).animation(.spring())
             static func slide(_ offset: CGFloat) -> AnyTransition {

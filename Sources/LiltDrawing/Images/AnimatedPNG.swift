@@ -10,9 +10,9 @@ import CPNG
 /// }
 /// ```
 ///
-/// A frame after the first holds only the rectangle that differs from the frame before, and a frame without a difference
-/// extends the frame before. Viewers that do not know animations show the first frame. The format is that of the third
-/// edition of the PNG specification: the chunks `acTL`, `fcTL` and `fdAT`.
+/// A frame after the first holds only the rectangle that differs from the frame before, and a frame without a
+/// difference extends the frame before. Viewers that do not know animations show the first frame. The format is that of
+/// the third edition of the PNG specification: the chunks `acTL`, `fcTL` and `fdAT`.
 public struct AnimatedPNG {
     /// Frames a second.
     public let frameRate: Int

@@ -2,9 +2,9 @@ import CCMark
 
 /// The inline Markdown of a text literal: emphasis, code and links within lines.
 ///
-/// The parser is cmark-gfm, GitHub's version of the CommonMark reference parser. It parses whole documents. So each line
-/// is enclosed in a space character that Markdown gives no meaning: then no line begins a list, a heading or a block of
-/// code, and no white space is lost.
+/// The parser is cmark-gfm, GitHub's version of the CommonMark reference parser. It parses whole documents. So each
+/// line is enclosed in a space character that Markdown gives no meaning: then no line begins a list, a heading or a
+/// block of code, and no white space is lost.
 enum InlineMarkdown {
     /// Characters of one style.
     struct Run: Equatable {
