@@ -28,6 +28,10 @@ struct ViewBenchmark: ParsableCommand {
             for count in sizes where wants("scrolled_\(count)_animating") { scrolled(count) }
             for count in sizes where wants("root_change_\(count)") { rootChange(count) }
             for count in sizes where wants("insert_one_into_\(count)") { insertion(count) }
+            for count in sizes where wants("rows_animating_\(count)") { growingRows(count, in: 0..<count) }
+            for count in sizes where wants("row_in_stack_\(count)") {
+                growingRows(count, in: count / 2..<count / 2 + 1)
+            }
             if wants("nested") { deepNesting(500) }
             if wants("growth") { growth() }
         }
@@ -132,6 +136,25 @@ struct ViewBenchmark: ParsableCommand {
         print(
             "# views_insert_one_into_\(count): \(bodies) row bodies in \(insertions) insertions, "
                 + "\(computed / insertions) attributes evaluated per insertion")
+    }
+
+    /// The heights of some rows of a column animate, so that the rows below move.
+    @MainActor
+    private func growingRows(_ count: Int, in growing: Range<Int>) {
+        let name = growing.count == 1 ? "row_in_stack_\(count)" : "rows_animating_\(count)"
+        let scene = Scene { GrowingRows(count: count, growing: growing) }
+        scene.frame()
+        scene.tap()
+        scene.frame()
+        let before = (scene.content.graph.evaluationCount, scene.content.graph.layoutProbeCount)
+        var frames = 0
+        Measurement.row("views_\(name)", itemCount: count) {
+            scene.frame()
+            frames += 1
+        }
+        let computed = (scene.content.graph.evaluationCount - before.0) / max(frames, 1)
+        let probes = (scene.content.graph.layoutProbeCount - before.1) / max(frames, 1)
+        print("# views_\(name): \(computed) attributes and \(probes) sizes evaluated per frame")
     }
 
     /// A leaf inside `depth` paddings changes its size, so all of them are laid out again.
@@ -301,6 +324,32 @@ private struct Insertion: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .contentShape(Rectangle())
         .onTapGesture { isLonger.toggle() }
+    }
+}
+
+private struct GrowingRow: View, Animatable {
+    var height: CGFloat
+
+    nonisolated var animatableData: CGFloat {
+        get { height }
+        set { height = newValue }
+    }
+
+    var body: some View { Rectangle().fill(.green).frame(width: 40, height: height) }
+}
+
+private struct GrowingRows: View {
+    let count: Int
+    let growing: Range<Int>
+    @State private var isHigh = false
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(0..<count, id: \.self) { GrowingRow(height: isHigh && growing.contains($0) ? 1e6 : 1) }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .contentShape(Rectangle())
+        .onTapGesture { withAnimation(.slow) { isHigh.toggle() } }
     }
 }
 

@@ -73,6 +73,73 @@ import Testing
         }
     }
 
+    /// A row whose height follows its animatable data.
+    private struct GrowingRow: View, Animatable {
+        var height: CGFloat
+
+        nonisolated var animatableData: CGFloat {
+            get { height }
+            set { height = newValue }
+        }
+
+        var body: some View { Color.red.frame(width: 40, height: height) }
+    }
+
+    private struct GrowingRows: View {
+        let count: Int
+        let growing: Range<Int>
+        /// Whether the column is offered a height that it has to divide.
+        let isLimited: Bool
+        @State private var isHigh = false
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(0..<count, id: \.self) { GrowingRow(height: isHigh && growing.contains($0) ? 20 : 1) }
+            }
+            .fixedSize(horizontal: false, vertical: !isLimited)
+            .frame(width: 100, height: 100, alignment: .top)
+            .contentShape(Rectangle())
+            .onTapGesture { withAnimation(.linear(duration: 10)) { isHigh.toggle() } }
+        }
+    }
+
+    /// Returns the sizes computed in each of ten frames while the heights of rows animate.
+    private func probesAFrame(_ count: Int, growing: Range<Int>, isLimited: Bool) throws -> [Int] {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            GrowingRows(count: count, growing: growing, isLimited: isLimited)
+        }
+        try stage.step()
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.step()
+        return try (0..<10).map { _ in
+            let before = stage.layoutProbeCount
+            try stage.step()
+            return stage.layoutProbeCount - before
+        }
+    }
+
+    /// A row with another height changes the shares of the rows below in a height that the column divides.
+    @Test func rowsBesideOneWhoseHeightAnimatesAreNotProbedOrOnceForAnotherShare() throws {
+        for count in [1, 10, 100, 1_000] {
+            for row in Set([0, count / 2, count - 1]) {
+                let alone = try probesAFrame(count, growing: row..<row + 1, isLimited: false)
+                #expect(alone.allSatisfy { (1...8).contains($0) }, "row \(row) of \(count): \(alone)")
+                let limited = try probesAFrame(count, growing: row..<row + 1, isLimited: true)
+                let limit = count - row + 7
+                #expect(limited.allSatisfy { (1...limit).contains($0) }, "row \(row) of \(count), limited: \(limited)")
+            }
+        }
+    }
+
+    @Test func rowsWhoseHeightsAnimateAreProbedAtMostFourTimesEach() throws {
+        for count in [10, 100, 1_000] {
+            for isLimited in [false, true] {
+                let probes = try probesAFrame(count, growing: 0..<count, isLimited: isLimited)
+                #expect(probes.allSatisfy { (count...4 * count + 8).contains($0) }, "\(count) rows: \(probes)")
+            }
+        }
+    }
+
     @Test func aWideStackProbesTheLeastGreatestAndOwnLengthOfEachView() throws {
         for count in [10, 100, 1_000] {
             let stage = try Stage(size: CGSize(width: 500, height: 500)) {
