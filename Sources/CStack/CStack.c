@@ -4,6 +4,8 @@
 #include <pthread.h>
 #include <sys/resource.h>
 
+CStackRange c_stack_range = {0, 0};
+
 bool c_stack_bounds(CStackBounds *bounds) {
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;

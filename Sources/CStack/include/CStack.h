@@ -12,6 +12,22 @@ typedef struct {
 // An address in the stack frame of the caller.
 static inline uintptr_t c_stack_address(void) { return (uintptr_t)__builtin_frame_address(0); }
 
+// The range of addresses in which a call needs no examination: it begins at `lowest` and has `span` bytes. Here and not
+// in Swift, where each access to a global variable is checked for exclusivity. Used by one thread at a time.
+typedef struct {
+    uintptr_t lowest;
+    uintptr_t span;
+} CStackRange;
+extern CStackRange c_stack_range;
+
+// Whether the caller's stack frame is in the range.
+static inline bool c_stack_is_in_range(void) { return c_stack_address() - c_stack_range.lowest < c_stack_range.span; }
+
+static inline void c_stack_set_range(uintptr_t lowest, uintptr_t span) {
+    c_stack_range.lowest = lowest;
+    c_stack_range.span = span;
+}
+
 // Finds the bounds of the calling thread's stack. On the main thread they follow the soft limit and the memory that is
 // mapped below. False if the system does not tell.
 bool c_stack_bounds(CStackBounds *bounds);

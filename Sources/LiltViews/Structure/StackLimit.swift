@@ -18,13 +18,6 @@ enum StackLimit {
     @MainActor private static var hasRaised = false
 
     // Safe: only the main actor's thread uses it, since layout runs inside the evaluation of attributes.
-    /// The lowest address at which `check()` passes. Below are the reserve for the code of the app and of the C
-    /// libraries, and the end of the stack.
-    private nonisolated(unsafe) static var lowest: UInt = 0
-    // Safe: as above.
-    /// The number of bytes of the stack above `lowest`; 0 before the first check.
-    private nonisolated(unsafe) static var span: UInt = 0
-    // Safe: as above.
     /// The size of the stack, in bytes.
     private nonisolated(unsafe) static var size: UInt = 0
     // Safe: as above.
@@ -54,8 +47,7 @@ enum StackLimit {
     /// - Complexity: O(1), about a nanosecond: one comparison.
     @inline(__always)
     static func check() {
-        let address = c_stack_address()
-        if address &- lowest >= span { examine(address) }
+        if !c_stack_is_in_range() { examine(c_stack_address()) }
     }
 
     /// Ends the program if views are nested so deeply that layout would overflow the stack.
@@ -73,8 +65,9 @@ enum StackLimit {
         var bounds = CStackBounds()
         guard c_stack_bounds(&bounds), (bounds.lowest..<bounds.highest).contains(address) else { return }
         size = bounds.highest - bounds.lowest
-        lowest = bounds.lowest + min(size / 8, 1 << 20)
-        span = bounds.highest - lowest
+        // Below are the reserve for the code of the app and of the C libraries, and the end of the stack.
+        let lowest = bounds.lowest + min(size / 8, 1 << 20)
+        c_stack_set_range(lowest, bounds.highest - lowest)
         levelLimit = Int32(clamping: size / bytesPerLevel)
         if address < lowest { refuse() }
     }
