@@ -11,12 +11,26 @@ extension Task where Success == Never, Failure == Never {
     ///
     /// - Throws: `CancellationError` if the task is cancelled, at once.
     public nonisolated(nonsending) static func sleep(for duration: Duration) async throws {
-        guard let clock = FrameTimeClock.current else {
-            try await Task.sleep(for: duration, tolerance: nil, clock: .continuous)
+        if let clock = FrameTimeClock.current {
+            try await clock.sleep(for: duration)
             return
         }
-        try await clock.sleep(for: duration)
+        do {
+            try await Task.sleep(for: duration, tolerance: nil, clock: .continuous)
+        } catch {
+            returnToActor()
+            throw error
+        }
+        returnToActor()
     }
+
+    /// Does nothing, on the caller's actor.
+    ///
+    /// The optimizer removes a return to the actor that no code follows, and the caller relies on it: without this call
+    /// a task on the main actor continues on another thread.
+    @inline(never)
+    @_optimize(none)
+    private nonisolated static func returnToActor() {}
 
     /// Suspends the task for a number of nanoseconds; see `sleep(for:)`.
     ///

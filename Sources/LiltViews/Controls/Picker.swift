@@ -214,7 +214,6 @@ private struct SegmentedPicker<Content: View>: View {
                 ForEach(views) { choice in
                     let isChosen = choice.tag == selection.wrappedValue
                     choice
-                        .lineLimit(1)
                         .padding(.horizontal, 8)
                         .frame(maxWidth: .infinity, minHeight: 28)
                         .background {
@@ -244,6 +243,8 @@ private struct SegmentedPicker<Content: View>: View {
                     move(press, views.compactMap(\.tag), selection)
                 })
         }
+        // Around the list: a choice has the environment of the list, not of the segment.
+        .lineLimit(1)
     }
 }
 

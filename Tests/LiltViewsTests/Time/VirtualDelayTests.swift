@@ -113,7 +113,17 @@ import Testing
     @Test func delaysOutsideOfAStageAreReal() async throws {
         let begin = ContinuousClock.now
         try await Task.sleep(for: .milliseconds(5))
+        MainActor.preconditionIsolated("a sleep returns to the actor")
         #expect(ContinuousClock.now - begin >= .milliseconds(5))
+        try await Task.sleep(nanoseconds: 1000)
+        MainActor.preconditionIsolated("a sleep returns to the actor")
+        let canceled = Task { @MainActor in
+            do { try await Task.sleep(for: .seconds(60)) } catch {
+                MainActor.preconditionIsolated("a canceled sleep returns to the actor")
+            }
+        }
+        canceled.cancel()
+        await canceled.value
         await withCheckedContinuation { continuation in
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.005) { continuation.resume() }
         }
