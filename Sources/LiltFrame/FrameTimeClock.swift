@@ -51,9 +51,9 @@ public final class FrameTimeClock: Clock {
         func wake() { continuation.resume(returning: ending) }
     }
 
-    /// The reason for which a sleep ends.
+    /// The reason that a sleep ends.
     private enum Ending {
-        /// The deadline had passed, or the task was canceled, before it began.
+        /// The deadline passed, or the task was canceled, before the sleep began.
         case neverAsleep
         case woken
         case canceled
@@ -64,13 +64,13 @@ public final class FrameTimeClock: Clock {
         var lastID = 0
         /// Sorted by deadline, and by `id` for equal deadlines.
         var sleepers: [Sleeper] = []
-        /// Canceled when they did not sleep: before, or after.
+        /// The IDs of sleepers that were canceled before they slept or after they woke.
         var canceled: Set<Int> = []
-        /// The sleepers to wake next on an actor, while another one wakes there.
+        /// For each actor on which a sleeper is waking, the sleepers to wake next.
         var queues: [ObjectIdentifier: ArraySlice<Sleeper>] = [:]
         /// The number of woken sleepers without an actor.
         var freeCount = 0
-        /// Sorted by deadline; in the order of the calls for equal deadlines.
+        /// Sorted by deadline, then by the order of the calls.
         var actions: [(deadline: Double, run: @Sendable () -> Void)] = []
 
         /// The index at which a sleeper is inserted.
@@ -84,7 +84,7 @@ public final class FrameTimeClock: Clock {
             return low
         }
 
-        /// True if nobody is waking on the actor of `sleeper`, so it may be woken now. Otherwise it is queued.
+        /// Returns true if no sleeper is waking on the actor of `sleeper`. Otherwise queues `sleeper`.
         mutating func begins(_ sleeper: Sleeper) -> Bool {
             guard let actor = sleeper.actor else {
                 freeCount += 1
@@ -112,7 +112,7 @@ public final class FrameTimeClock: Clock {
 
     /// The clock of the headless host whose content runs now; nil in a window, where time is real.
     ///
-    /// `Task.sleep(for:)`, `Task.sleep(nanoseconds:)` and `DispatchQueue.main.asyncAfter(deadline:execute:)` go by it.
+    /// `Task.sleep(for:)`, `Task.sleep(nanoseconds:)` and `DispatchQueue.main.asyncAfter(deadline:execute:)` use it.
     @TaskLocal package static var current: FrameTimeClock?
 
     private let state = Mutex(State())
@@ -120,7 +120,7 @@ public final class FrameTimeClock: Clock {
 
     /// Creates a clock at 0 seconds.
     ///
-    /// - Parameter onSleep: Called on any thread when `nextDeadline` may have become an earlier one.
+    /// - Parameter onSleep: Called on any thread when `nextDeadline` may be earlier than before.
     package init(onSleep: @escaping @Sendable () -> Void) { self.onSleep = onSleep }
 
     /// The instant of the last frame, event or other work that the host began.
@@ -129,7 +129,7 @@ public final class FrameTimeClock: Clock {
     /// A nanosecond; sleepers wake at frames.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// Returns when a frame at or after `deadline` begins; at once if that has passed.
+    /// Returns when a frame at or after `deadline` begins; at once if `deadline` has passed.
     ///
     /// - Throws: `CancellationError` as soon as the task is canceled.
     public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -181,7 +181,7 @@ public final class FrameTimeClock: Clock {
         sleeper?.wake()
     }
 
-    /// Wakes the next sleeper on `actor`, when the previous one runs and before it waits again.
+    /// Wakes the next sleeper on `actor`. The previous sleeper calls this as soon as it runs.
     ///
     /// A resumed task reaches its actor through any thread, so two tasks resumed together could arrive in either order.
     private func wakeNext(on actor: ObjectIdentifier?) { state.withLock { $0.takeNext(on: actor) }?.wake() }
@@ -225,7 +225,7 @@ public final class FrameTimeClock: Clock {
     private func takeAction(dueAt time: Double) -> (@Sendable () -> Void)? {
         state.withLock { state in
             guard let next = state.actions.first, next.deadline <= time else { return nil }
-            // An action's own delays count from its deadline, so a chain of them does not depend on frames.
+            // Delays that an action starts count from its deadline, so a chain of delays does not depend on frames.
             state.now = max(state.now, next.deadline)
             return state.actions.removeFirst().run
         }

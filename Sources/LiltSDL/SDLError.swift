@@ -1,10 +1,10 @@
 import CSDL2
 
-/// Why there is no window.
+/// The reason that a window cannot open.
 public enum SDLError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No display server is reachable. `driver` is the one that SDL would have used instead.
     case noDisplay(driver: String?)
-    /// SDL refused something; `reason` is its own word.
+    /// An SDL call failed; `reason` is SDL's message.
     case failed(call: String, reason: String)
 
     /// One line with the failure and the remedy.

@@ -41,7 +41,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         try stage.settle()
     }
 
-    /// The velocity, a second, with which the spring must have left `start` to be at `next` after `time`.
+    /// The velocity, per second, with which the spring must have left `start` to be at `next` after `time`.
     private func velocity(from start: Double, to next: Double, target: Double, time: Double) -> Double {
         // A spring's value is linear in its initial velocity.
         let distance = target - start
@@ -92,7 +92,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
             // Per second of the spring's own time.
             let x = 430 + spring.value(target: 120.0 - 430, initialVelocity: -2000 / speed, time: time)
             let y = 400 + spring.value(target: 90.0 - 400, initialVelocity: -880 / speed, time: time)
-            // The estimate of the hand's velocity is good to half a per cent.
+            // The estimate of the hand's velocity has an error of at most half a percent.
             #expect(hypot(position.x - x, position.y - y) < 2.5, "frame \(index): \(position), not \(x), \(y)")
         }
     }
@@ -133,7 +133,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         try stage.step()
         let time = 1.0 / 60 * speed
         let velocity = velocity(from: released.x, to: tile.x, target: topTrailing.x, time: time) * speed
-        #expect(abs(velocity - 2000) < 40, "\(velocity) points a second")
+        #expect(abs(velocity - 2000) < 40, "\(velocity) points per second")
         try stage.settle()
         #expect(tile == topTrailing)
     }

@@ -13,22 +13,23 @@ extension Animation {
 
     /// Returns an animation of constant speed.
     ///
-    /// - Parameter duration: Seconds. Zero, negative and NaN end at once; infinity never leaves the start.
+    /// - Parameter duration: Seconds. If zero, negative or NaN, the animation ends at once; if infinite, it never
+    ///   leaves the start.
     public static func linear(duration: TimeInterval) -> Animation {
         timingCurve(0, 0, 1, 1, duration: duration)
     }
 
-    /// Returns an animation that starts slowly. See `linear(duration:)` for odd durations.
+    /// Returns an animation that starts slowly. See `linear(duration:)` for special durations.
     public static func easeIn(duration: TimeInterval) -> Animation {
         timingCurve(0.42, 0, 1, 1, duration: duration)
     }
 
-    /// Returns an animation that ends slowly. See `linear(duration:)` for odd durations.
+    /// Returns an animation that ends slowly. See `linear(duration:)` for special durations.
     public static func easeOut(duration: TimeInterval) -> Animation {
         timingCurve(0, 0, 0.58, 1, duration: duration)
     }
 
-    /// Returns an animation that starts and ends slowly. See `linear(duration:)` for odd durations.
+    /// Returns an animation that starts and ends slowly. See `linear(duration:)` for special durations.
     public static func easeInOut(duration: TimeInterval) -> Animation {
         timingCurve(0.42, 0, 0.58, 1, duration: duration)
     }
@@ -41,7 +42,7 @@ extension Animation {
     ///   - p1y: The first control point's progress. Outside 0...1 the motion overshoots.
     ///   - p2x: The second control point's time.
     ///   - p2y: The second control point's progress.
-    ///   - duration: Seconds. See `linear(duration:)` for odd durations.
+    ///   - duration: Seconds. See `linear(duration:)` for special durations.
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
     ) -> Animation {
@@ -50,9 +51,9 @@ extension Animation {
 
     /// Returns an animation along `curve`.
     ///
-    /// Bézier curves keep the given control points; only the curve itself clamps their x to 0...1.
+    /// A Bézier curve keeps its control points here; only `UnitCurve` clamps their x to 0...1.
     ///
-    /// - Parameter duration: Seconds. See `linear(duration:)` for odd durations.
+    /// - Parameter duration: Seconds. See `linear(duration:)` for special durations.
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
         guard let points = curve.bezierControlPoints else {
             return Animation(UnitCurveAnimation(curve: curve, duration: duration))

@@ -6,14 +6,14 @@ extension Animation {
     ///
     /// An interrupted animation continues meanwhile; a spring then takes over its value and velocity.
     ///
-    /// - Parameter delay: Seconds. If negative, the animation starts part of the way through; NaN counts as 0.
+    /// - Parameter delay: Seconds. If negative, the animation skips its start; NaN counts as 0.
     public func delay(_ delay: TimeInterval) -> Animation {
         Animation(DelayAnimation(base: self, delay: delay))
     }
 
     /// Returns the animation at a multiple of its speed.
     ///
-    /// - Parameter speed: 2 takes half the time. Zero and negative speeds never move; NaN counts as 1.
+    /// - Parameter speed: At 2, the animation takes half the time. At zero or below, it never moves; NaN counts as 1.
     public func speed(_ speed: Double) -> Animation {
         Animation(SpeedAnimation(base: self, speed: speed))
     }
@@ -39,7 +39,7 @@ extension Animation {
         Animation(RepeatAnimation(base: self, count: nil, autoreverses: autoreverses))
     }
 
-    /// Returns the animation, logically complete after `duration` seconds, or earlier if it is anyway.
+    /// Returns the animation, logically complete after `duration` seconds, or earlier if it completes earlier.
     ///
     /// - Parameter duration: Seconds. Below 0 counts as 0; NaN has no effect.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {

@@ -77,11 +77,10 @@ struct AnimationRun<Vector: VectorArithmetic> {
             target: value, origin: state.origin, velocity: state.velocity)
     }
 
-    /// Returns the fraction of the velocity of the runs below that is visible through this run, on the distance
-    /// `value`.
+    /// Returns the fraction of the lower runs' velocity that remains visible, for the distance `value`.
     ///
     /// A combined run covers a fraction p of the remaining distance, so 1 - p of the velocity below is visible. An
-    /// app's animation may move in other directions; its fraction is the ratio of lengths.
+    /// app's animation may move in other directions; its fraction is the remaining length over the whole.
     mutating func transparency(_ value: Vector, moved: Vector, at time: Double) -> Double {
         guard animation.plan.isClosedForm else {
             let length = value.magnitude

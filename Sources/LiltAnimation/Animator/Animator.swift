@@ -23,7 +23,7 @@ struct Animator<Vector: VectorArithmetic> {
     /// The presented value minus the model.
     @usableFromInline private(set) var displacement = Vector.zero
 
-    /// Whether anything is moving or waits to.
+    /// Whether an animation runs or waits for its first frame.
     @usableFromInline private(set) var isAnimating = false
 
     /// Frames until this time only glide: one built-in animation moves, and no claim ends.
@@ -56,7 +56,7 @@ struct Animator<Vector: VectorArithmetic> {
         return chain?.last.endTime ?? frameTime
     }
 
-    /// The next instant at which a frame has an effect even if it is not visible: the motion ends, or a completion is
+    /// The next instant at which a frame has an effect even if the value is hidden: the motion ends, or a completion is
     /// due. Infinity if there is none; the last frame's time if only the next frame can determine it.
     var nextEventTime: Double {
         guard pending == nil else { return .infinity }
@@ -102,7 +102,7 @@ struct Animator<Vector: VectorArithmetic> {
         if let initialVelocity { pending?.initialVelocity = initialVelocity }
     }
 
-    /// Moves on to a frame before `glidesUntil`: one evaluation of the clock, three scaled vectors.
+    /// Advances to a frame before `glidesUntil`. Costs one evaluation of the motion and three scaled vectors.
     @inlinable
     mutating func glide(to frameTime: Double) {
         // A frame glides only if there is a chain.
@@ -110,7 +110,7 @@ struct Animator<Vector: VectorArithmetic> {
         self.frameTime = frameTime
     }
 
-    /// Moves on to the frame that is shown at `newTime` on the frames' clock. NaN repeats the last frame.
+    /// Advances to the frame that is shown at `newTime` on the frames' clock. NaN repeats the last frame.
     ///
     /// Completions that fall due are called, or left to the update that is running.
     @specialized(where Vector == Double)

@@ -8,7 +8,7 @@ package struct BezierAnimation: BuiltInAnimation {
     package let x2: Double
     /// The second control point's y.
     package let y2: Double
-    /// Seconds. Zero, negative and NaN end at once.
+    /// Seconds. If zero, negative or NaN, the animation ends at once.
     package let duration: Double
 
     var plan: MotionPlan { MotionPlan(.curve(TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2), duration: duration)) }
@@ -30,7 +30,7 @@ package struct BezierAnimation: BuiltInAnimation {
 package struct UnitCurveAnimation: BuiltInAnimation {
     /// The curve.
     package let curve: UnitCurve
-    /// Seconds. Zero, negative and NaN end at once.
+    /// Seconds. If zero, negative or NaN, the animation ends at once.
     package let duration: Double
 
     var plan: MotionPlan { MotionPlan(.curve(.unit(curve), duration: duration)) }

@@ -3,9 +3,9 @@
 package struct InterpolatingSpringAnimation: BuiltInAnimation {
     /// The mass at the spring's end.
     package let mass: Double
-    /// Force a unit of displacement.
+    /// Force per unit of displacement.
     package let stiffness: Double
-    /// Force a unit of velocity. Below zero counts as zero.
+    /// Force per unit of velocity. Below zero counts as zero.
     package let damping: Double
     /// In multiples of the distance to the target per second. NaN and infinities count as 0.
     package let initialVelocity: Double
@@ -28,7 +28,7 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
                 .interpolatingSpring(
                     Constants(spring: rigid, initialVelocity: 0, logicalTime: 0, freshDuration: 0)))
         }
-        // A mass of 1. It also makes an ordinary spring of two negative parameters.
+        // The equal spring with a mass of 1. Two negative parameters give an ordinary spring.
         let spring = Spring(stiffness: rate, damping: max(0, damping / mass), allowOverDamping: true)
         return MotionPlan(
             .interpolatingSpring(

@@ -1,15 +1,15 @@
 /// The spring behind `spring`, `smooth`, `snappy`, `bouncy` and `interactiveSpring`. It takes over the value and
 /// velocity of the animation that it interrupts.
 package struct SpringAnimation: BuiltInAnimation {
-    /// The period of the undamped oscillation in seconds. Zero, negative, NaN, and anything stiffer than
-    /// `maximumStiffness` count as that stiffness; infinity never moves.
+    /// The period of the undamped oscillation in seconds. If zero, negative, NaN or too short for `maximumStiffness`,
+    /// the spring has that stiffness. If infinite, it never moves.
     package let response: Double
 
-    /// The fraction of critical damping. Negative counts as zero, which oscillates forever; NaN jumps.
+    /// The fraction of critical damping. Negative counts as zero, which oscillates forever; NaN jumps to the target.
     package let dampingFraction: Double
 
     /// The number of seconds over which the stiffness changes if the spring takes over from one with another response.
-    /// Zero, negative and NaN change it at once; above `SpringBlend.maximumDuration` counts as that.
+    /// If zero, negative or NaN, it changes at once. The largest value is `SpringBlend.maximumDuration`.
     package let blendDuration: Double
 
     /// The largest stiffness of a spring animation, for a mass of 1.
@@ -67,7 +67,7 @@ extension Spring {
     }
 }
 
-/// `Animation.default`: a critically damped spring, and a type of its own so that it can be told apart.
+/// `Animation.default`: a critically damped spring. Its own type distinguishes it from an equal `spring`.
 package struct DefaultAnimation: BuiltInAnimation {
     /// The spring of the default animation.
     package static let spring = SpringAnimation(response: 0.5, dampingFraction: 1, blendDuration: 0)

@@ -4,13 +4,13 @@ import Foundation
 /// animation measures the velocity of the target for a spring that follows.
 ///
 /// A sample is taken when a new target is first shown. The velocity fades by `decay` for each millisecond without a new
-/// one, and is zero after `lifetime`. A single sample lives as long, because the next event may arrive a few frames
-/// later.
+/// one, and is zero after `lifetime`. A single sample also lives for `lifetime`, because the next event may arrive a
+/// few frames later.
 package struct VelocityTrackingAnimation: BuiltInAnimation {
     /// The factor by which the velocity fades per millisecond.
     private static let decay = 0.998
 
-    /// Seconds after the last sample.
+    /// Seconds from the last sample to the end of the animation.
     private static let lifetime = 2.0
 
     private struct Sampler<Vector: VectorArithmetic>: AnimationStateKey {
@@ -19,7 +19,7 @@ package struct VelocityTrackingAnimation: BuiltInAnimation {
         static var defaultValue: Sampler { Sampler() }
     }
 
-    /// Code with state, rather than a function of time.
+    /// Custom, because a tracker keeps state.
     var plan: MotionPlan { MotionPlan(.custom) }
 
     package func animate<V: VectorArithmetic>(
@@ -44,7 +44,7 @@ package struct VelocityTrackingAnimation: BuiltInAnimation {
         return samples.velocity.scaled(by: pow(Self.decay, age * 1000))
     }
 
-    /// True: a tracker continues the previous one; any other animation is ended.
+    /// Returns true. A tracker continues a previous tracker and ends any other animation.
     package func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

@@ -1,6 +1,6 @@
 /// The innermost motion inside all modifiers: a curve, a spring, or custom code.
 enum MotionLeaf: Sendable {
-    /// A curve with a duration in seconds. Zero, negative and NaN end at once.
+    /// A curve with a duration in seconds. If zero, negative or NaN, the motion ends at once.
     case curve(TimingCurve, duration: Double)
 
     /// A spring that takes over the value and velocity of the interrupted animation.
@@ -32,7 +32,7 @@ enum MotionLeaf: Sendable {
         }
     }
 
-    /// The spring; nil if the motion is none.
+    /// The motion's spring; nil if it has none.
     var spring: Spring? {
         switch self {
         case .spring(let motion): motion.spring
@@ -41,7 +41,7 @@ enum MotionLeaf: Sendable {
         }
     }
 
-    /// Returns the position `time` seconds after a start from rest, as a factor of the distance.
+    /// Returns the position `time` seconds after a start from rest, as a fraction of the distance.
     func progress(at time: Double) -> Double {
         switch self {
         case .curve(let curve, let duration):

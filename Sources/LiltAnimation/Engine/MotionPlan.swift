@@ -54,7 +54,7 @@ struct MotionPlan: Sendable {
         return MotionPlan(leaf, stages: [.time(map)] + rest)
     }
 
-    /// Whether the plan is complete; false for custom code.
+    /// Whether the motion is a function of time alone; false for custom code.
     var isClosedForm: Bool {
         if case .custom = leaf { false } else { true }
     }
@@ -84,7 +84,7 @@ struct MotionPlan: Sendable {
 extension MotionPlan {
     /// Returns the timing of a run whose spring took over a motion.
     ///
-    /// - Parameter firstDuration: The duration of the spring after that, in its own time.
+    /// - Parameter firstDuration: The duration of the spring after it takes over, in its own time.
     func mergedTiming(firstDuration: Double, blend: SpringBlend?) -> MotionTiming {
         Self.timing(
             stages: stages, freshDurations: freshDurations, freshLogical: leaf.logicalTime, tookOver: true,
@@ -115,11 +115,11 @@ extension MotionPlan {
         return time >= timing.end
     }
 
-    /// A time of the leaf's own.
+    /// A time on the leaf's own clock.
     private struct LeafTime {
         /// Seconds since this cycle of the leaf began.
         var time: Double
-        /// Of them a second of the run.
+        /// Leaf seconds per second of the run.
         var rate = 1.0
         var isReversed = false
         var isFirstCycle = true

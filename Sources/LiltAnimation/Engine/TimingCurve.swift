@@ -3,12 +3,12 @@ enum TimingCurve: Hashable, Sendable {
     case linear
     /// A Bézier curve. The x of its control points may be outside 0...1.
     case bezier(CubicBezierTiming)
-    /// A curve that is no Bézier.
+    /// A curve that is not a Bézier curve.
     case unit(UnitCurve)
 
     /// Creates the curve with control points (x1, y1) and (x2, y2).
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
-        // The solver finds the same line, rounded to 2^-20.
+        // The solver would return the same line, rounded to 2^-20.
         let isLinear = x1 == y1 && x2 == y2
         self = isLinear ? .linear : .bezier(CubicBezierTiming(x1: x1, y1: y1, x2: x2, y2: y2))
     }
@@ -25,8 +25,8 @@ enum TimingCurve: Hashable, Sendable {
     /// Half the width of the secant for the slope of a vertical tangent: less than a frame of a typical animation.
     private static let secantReach = 0x1p-10
 
-    /// Returns the curve's slope at `progress`. Where it is vertical, returns that of a short secant, because a spring
-    /// that takes over needs a finite velocity.
+    /// Returns the curve's slope at `progress`. Where the curve is vertical, returns the slope of a short secant,
+    /// because a spring that takes over needs a finite velocity.
     func slope(at progress: Double) -> Double {
         let slope: Double
         switch self {

@@ -47,7 +47,7 @@ struct PropertyList {
         entries.append(Entry(key: key, box: TypedPropertyBox(value)))
     }
 
-    /// Returns this list with the entries of `other` that it lacks, after its own.
+    /// Returns this list, followed by the entries of `other` that it lacks.
     func merged(over other: PropertyList) -> PropertyList {
         guard !entries.isEmpty else { return other }
         var result = self

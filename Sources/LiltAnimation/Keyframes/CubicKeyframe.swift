@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// A keyframe that moves along a cubic curve, smooth with adjacent keyframes.
+/// A keyframe that moves along a cubic curve and joins adjacent keyframes smoothly.
 ///
 /// Between two cubic keyframes the velocity is that of a Catmull-Rom spline, (next - previous) over the time between
 /// them. Beside a linear or spring keyframe it is the velocity of that keyframe. At the ends of a track and beside a
@@ -12,7 +12,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///
     /// - Parameters:
     ///   - to: The value at its end.
-    ///   - duration: Seconds. 0, negative and NaN set the value at once; an infinite one never starts.
+    ///   - duration: Seconds. If 0, negative or NaN, the value changes at once; if infinite, the keyframe never starts.
     ///   - startVelocity: A value whose animatable data is the velocity at the start, in units per second.
     ///   - endVelocity: The velocity at the end, likewise.
     public init(

@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// Puts the keyframes of a track in a row, with `if`, `if`-`else`, `switch` and loops.
+/// Joins the keyframes of a track. Allows `if`, `if`-`else`, `switch` and loops.
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value: Animatable> {
     /// Builds one statement.

@@ -1,6 +1,6 @@
 import LiltGeometry
 
-/// The velocity of each property of a value, which a keyframe timeline passes to the one that interrupts it.
+/// The velocity of each property of a value, which a keyframe timeline passes to the timeline that interrupts it.
 ///
 /// A value may have properties that cannot animate, so its velocity is not a value of its type. It is one vector for
 /// each property with a track.
@@ -11,8 +11,8 @@ package struct KeyframeVelocities<Root> {
     /// Creates the velocities of a value at rest.
     package init() {}
 
-    /// Returns the velocity of the property at `keyPath`, in units of its animatable data per second, or nil for one
-    /// that has no track.
+    /// Returns the velocity of the property at `keyPath`, in units of its animatable data per second; nil if it has no
+    /// track.
     @usableFromInline
     package func velocity<Field: Animatable>(at keyPath: WritableKeyPath<Root, Field>) -> Field.AnimatableData? {
         entries.first { $0.keyPath == keyPath }?.velocity as? Field.AnimatableData

@@ -1,8 +1,8 @@
 import LiltGeometry
 
-/// Collects tracks, or puts the keyframes of the one track of an animatable value in a row.
+/// Collects tracks, or joins keyframes into the only track of an animatable value.
 ///
-/// `if`, `if`-`else`, `switch` and loops work among both; the two kinds do not mix.
+/// Both allow `if`, `if`-`else`, `switch` and loops. A block cannot mix tracks and keyframes.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
     /// Builds tracks.
@@ -61,7 +61,7 @@ extension KeyframesBuilder where Value: Animatable {
     /// Begins a sequence of keyframes.
     public static func buildPartialBlock(first: KeyframeSequence<Value>) -> KeyframeSequence<Value> { first }
 
-    /// Continues a row of keyframes.
+    /// Continues a sequence of keyframes.
     public static func buildPartialBlock(
         accumulated: KeyframeSequence<Value>, next: KeyframeSequence<Value>
     ) -> KeyframeSequence<Value> {

@@ -8,7 +8,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///
     /// - Parameters:
     ///   - to: The value at its end.
-    ///   - duration: Seconds. 0, negative and NaN set the value at once; an infinite one never starts.
+    ///   - duration: Seconds. If 0, negative or NaN, the value changes at once; if infinite, the keyframe never starts.
     ///   - timingCurve: The progress as a function of the fraction of the time.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
         keyframe = .linear(to: to.animatableData, duration: usableDuration(duration), curve: timingCurve)

@@ -2,8 +2,8 @@ import CPixelKernels
 
 /// Keeps a fingerprint of each tile of a picture, and finds the tiles that change.
 ///
-/// Each command has a fingerprint by value, and each tile combines those of the commands that touch it, in order. So a
-/// new list that draws the same damages nothing, even if its segments differ.
+/// Each command has a fingerprint of its values. Each tile combines the fingerprints of the commands that touch it, in
+/// order. So a new list that draws the same picture damages nothing, even if its segments differ.
 struct DamageTracker {
     private var tiles: [Fingerprint] = []
     private var size = SIMD2<Int>.zero

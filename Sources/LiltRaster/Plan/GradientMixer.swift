@@ -65,7 +65,7 @@ struct GradientMixer {
 private enum EncodingTable {
     private static let stepCount = 1024
 
-    /// One entry more than steps, and one more for reading a pair at 1.
+    /// `stepCount + 1` entries, and one more because a lookup at 1 reads a pair.
     private static let entries: [Float] = (0...stepCount + 1).map { step in
         let root = Double(step) / Double(stepCount)
         return Float(TransferFunction.encoded(fromLinear: root * root))

@@ -6,7 +6,7 @@ struct LineSetter {
         var run: Int
         var font: FontInstance
         var glyphs: ArraySlice<ShapedGlyph>
-        /// The scalar that clusters are counted from.
+        /// The index of the scalar from which clusters are counted.
         var origin: Int
         var range: Range<Int>
     }
@@ -65,7 +65,7 @@ struct LineSetter {
         add(pieces(of: line.shown, in: line.paragraph), of: line, isTruncated: false)
     }
 
-    /// Sets the part of the rest of the paragraph that fits, and an ellipsis for the remainder.
+    /// Sets as much of the rest of the paragraph as fits, with an ellipsis.
     private mutating func setTruncated(_ line: LineBreaker.Line) {
         let paragraph = text.paragraphs[line.paragraph]
         let rest = line.range.lowerBound..<paragraph.range.upperBound
@@ -104,8 +104,8 @@ struct LineSetter {
         }
     }
 
-    /// Reverses the pieces of each level, from the highest down to 1, together with those above it: rule L2 of
-    /// Unicode's algorithm.
+    /// For each level from the highest to 1, reverses each sequence of pieces at or above it: rule L2 of Unicode's
+    /// bidirectional algorithm.
     private static func visualOrder(_ pieces: [Piece]) -> [Piece] {
         guard let highest = pieces.map(\.level).max(), highest > 0 else { return pieces }
         var order = pieces
@@ -141,8 +141,8 @@ struct LineSetter {
         result.size.height = max(bottom, baseline + metrics.descent)
     }
 
-    /// A length rounded to whole pixels if their size is known. A length within a millionth above a whole pixel counts
-    /// as whole.
+    /// Returns a length rounded to whole pixels if the pixel size is known. A length within a millionth above a whole
+    /// pixel counts as whole.
     private func snapped(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
         guard options.pixelLength > 0 else { return length }
         return (length / options.pixelLength - 1e-6).rounded(rule) * options.pixelLength

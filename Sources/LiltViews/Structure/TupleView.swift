@@ -42,7 +42,7 @@ private struct TupleField {
 
     private static var known: [ObjectIdentifier: [TupleField]] = [:]
 
-    /// Returns the members of a tuple type, in order. A type that is no tuple is its only member.
+    /// Returns the members of a tuple type, in order. A type that is not a tuple is its only member.
     static func fields<T>(of type: T.Type) -> [TupleField] {
         if let known = known[ObjectIdentifier(type)] { return known }
         var fields: [TupleField] = []

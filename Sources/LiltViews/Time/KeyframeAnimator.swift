@@ -1,4 +1,4 @@
-/// A view of a value that keyframes move.
+/// A view of a value that keyframes animate.
 ///
 /// ```swift
 /// KeyframeAnimator(initialValue: 0.0) { height in
@@ -94,7 +94,7 @@ extension View {
         }
     }
 
-    /// Applies modifiers by a value that keyframes move, over and over.
+    /// Applies modifiers with a value that keyframes animate repeatedly.
     public func keyframeAnimator<Value>(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -9,13 +9,13 @@ import LiltParticles
 /// }
 /// ```
 ///
-/// The emitter's origin is the middle of the view, which takes what room there is; particles may leave it. A symbol is
-/// laid out at its ideal size and rasterized once, whatever its particles do with it. The particle's color multiplies
-/// the symbol's colors. Inside a symbol the foreground style is white unless a view sets one, so a symbol without a
-/// color of its own has the particle's. ``Emitter/symbolWeights`` decides which particle has which symbol.
+/// The view takes the proposed size. Its center is the emitter's origin; particles may leave the view. A symbol is laid
+/// out at its ideal size and rasterized once for all its particles. The particle's color multiplies the symbol's
+/// colors. Inside a symbol the foreground style is white unless a view sets one, so a symbol without a color takes the
+/// particle's color. ``Emitter/symbolWeights`` decides which particle has which symbol.
 ///
-/// Time starts with the view's first frame. A change of the emitter keeps the particles that live; a new identity
-/// (`id(_:)`) starts again. Frames are asked for while particles live or are still to come.
+/// Time starts with the view's first frame. A change of the emitter keeps living particles; a new identity (`id(_:)`)
+/// starts again. The view requests frames while particles live or have yet to spawn.
 @MainActor @preconcurrency
 public struct ParticleView<Symbols> {
     private enum Source {
@@ -26,7 +26,7 @@ public struct ParticleView<Symbols> {
     private let source: Source
     private let isPaused: Bool
     private let symbols: Symbols
-    /// Symbols without views; used where there are no views.
+    /// Symbols that are not views; used if there are no views.
     private let readySymbols: [GraphicsContext.ResolvedSymbol]
     private var bursts: [Burst] = []
 
@@ -76,10 +76,10 @@ extension ParticleView: View where Symbols: View {
     /// Creates a view of an emitter's particles.
     ///
     /// - Parameters:
-    ///   - emitter: What spawns, how it moves and how it looks.
-    ///   - seed: The seed of random numbers; `nil` is the window's own.
+    ///   - emitter: Defines the spawning, motion and appearance of the particles.
+    ///   - seed: The seed of random numbers; `nil` takes the window's seed.
     ///   - isPaused: Whether time stands still.
-    ///   - symbols: The views that particles look like.
+    ///   - symbols: The views that particles show.
     public init(
         _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols
     ) {
@@ -89,8 +89,8 @@ extension ParticleView: View where Symbols: View {
         readySymbols = []
     }
 
-    /// Creates a view of a system that the app keeps, so that it can ask for bursts, move the emitter and read
-    /// counters. The view moves the system's time on; one view at a time should show it.
+    /// Creates a view of a system that the app keeps, so that it can request bursts, move the emitter and read
+    /// counters. The view advances the system's time, so only one view at a time should show it.
     public init(_ system: ParticleSystem, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols) {
         source = .system(system)
         self.isPaused = isPaused
@@ -100,7 +100,7 @@ extension ParticleView: View where Symbols: View {
 }
 
 extension ParticleView where Symbols == EmptyView {
-    /// Creates a view of an emitter's particles, as glows or as symbols that are no views.
+    /// Creates a view of an emitter's particles, as glows or as symbols that are not views.
     @MainActor @preconcurrency
     public init(
         _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false,
@@ -112,7 +112,7 @@ extension ParticleView where Symbols == EmptyView {
         readySymbols = symbols
     }
 
-    /// Creates a view of a system's particles, as glows or as symbols that are no views.
+    /// Creates a view of a system's particles, as glows or as symbols that are not views.
     @MainActor @preconcurrency
     public init(
         _ system: ParticleSystem, isPaused: Bool = false,
@@ -144,7 +144,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
         let particles = TickingAttribute<Drawing>("particles", in: inputs.subgraph) { attribute in
             let view = view.value
             _ = wakings.value
-            // What this itself changes is no call from outside.
+            // Changes made here must not wake the view again.
             player.system?.onAwake = nil
             switch view.source {
             case .emitter(let emitter, let seed): player.show(emitter, seed: seed ?? host.seed)
@@ -196,15 +196,15 @@ private final class ParticlePlayer {
     private(set) var system: ParticleSystem?
     /// Whether the system is the view's own.
     private var isOwn = false
-    /// The instant of the window's clock at which the system's was 0.
+    /// The instant on the window's clock at which the system's clock was 0.
     private var start: Double?
-    /// Whether time stands still: paused, or no particle lives and none is to spawn.
+    /// Whether time stands still: the view is paused, or no particle lives and none will spawn.
     private(set) var isResting = false
 
     /// The triggers of the last update's bursts.
     private var triggers: [AnimatorTrigger]?
 
-    /// Spawns the groups whose trigger has changed, in a view of a size.
+    /// Spawns the groups whose triggers changed, in a view of `size` points.
     func burst<Symbols>(_ bursts: [ParticleView<Symbols>.Burst], in size: CGSize) {
         defer { triggers = bursts.map(\.trigger) }
         guard let triggers, let system else { return }
@@ -228,10 +228,10 @@ private final class ParticlePlayer {
         (system, isOwn, start) = (shown, false, nil)
     }
 
-    /// Moves the system on to a frame. A rest, and the time before the first frame, do not count.
+    /// Advances the system to a frame. Rests and the time before the first frame do not count.
     func advance(to time: Double, isPaused: Bool) {
         guard let system else { return }
-        // Not by differences of frames: they would add up to other last bits at another frame rate.
+        // Uses the total time: a sum of frame durations would round differently at another frame rate.
         let begun = isResting ? time - system.clock : start ?? time - system.clock
         start = begun
         if !isPaused { system.advance(to: time - begun) }

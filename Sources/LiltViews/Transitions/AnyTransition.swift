@@ -29,15 +29,15 @@ extension AnimatedTransition: OwnAnimation {
     var ownAnimation: Animation? { animation }
 }
 
-/// A transition of some type.
+/// A transition whose type only the subclass knows.
 @MainActor
 class TransitionBox {
-    /// The animation that the transition brings along.
+    /// The transition's own animation; nil if it has none.
     let animation: Animation?
 
     init(animation: Animation?) { self.animation = animation }
 
-    /// Whether anything of it is to be seen.
+    /// Whether the transition changes the view's appearance.
     var hasEffect: Bool { true }
 
     /// Creates a view with the transition. `latest` may change to a transition of the same type.

@@ -82,7 +82,8 @@ extension Transaction {
     }
 
     @Test func anotherThreadSeesNothing() {
-        // Safe: the thread below writes it before it signals the semaphore; the test reads it after waiting for that.
+        // Safe: the thread below writes it before it signals the semaphore; the test reads it after it waits for the
+        // signal.
         final class Seen: @unchecked Sendable {
             var animation: Animation? = .linear
         }
@@ -127,7 +128,7 @@ extension Transaction {
             value.set(Double(index) * 5, transaction: transaction)
             #expect(value.advance(to: Double(index) / 60) == Double(index) * 5)
         }
-        // 5 units a frame; the newest sample is this frame's.
+        // 5 units per frame; the newest sample is this frame's.
         #expect(abs(value.velocity - 300) < 1e-9)
         var waited = value
         value.set(50, transaction: Transaction(animation: .smooth), velocity: nil)
