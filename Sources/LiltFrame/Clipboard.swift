@@ -1,4 +1,4 @@
-/// The clipboard, which other programs share.
+/// The clipboard that the program shares with others.
 @MainActor @preconcurrency
 public protocol Clipboard: AnyObject {
     /// The text on the clipboard; nil if it is empty or holds something else.

@@ -1,6 +1,6 @@
-// A spring starts at the current value and velocity, whatever the previous animation was. Odd arguments: a response (or
-// duration) that is 0, negative or NaN gives the stiffest spring, 0.03 s; an infinite one never moves. Negative damping
-// counts as none, so the value oscillates forever; NaN damping jumps.
+// A spring starts at the current value and velocity, whatever the previous animation was. Special arguments: a response
+// (or duration) that is 0, negative or NaN gives the stiffest spring, 0.03 s; an infinite one never moves. Negative
+// damping counts as none, so the value oscillates forever; with NaN damping, it jumps.
 
 extension Animation {
     /// The default animation: a spring without bounce and with a duration of half a second.
@@ -13,7 +13,8 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - duration: Seconds; approximately the perceived duration of the motion.
-    ///   - bounce: 0 just does not overshoot. 1 and more oscillates forever. Below 0 creeps. -1 and less never moves.
+    ///   - bounce: 0 is critically damped. 1 and above oscillates forever. Below 0 is overdamped. -1 and below never
+    ///     moves.
     ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from one with another
     ///     response; at most 10.
     public static func spring(
@@ -27,7 +28,7 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - response: Seconds.
-    ///   - dampingFraction: 0 oscillates forever, 1 just does not overshoot, above 1 creeps.
+    ///   - dampingFraction: 0 oscillates forever, 1 is critically damped, above 1 is overdamped.
     ///   - blendDuration: The seconds over which the stiffness changes if the spring takes over from one with another
     ///     response; at most 10.
     @_disfavoredOverload
@@ -38,7 +39,7 @@ extension Animation {
             SpringAnimation(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
     }
 
-    /// Returns an animation by a spring; its response and damping ratio count, its mass does not.
+    /// Returns an animation with the response and damping ratio of `spring`; the mass has no effect.
     ///
     /// - Parameter blendDuration: As for `spring(duration:bounce:blendDuration:)`.
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
@@ -49,7 +50,8 @@ extension Animation {
     /// A quick spring for values that follow a finger.
     public static let interactiveSpring = interactiveSpring(duration: 0.15)
 
-    /// Returns a quick spring for values that follow a finger: retargeted often, it blends in over a quarter second.
+    /// Returns a quick spring for values that follow a finger. By default, a change of response blends over a quarter
+    /// second.
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
@@ -93,7 +95,7 @@ extension Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
-    /// A spring with plain bounce, half a second long.
+    /// A spring with noticeable bounce, half a second long.
     public static let bouncy = bouncy(duration: 0.5)
 
     /// Returns a spring with noticeable bounce.
@@ -127,13 +129,13 @@ extension Animation {
                 mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
     }
 
-    /// Returns a spring that adds itself to the animation that it interrupts, by its perceived length and its bounce.
+    /// Returns a spring that combines with the interrupted animation, with a perceived duration and a bounce.
     ///
     /// k = (2π/duration)² and g = 2ζ√k, for a mass of 1.
     ///
     /// - Parameters:
-    ///   - duration: Seconds. Zero and below are infinitely stiff: the value jumps.
-    ///   - bounce: 0 just does not overshoot, 1 and more oscillates forever, below 0 creeps.
+    ///   - duration: Seconds. At zero and below, the value jumps.
+    ///   - bounce: 0 is critically damped, 1 and above oscillates forever, below 0 is overdamped.
     ///   - initialVelocity: In multiples of the distance to the target per second.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
@@ -147,7 +149,7 @@ extension Animation {
     /// Returns an animation with a spring that combines with the interrupted animation, for a mass of 1.
     ///
     /// It moves like the spring. (It does not use the `stiffness` of an over-damped `Spring`, which differs from the
-    /// one that the spring was created with.)
+    /// one given to its initializer.)
     ///
     /// - Parameter initialVelocity: In multiples of the distance to the target per second.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {

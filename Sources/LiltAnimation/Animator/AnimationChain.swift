@@ -16,7 +16,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
     /// The first run.
     @usableFromInline private(set) var first: AnimationRun<Vector>
 
-    /// The runs combined with it, oldest first. Mostly empty.
+    /// The runs combined with it, oldest first. Usually empty.
     private(set) var others: [AnimationRun<Vector>] = []
 
     /// The instant at which the value began to move. Apps' animations that merge count their time from it.
@@ -26,7 +26,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
     ///
     /// - Parameters:
     ///   - target: The distance to cover.
-    ///   - time: Now.
+    /// - time: Now.
     ///   - initialVelocity: The initial velocity of a spring.
     init(
         _ animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
@@ -92,7 +92,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
         return copy.moment(at: time, below: others.count).velocity
     }
 
-    /// Returns position and velocity at `time` of the runs below number `index` of the others.
+    /// Returns the position and velocity at `time` of the runs below `others[index]`.
     ///
     /// Queries each run's velocity first, then its position, like SwiftUI.
     private mutating func moment(at time: Double, below index: Int) -> (position: Vector, velocity: Vector) {
@@ -146,7 +146,7 @@ extension AnimationChain {
     ///
     /// - Parameters:
     ///   - target: The position at which the chain ends.
-    ///   - time: Now.
+    /// - time: Now.
     ///   - initialVelocity: The initial velocity of a spring; nil uses that of the chain.
     mutating func interrupt(
         with animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
@@ -180,7 +180,7 @@ extension AnimationChain {
     private mutating func interrupt(
         withCustom animation: Animation, to target: Vector, at time: Double, environment: EnvironmentValues
     ) {
-        // A single animation of an app keeps its clock; otherwise the chain's clock counts.
+        // A single app's animation keeps its start time; otherwise the chain's start time counts.
         let isSingleCustom = others.isEmpty && !first.animation.plan.isClosedForm
         let startTime = isSingleCustom ? first.state.startTime : beginTime
         var context = context(environment: environment)

@@ -2,7 +2,7 @@
 package struct DelayAnimation: ModifiedAnimation {
     let base: Animation
 
-    /// Seconds. If negative, the base starts part of the way through. NaN counts as 0.
+    /// Seconds. If negative, the base skips its start. NaN counts as 0.
     let delay: Double
 
     private var map: TimeMap {

@@ -5,7 +5,7 @@ package struct RepeatAnimation: ModifiedAnimation {
     /// Cycles; nil repeats forever, and below 1 counts as 1.
     let count: Int?
 
-    /// Whether every second cycle runs backwards.
+    /// Whether every second cycle runs backward.
     let autoreverses: Bool
 
     /// The current cycle of a custom animation.

@@ -1,4 +1,4 @@
-/// The state of a run in which a spring took over a motion, unlike a run from rest.
+/// The origin, velocity and timing of a run. In a run from rest, origin and velocity are zero.
 @usableFromInline
 struct MotionState<Vector: VectorArithmetic> {
     /// The start of the run. It precedes the take-over if the spring was delayed.
@@ -7,7 +7,7 @@ struct MotionState<Vector: VectorArithmetic> {
     /// The position at the take-over, relative to the value at the start of all motion.
     @usableFromInline var origin: Vector
 
-    /// The velocity there, a second of the spring's own time.
+    /// The velocity at the take-over, per second of the spring's own time.
     @usableFromInline var velocity: Vector
 
     /// The timing of the run.
@@ -26,8 +26,8 @@ struct MotionState<Vector: VectorArithmetic> {
     /// - Parameters:
     ///   - plan: The spring with its modifiers.
     ///   - origin: The current position of the motion.
-    ///   - velocity: The current velocity per second of the clock. It counts as zero if it is not finite, also after
-    ///     conversion to the spring's own time, which may stand still.
+    ///   - velocity: The current velocity per second of the clock. It counts as zero if it is not finite, before or
+    ///     after conversion to the spring's own time.
     ///   - target: The target position.
     ///   - startTime: The start of the run.
     ///   - previous: The plan of the interrupted animation, if there is only one.
@@ -106,7 +106,7 @@ extension MotionPlan {
     ) -> V? {
         var motion = MotionState<V>(startTime: 0, timing: freshTiming)
         if var state = context.state[BuiltInState<V>.self] {
-            // The target changes with the call after a take-over.
+            // The first call after a take-over may change the target.
             if state.target != value {
                 state.target = value
                 state.motion.settle(self, target: value)
@@ -130,7 +130,7 @@ extension MotionPlan {
 
     /// `CustomAnimation.shouldMerge` of a spring. It queries the velocity first, then the position.
     ///
-    /// False for a delayed spring: it takes over later, which its caller would have to arrange.
+    /// False for a delayed spring: it takes over later, and only the caller can arrange that.
     func merge<V: VectorArithmetic>(
         previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
     ) -> Bool {

@@ -6,8 +6,8 @@
 /// is then the closed form of that spring, which is stable at any stiffness. The steps begin at the take-over and do
 /// not depend on frames.
 ///
-/// The motion stays linear in displacement and velocity, so one transition matrix per step is stored, whatever is
-/// animated. After the blend the closed form of the final spring continues.
+/// The motion stays linear in displacement and velocity, so one transition matrix per step serves every animated value.
+/// After the blend the closed form of the final spring continues.
 ///
 /// - Source: S. Blanes, F. Casas, J. Oteo, J. Ros, *The Magnus expansion and some of its applications*, section 5.4:
 ///   the exponential midpoint rule, of second order.
@@ -56,7 +56,7 @@ package final class SpringBlend: Sendable {
         self.transitions = transitions
     }
 
-    /// The response `time` seconds after the hand-over.
+    /// The response `time` seconds after the take-over.
     package func response(at time: Double) -> Double {
         Self.response(at: time, response: response, interval: interval, duration: duration)
     }
@@ -76,7 +76,7 @@ package final class SpringBlend: Sendable {
         return spring.transition(at: time - start).after(transitions[index])
     }
 
-    /// The instant of logical completion: the first time that is not less than the response at that time.
+    /// The instant of logical completion: the first time t with t ≥ r(t).
     ///
     /// t - r(t) starts below zero. It has at most one maximum and one minimum while the response grows, none while it
     /// shrinks. The first monotone part that ends above zero contains the crossing.
@@ -94,7 +94,7 @@ package final class SpringBlend: Sendable {
         if ends.count == 2, end == duration {
             low = duration * (0.5 + discriminant.squareRoot())
         }
-        // Fifty halvings reach neighboring numbers.
+        // Fifty bisections reach adjacent floating-point numbers.
         for _ in 0..<50 {
             let middle = low + (high - low) / 2
             if margin(middle) < 0 { low = middle } else { high = middle }

@@ -10,7 +10,7 @@ enum Keyframe<Data: VectorArithmetic> {
     case move(to: Data)
 }
 
-/// Returns a duration that time can run through: 0 for one below zero or NaN.
+/// Returns `duration`, or 0 if it is negative or NaN.
 func usableDuration(_ duration: TimeInterval) -> TimeInterval {
     // False for NaN.
     duration > 0 ? duration : 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Defers the completions that become due during an update until its end.
+/// Defers completions to the end of the update in which they become due.
 ///
 /// A completion usually changes state, which an update in progress must not see. A host owns one queue and runs every
 /// update, and every delivery of events, inside `perform`. Without a queue, completions are called at once.
@@ -15,7 +15,7 @@ package final class CompletionQueue {
     /// Creates an empty queue.
     package init() {}
 
-    /// Whether calls wait for the next `perform`: completions that became due inside other completions' closures.
+    /// Whether completions that became due inside other completions' closures wait for the next `perform`.
     ///
     /// A host then requests another frame. A chain of completions that animate nothing thus takes one step per frame
     /// instead of blocking the program.

@@ -2,10 +2,11 @@ import CPixelKernels
 
 /// Maps display lists to pixels.
 ///
-/// A planner walks the items of a list and adds commands to its plan. This file holds the walk; extensions plan each
-/// kind of item: shapes, glyphs, clips, layers and symbols. `FramePlanner+Sharing` lets threads plan parts of a list.
+/// A planner walks the items of a list and adds commands to its plan. This file contains the traversal; extensions plan
+/// each kind of item: shapes, glyphs, clips, layers and symbols. `FramePlanner+Sharing` lets threads plan parts of a
+/// list.
 ///
-/// A planner keeps its memory from plan to plan: keep one per picture, and drop each plan before the next.
+/// A planner reuses its memory: keep one planner per picture, and release each plan before the next.
 package struct FramePlanner {
     /// The plan so far.
     var plan = FramePlan()

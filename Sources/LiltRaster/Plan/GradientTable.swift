@@ -19,7 +19,7 @@ struct GradientTable {
     ///
     /// - Parameters:
     ///   - transform: Maps the gradient's coordinates to pixels.
-    ///   - builder: Knows the recent gradients of this table.
+    ///   - builder: Caches the recent gradients of this table.
     mutating func append(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
         transform: CGAffineTransform, opacity: Float, builder: inout GradientTableBuilder

@@ -9,9 +9,8 @@
 /// }
 /// ```
 ///
-/// A symbol is any view with a `tag`. It is laid out at its ideal size and rasterized once, however many copies are
-/// drawn. Its blend mode applies to each copy. The renderer runs again when the canvas's value, its size or a symbol
-/// changes.
+/// A symbol is any view with a `tag`. It is laid out at its ideal size and rasterized once for all its copies. Its
+/// blend mode applies to each copy. The renderer runs again when the canvas's value, its size or a symbol changes.
 ///
 /// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only what the canvas drew.
 @MainActor @preconcurrency
@@ -22,9 +21,9 @@ public struct Canvas<Symbols> {
     public var renderer: (inout GraphicsContext, CGSize) -> Void
     /// Whether the canvas draws every pixel of its frame. A hint.
     public var isOpaque: Bool
-    /// How colours are kept. Drawing is in encoded sRGB whatever it says.
+    /// The color mode. It has no effect: drawing is always in encoded sRGB.
     public var colorMode: ColorRenderingMode
-    /// Whether the canvas may be drawn elsewhere meanwhile. A hint: it is drawn with its frame.
+    /// Whether the canvas may be drawn asynchronously. It has no effect: the canvas is drawn with its frame.
     public var rendersAsynchronously: Bool
 }
 
@@ -97,7 +96,7 @@ extension Canvas: PrimitiveView where Symbols: View {
 final class SymbolChildren {
     @MainActor
     private final class Symbol {
-        // Keeps the element, by whose identity the symbol is known.
+        // Keeps the element alive: its identity is the symbol's key.
         let element: ViewListElement
         let subgraph: Subgraph
         let outputs: ViewOutputs
@@ -110,7 +109,7 @@ final class SymbolChildren {
             self.outputs = outputs
         }
 
-        /// The symbol as it is now; the same one while nothing of it changes, so that it stays drawn.
+        /// Returns the current symbol: the same one until it changes, so that its sprite is reused.
         @MainActor
         func resolve() -> GraphicsContext.ResolvedSymbol {
             let size = outputs.layout.value.size(for: .unspecified)

@@ -16,7 +16,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
     let content: (Context) -> Content
 }
 
-/// The shown date of a timeline and its cadence, the same type for all contents.
+/// The shown date of a timeline and its cadence. All timelines share this type.
 public struct TimelineViewDefaultContext: Sendable {
     /// The rate of dates.
     public enum Cadence: Int, Comparable, Sendable {
@@ -26,7 +26,7 @@ public struct TimelineViewDefaultContext: Sendable {
         public static func < (first: Cadence, second: Cadence) -> Bool { first.rawValue < second.rawValue }
     }
 
-    /// The schedule's date that is in force.
+    /// The current date of the schedule.
     public let date: Date
     /// The rate of this timeline's dates.
     public let cadence: Cadence
@@ -86,14 +86,14 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         var last: Schedule?
         let attribute = TickingAttribute("date", in: inputs.subgraph) { [unowned self] attribute -> Date in
             let schedule = schedule.value
-            // Dates of the present day are good to a tenth of a microsecond: an entry due now is in force.
+            // A present-day `Date` is precise to 0.1 µs; `tolerance` makes an entry that is due now current.
             let now = host.date(at: graph.frameTime)
             if last == nil || !comparison.isSame(last!, schedule) {
                 last = schedule
                 current = nil
                 iterator = nil
             }
-            // Nothing is known about custom schedules.
+            // A custom schedule may end.
             attribute.isEndless =
                 schedule is AnimationTimelineSchedule || schedule is PeriodicTimelineSchedule
                 || schedule is EveryMinuteTimelineSchedule
@@ -106,7 +106,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
         inputs.subgraph.onRemoval { [self] in iterator = nil }
     }
 
-    /// Every frame's own instant, or a grid of whole refreshes of the display.
+    /// Returns the frame's instant, or the last date on a grid of whole refresh periods.
     private func advance(
         _ schedule: AnimationTimelineSchedule, to now: Date, attribute: TickingAttribute<Date>,
         graph: AttributeGraph, host: ViewHost
@@ -148,7 +148,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             next = iterator?.next()
             current = next ?? now
         }
-        // Past entries are skipped, not queued. This also ends for a schedule that does not advance.
+        // Skips past entries. `skipLimit` ends the loop for a schedule that does not advance.
         var skipped = 0
         while let date = next, date.timeIntervalSince(now) <= Self.tolerance, skipped < Self.skipLimit {
             current = date
@@ -202,7 +202,7 @@ final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
     }
 
     override func compute() -> Bool {
-        // A change between frames is not a frame.
+        // A change between frames shows no new frame.
         if graph.isTicking { shownTime = graph.frameTime }
         guard let tickingRule else { return false }
         let value = tickingRule(self)

@@ -1,16 +1,16 @@
 /// The phase of a view's insertion or removal.
 public enum TransitionPhase: Hashable, Sendable, CaseIterable {
-    /// About to be inserted.
+    /// The view is about to be inserted.
     case willAppear
-    /// There.
+    /// The view is present.
     case identity
     /// The view is being removed.
     case didDisappear
 
-    /// Whether the view is there.
+    /// Whether the view is present.
     public var isIdentity: Bool { self == .identity }
 
-    /// −1 before the view is there, 0 while it is, 1 after.
+    /// −1 before the insertion, 0 while the view is present, 1 during the removal.
     public var value: Double {
         switch self {
         case .willAppear: -1
@@ -57,7 +57,7 @@ public protocol Transition {
 }
 
 extension Transition {
-    /// Whether the transition moves the view.
+    /// The default properties: the transition moves content.
     public static var properties: TransitionProperties { TransitionProperties() }
 
     /// Applies the transition to a view that is in `phase`.
@@ -82,7 +82,7 @@ public struct PlaceholderContentView<Value>: View {
     /// `Never`: the view has no body.
     public typealias Body = Never
 
-    /// Views from elsewhere, which update themselves.
+    /// Views that update themselves.
     private let list: ViewListSource?
     /// Without a list: a view that may be replaced in the next update.
     private let view: AnyView?
@@ -112,7 +112,7 @@ extension PlaceholderContentView: PrimitiveView {
         view.untracked.list?.make(inputs) ?? LiltViews.makeList(latest(view, inputs), inputs: inputs)
     }
 
-    /// The view of the update, for a placeholder that has no list.
+    /// The view in the current update, for a placeholder that has no list.
     private static func latest(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<AnyView> {
         inputs.attribute("content of \(Value.self)") { view.value.view ?? AnyView(EmptyView()) }
     }
@@ -122,7 +122,7 @@ extension PlaceholderContentView: IdentityComparable {
     nonisolated func isSame(as other: Self) -> Bool { list != nil && list === other.list }
 }
 
-/// A transition with an animation of its own: `ViewPresence` sees to it.
+/// A transition with its own animation.
 struct AnimatedTransition<Base: Transition>: Transition {
     let base: Base
     let animation: Animation?
