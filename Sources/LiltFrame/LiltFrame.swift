@@ -3,7 +3,7 @@
 //     host ── InputEvent ──► FrameContent ── FrameDemand ──► host
 //     host ── FrameInfo, Viewport ──► FrameContent ── RenderedFrame ──► host
 //
-// `FrameInfo` has the instant that a frame shows, `InputEvent` a user's input. `FrameContent` is the protocol that a
-// host drives, and `TimelineSchedule` gives future instants.
+// `FrameInfo` has the instant that a frame shows. `InputEvent` is a user's input. `FrameContent` is the protocol that a
+// host drives. `TimelineSchedule` gives future instants.
 
 @_exported import LiltDrawing

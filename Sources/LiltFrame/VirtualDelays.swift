@@ -9,7 +9,7 @@ extension Task where Success == Never, Failure == Never {
     /// In a task that a headless program's views or events start, it is a duration of the host's clock: the task wakes
     /// when the first frame at or after its end begins. In any other task it is the standard library's sleep.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, at once.
+    /// - Throws: `CancellationError` at once if the task is canceled.
     public nonisolated(nonsending) static func sleep(for duration: Duration) async throws {
         if let clock = FrameTimeClock.current {
             try await clock.sleep(for: duration)
@@ -34,7 +34,7 @@ extension Task where Success == Never, Failure == Never {
 
     /// Suspends the task for a number of nanoseconds; see `sleep(for:)`.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, at once.
+    /// - Throws: `CancellationError` at once if the task is canceled.
     public nonisolated(nonsending) static func sleep(nanoseconds duration: UInt64) async throws {
         try await Task.sleep(for: .nanoseconds(Int64(clamping: duration)))
     }
@@ -45,7 +45,7 @@ extension DispatchQueue {
     ///
     /// On the main queue, if a headless program's views or events call it, the delay is one of the host's clock,
     /// rounded up to whole milliseconds: the closure runs when the first frame at or after its end begins. In any other
-    /// case it is Dispatch's `asyncAfter`, which goes by real time.
+    /// case it is Dispatch's `asyncAfter`, which uses real time.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
         // Dispatch makes another object for each use of `main`.
         guard label == DispatchQueue.main.label, let clock = FrameTimeClock.current else {

@@ -203,7 +203,7 @@ public final class FrameLoop {
             rasterSeconds: (stopwatch.now - rasterStart).seconds)
     }
 
-    /// Sleeps until the frame is to be shown, and hands it over.
+    /// Sleeps until the frame's presentation time, then presents it.
     func show(_ frame: PreparedFrame) throws {
         if let presentTime = frame.scheduled.presentTime { platform.sleep(until: presentTime) }
         let presentStart = platform.clock.now

@@ -15,8 +15,8 @@
 //     Drawing/            one instance of a symbol per particle
 //     Presets/            twelve effects
 //
-// - The simulation consists of whole steps. A frame between two steps draws a copy of the last step, moved by the rest.
-//   So a frame is exact at its instant, and no frame rate changes what follows.
+// - The simulation consists of whole steps. A frame between two steps draws a copy of the last step, advanced by the
+//   remaining time. So a frame is exact at its instant, and the frame rate does not affect later frames.
 // - Every random number is a function of the seed, the particle and the number's purpose. No number comes from a
 //   sequence, so no draw shifts another.
 // - Only +, −, ×, ÷, √, rounding and table lookups determine pixels: the same bits on every machine.

@@ -42,8 +42,8 @@ import Testing
         let after = turning[1] - turning[0]
         #expect(before > 1, "it should be in full flight")
         // Within the change that one frame's acceleration causes.
-        #expect(after > 0.7 * before, "velocity went from \(before) to \(after) points a frame")
-        // It grows on for a while, although its goal is the small size.
+        #expect(after > 0.7 * before, "velocity went from \(before) to \(after) points per frame")
+        // It keeps growing for a while, although its target is the small size.
         #expect(turning.max()! > growing[13] + 2)
     }
 

@@ -3,7 +3,7 @@ import LiltDrawing
 import TestSupport
 import Testing
 
-/// Animated PNG files, read again by a slow plain reader.
+/// Animated PNG files, decoded by a slow and simple reader.
 @Suite struct AnimatedPNGTests {
     private static let size = (width: 23, height: 17)
 
@@ -58,7 +58,7 @@ import Testing
         #expect(throws: PNGEncodingError.self) { try film.append(Bitmap(width: 2, height: 3)) }
     }
 
-    /// A reader that makes a file of its own of each frame, and repeats a picture for each period that it is shown.
+    /// A reader that makes a separate file of each frame, and repeats a picture for each period in which it is shown.
     private struct Reader {
         var pictures: [Bitmap] = []
         var frameRate = 0

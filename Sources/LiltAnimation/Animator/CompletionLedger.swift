@@ -7,10 +7,10 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         case rest
         /// When the motion on top is logically complete.
         case newestIsComplete
-        /// At a time: when a built-in animation that is no longer on top would have been.
+        /// At the time when a built-in animation that is no longer on top is logically complete.
         case time(Double)
-        /// The logical completion of a custom animation that is no longer on top. It keeps running without effect to
-        /// determine it.
+        /// The logical completion of a custom animation that is no longer on top. The animation keeps running without
+        /// effect to determine the time.
         case shadow(AnimationRun<Vector>)
     }
 

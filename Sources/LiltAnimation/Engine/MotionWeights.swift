@@ -3,7 +3,7 @@
 /// x = target · T  +  origin · x₀  +  velocity · v₀
 /// ```
 /// T is the distance to the target; x₀ and v₀ are position and velocity at a spring's take-over. Built-in animations
-/// are linear in all three, so they compute only these scalars, whatever is animated. The velocity of a motion has the
+/// are linear in all three, so they compute only these scalars for any type of value. The velocity of a motion has the
 /// same form.
 @usableFromInline
 struct MotionWeights {
@@ -14,7 +14,7 @@ struct MotionWeights {
     /// The factor of the velocity with which it did, in seconds of the spring's own time.
     @usableFromInline var velocity = 0.0
 
-    /// The moment played backwards: T - x.
+    /// The weights of the reversed motion: T - x.
     var reversed: MotionWeights {
         MotionWeights(target: 1 - target, origin: -origin, velocity: -velocity)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Spring {
-    /// The part of a motion's size that no longer counts: a tenth of a per cent, a pixel in a 1000-pixel flight.
+    /// The fraction of a motion's size at which it has settled: one pixel of a 1000-pixel motion.
     static let settleFraction = 0.001
 
     /// Returns the first time after which the envelope of a motion stays within `threshold`.
@@ -28,7 +28,7 @@ extension Spring {
         let c = decayConstant
         let w = abs(angularFrequency)
         guard c > 0, angularFrequency > -c else { return .infinity }
-        // A threshold that underflows, or sizes beyond all numbers: there is no envelope to follow.
+        // No envelope exists if the threshold underflows or the sizes overflow.
         guard threshold > 0, threshold.isFinite, u.isFinite else { return 0 }
         if angularFrequency > 0 {
             let amplitude = (d * d + (u / w) * (u / w)).squareRoot()

@@ -50,7 +50,7 @@ package struct KeyframePlayback<Value> {
         }
     }
 
-    /// Moves on to a frame, and returns the value to show in it.
+    /// Advances to a frame, and returns the value to show in it.
     package mutating func advance(to time: TimeInterval) -> Value {
         guard let timeline, !time.isNaN, state == .once || state == .repeating else { return value }
         let start = startTime ?? (time - elapsed)

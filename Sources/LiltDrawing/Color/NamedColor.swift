@@ -1,5 +1,4 @@
-/// A color that depends on the environment: its name and its components in each appearance. Files spell the name as it
-/// is here.
+/// A color that depends on the environment: its name and its components in each appearance. Files use the same names.
 ///
 /// - Source: Apple, *Human Interface Guidelines*, "Color": system colors, label colors and system background.
 package enum NamedColor: String, Sendable {

@@ -11,10 +11,10 @@ import CPNG
 /// ```
 ///
 /// A frame after the first holds only the rectangle that differs from the frame before, and a frame without a
-/// difference extends the frame before. Viewers that do not know animations show the first frame. The format is that of
+/// difference extends the frame before. Viewers without animation support show the first frame. The format is that of
 /// the third edition of the PNG specification: the chunks `acTL`, `fcTL` and `fdAT`.
 public struct AnimatedPNG {
-    /// Frames a second.
+    /// Frames per second.
     public let frameRate: Int
     /// How often the animation plays; 0 repeats it for ever.
     public let playCount: Int
@@ -38,7 +38,7 @@ public struct AnimatedPNG {
     /// Creates an animation without frames.
     ///
     /// - Parameters:
-    ///   - frameRate: Frames a second, clamped to 1…65535.
+    ///   - frameRate: Frames per second, clamped to 1…65535.
     ///   - playCount: How often the animation plays, clamped to 0…2³¹ − 1; 0 repeats it for ever.
     public init(frameRate: Int, playCount: Int = 0) {
         self.frameRate = min(max(frameRate, 1), 65535)

@@ -91,7 +91,7 @@ extension ImageBlock: Equatable {
 }
 
 extension ImageBlock {
-    /// Whether both are the same picture, in whatever size and style.
+    /// Whether both are the same picture, in any size and style.
     package func hasSameContent(as other: ImageBlock) -> Bool { content.isSame(as: other.content) }
 }
 

@@ -19,7 +19,6 @@ extension Path {
         return path
     }
 
-    /// A sixteenth of a pixel on a display of two pixels a point: no corner shows, even when the outline is enlarged
-    /// twice.
+    /// A sixteenth of a pixel at two pixels per point: no corner is visible, even at twice the size.
     private static let strokeTolerance = 1.0 / 32
 }

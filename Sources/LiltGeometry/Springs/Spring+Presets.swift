@@ -25,7 +25,7 @@ extension Spring {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
     }
 
-    /// A spring with plain bounce, half a second long.
+    /// A spring with noticeable bounce, half a second long.
     public static var bouncy: Spring { bouncy() }
 
     /// Returns a spring with plain bounce.

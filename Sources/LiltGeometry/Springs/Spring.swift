@@ -48,7 +48,8 @@ extension Spring {
     ///
     /// - Parameters:
     ///   - duration: The perceived duration in seconds: one period of the undamped oscillation.
-    ///   - bounce: 0 just does not overshoot. 1 and more never comes to rest. Below 0 creeps. -1 and less never moves.
+    ///   - bounce: 0 is critically damped. 1 and above never comes to rest. Below 0 is overdamped. -1 and below never
+    ///     moves.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
         self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
     }

@@ -29,11 +29,11 @@ package struct ReleaseVelocityEstimator: Sendable {
 
     /// Enough for a parabola with noise averaged out; more would add no accuracy within the horizon.
     private static let capacity = 20
-    /// Events nearer in time than this are one: the last position wins.
+    /// Events closer in time than this merge into one: the last position wins.
     private static let mergeInterval = 1e-4
     /// Older motion is not relevant to the current velocity.
     private static let horizon = 0.1
-    /// A longer silence means that the pointer stood still.
+    /// A longer gap between events means that the pointer stood still.
     private static let stillInterval = 0.04
     /// For a shorter time or fewer samples than these, a parabola's slope is noise.
     private static let parabolaSpan = 0.05
@@ -74,8 +74,9 @@ package struct ReleaseVelocityEstimator: Sendable {
 
     /// Returns the velocity in points per second at the newest sample, for a pointer released at `releaseTime`.
     ///
-    /// Zero with fewer than two samples, samples of less than 4 ms, more than 40 ms between the newest sample and the
-    /// release, or a NaN release time. On no axis does the velocity exceed the fastest step between two samples.
+    /// Zero with fewer than two samples, samples that span less than 4 ms, more than 40 ms between the newest sample
+    /// and the release, or a NaN release time. On each axis, the velocity is at most that of the fastest step between
+    /// two samples.
     package func velocity(releasedAt releaseTime: TimeInterval) -> CGSize {
         guard count >= 2 else { return .zero }
         let newest = samples[count - 1]

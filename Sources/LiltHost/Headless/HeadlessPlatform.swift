@@ -3,7 +3,7 @@
 public final class HeadlessPlatform: FramePlatform {
     /// The clock. It advances only when the platform waits or sleeps.
     public let virtualClock = VirtualClock()
-    /// A clipboard of the run's own.
+    /// The run's own clipboard.
     public let clipboard: any Clipboard = PrivateClipboard()
     /// The surface's size and scale; a `resize` event changes it.
     public private(set) var viewport: Viewport
@@ -31,7 +31,7 @@ public final class HeadlessPlatform: FramePlatform {
 
     /// Adds events. Those whose time has passed are delivered at the next read.
     public func enqueue(_ events: [InputEvent]) {
-        // A stable order, written so because the standard library does not promise that its sort is stable.
+        // Sorts by offset too, because the standard library does not guarantee a stable sort.
         let all = pending.reversed() + events
         pending = all.enumerated()
             .sorted { ($0.element.time, $0.offset) > ($1.element.time, $1.offset) }

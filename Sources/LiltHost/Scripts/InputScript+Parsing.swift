@@ -1,7 +1,7 @@
 extension InputScript {
     /// Between the press and the release of a `tap`, in seconds.
     public static let tapDuration = 0.05
-    /// Events a second of a `drag`.
+    /// Events per second of a `drag`.
     public static let dragRate = 120.0
     /// The longest script, in seconds.
     public static let maximumTime = 86_400.0

@@ -5,7 +5,7 @@ import CParticleKernels
 /// The particles of a node move before those of its parent, so a particle that a parent spawns in a step moves once.
 final class ParticleSimulation {
     private(set) var spawner: ParticleSpawner
-    /// The bursts that the system's user asked for.
+    /// The bursts that the system's owner requested.
     var requestedBursts = RequestedBursts()
     /// Seconds of a whole step.
     let step: Double

@@ -6,9 +6,9 @@
 /// context.draw(system, symbols: [drop])
 /// ```
 ///
-/// The simulation advances in whole steps. An instant between two steps is a copy of the last step, moved by the rest.
-/// So the particles at an instant depend, to the bit, on the emitter, the seed and the instant; they do not depend on
-/// the frames before or on the machine.
+/// The simulation advances in whole steps. An instant between two steps is a copy of the last step, advanced by the
+/// remaining time. So the particles at an instant depend, to the bit, on the emitter, the seed and the instant; they do
+/// not depend on the frames before or on the machine.
 ///
 /// A class, because it is large. Only one thread may use a system at a time.
 ///
@@ -16,8 +16,8 @@
 ///   drag and curves act; ten to fifty times as much with forces, bounds and obstacles. Memory is allocated only while
 ///   the number of particles grows.
 public final class ParticleSystem {
-    /// The emitter. Setting it keeps the live particles and emits by the new one from now on. Going back to an earlier
-    /// instant then shows what the new emitter would have shown.
+    /// The emitter. Setting it keeps the live particles; later ones spawn from the new emitter. A seek to an earlier
+    /// instant then shows the new emitter's particles.
     public var emitter: Emitter {
         didSet { emitterChanged() }
     }
@@ -69,7 +69,7 @@ public final class ParticleSystem {
     package var onAwake: (() -> Void)?
     /// An instant of the clock, and the system's time at that instant.
     private var anchor = (clock: 0.0, time: 0.0)
-    /// Draws the particles. It is here because its buffers are reused from frame to frame.
+    /// Draws the particles. The system stores it so that frames reuse its buffers.
     let recorder = ParticleRecorder()
 
     /// Creates a system at time 0.
@@ -173,7 +173,7 @@ public final class ParticleSystem {
     ///     if there is none, the emitter has always been at the point.
     public func move(to point: CGPoint, at time: Double? = nil) {
         guard let time else { return move(to: point, atInstant: shownInstant) }
-        // The simulation may be a hair ahead of the time shown.
+        // The simulation may be slightly ahead of the time shown.
         let isPast = time < self.time
         move(to: point, atInstant: isPast ? time + prewarm : max(time + prewarm, shownInstant))
     }

@@ -7,7 +7,7 @@ struct StepSpan {
     /// The length as a fraction of a whole step, 0…1.
     let fraction: Double
 
-    /// A whole step, whose length is exact whatever the rounding of its ends.
+    /// A whole step. Its length is exact; its ends may be rounded.
     init(wholeStep instants: Range<Double>, seconds: Double) {
         self.instants = instants
         self.seconds = seconds

@@ -1,6 +1,6 @@
 /// A quantity that a ``ParticleRange`` can be of.
 public protocol ParticleQuantity: Comparable, Hashable, Sendable {
-    /// The quantity as files and limits have it: an angle in degrees, a number as it is.
+    /// The number in files and limits: degrees for an angle, the number itself otherwise.
     var number: Double { get }
     /// Creates the quantity from a number.
     init(number: Double)

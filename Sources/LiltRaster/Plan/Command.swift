@@ -30,7 +30,7 @@ struct Command {
     }
 
     var shape: Shape
-    /// The paint of a shape, or the tint of a layer: white is no tint.
+    /// The paint of a shape, or the tint of a layer: white has no effect.
     var paint = Paint.solid(DisplayList.SymbolInstance.noTint)
     /// The pixels that the command can change.
     var bounds: PixelRect
@@ -60,7 +60,7 @@ struct Command {
     }
 }
 
-/// A clip region. Whole-pixel rectangles are no masks; they narrow the bounds of commands instead.
+/// A clip region. Whole-pixel rectangles are not masks; they narrow the bounds of commands instead.
 struct ClipMask {
     /// The mask that this one narrows, or −1.
     var parent: Int32

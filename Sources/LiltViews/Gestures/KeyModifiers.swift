@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells a view of keys.
+/// Reports keys to a view.
 struct KeyPressModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -25,7 +25,7 @@ struct KeyPressModifier: PrimitiveModifier {
 public struct KeyboardShortcut: Hashable, Sendable {
     /// The key.
     public let key: KeyEquivalent
-    /// The keys held along with it.
+    /// The modifier keys that are held with it.
     public let modifiers: EventModifiers
 
     /// Creates a shortcut.
@@ -40,7 +40,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
-/// Presses a control by a key.
+/// Presses a control when a key is pressed.
 struct ShortcutModifier: PrimitiveModifier {
     typealias Body = Never
 

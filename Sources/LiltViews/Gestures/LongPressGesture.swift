@@ -13,7 +13,7 @@ public struct LongPressGesture: PrimitiveGesture {
 
     /// Seconds that it is held.
     public var minimumDuration: Double
-    /// Points that the pointer may move meanwhile.
+    /// The maximum distance of the pointer during the press, in points.
     public var maximumDistance: CGFloat
 
     /// Creates the gesture.

@@ -1,8 +1,8 @@
 /// The changes of observable models that wait for their updates.
 ///
 /// A model has its new value at once, before the update that belongs to the change. So an earlier update may evaluate a
-/// body that sees the new value although a body around it does not yet know of the change. The outer body may be about
-/// to remove the inner one. Therefore the inner body waits until the outer one is evaluated.
+/// body that sees the new value before a body around it has seen the change. The outer body may be about to remove the
+/// inner one. Therefore the inner body waits until the outer one is evaluated.
 @MainActor
 struct ModelChanges {
     /// The number of attributes that wait for the update of a change.

@@ -17,7 +17,8 @@ final class ObservedChanges {
         func end() { registrar.withMutation(of: self, keyPath: \.token) {} }
     }
 
-    /// The attribute whose rule owns this object. It releases the rule when it is removed, so this is no cycle.
+    /// The attribute whose rule owns this object. It releases the rule when it is removed, so the reference forms no
+    /// cycle.
     private var reader: AnyAttribute?
     /// The number of the evaluation that is tracked.
     private var evaluation = 0

@@ -62,7 +62,7 @@ final class ChangeDetector<Value> {
     private var observed: Attribute<Value>?
     private var changedIn = -1
 
-    /// Watches `value` from now on. Its current value is no change.
+    /// Watches `value` from now on. Its current value is not a change.
     init(_ label: AttributeLabel, in subgraph: Subgraph, value: @escaping @MainActor () -> Value) {
         graph = subgraph.graph
         let comparison = ValueComparison.of(Value.self)

@@ -1,8 +1,8 @@
 /// Compares two values of a type. An update stops at a value that has not changed.
 ///
 /// Equal bytes are equal values. If the bytes differ, `Equatable` types are compared by `==`, and other structures
-/// field by field, so that two equal strings are no change. Two closures with captures differ, even if they come from
-/// the same code. Values of other types differ if their bytes differ. Two different values never count as equal.
+/// field by field, so that two equal strings are not a change. Two closures with captures differ, even if they come
+/// from the same code. Values of other types differ if their bytes differ. Two different values never count as equal.
 ///
 /// There is one comparison for each type, made once from its fields. It is not isolated, because it runs for each
 /// evaluated value, and each of its closures would check the actor again.

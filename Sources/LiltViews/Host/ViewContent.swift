@@ -96,7 +96,7 @@ public final class ViewContent: FrameContent {
         environment.set(baseEnvironment)
     }
 
-    /// Sets the requester, through which changes outside of events ask for frames.
+    /// Sets the requester, through which changes outside of events request frames.
     public func attach(_ requester: FrameRequester) {
         graph.onRequest = { requester.requestFrame() }
         graph.onSleep = { requester.reconsider() }

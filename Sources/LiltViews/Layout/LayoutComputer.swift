@@ -1,8 +1,8 @@
 /// Computes a view's size, alignment and spacing for its container.
 ///
 /// Each view has an attribute that holds its computer. The attribute creates a new computer when a value changes on
-/// which the results depend. One computer's results therefore never change, and it caches the last ones: containers
-/// repeat their probes.
+/// which the results depend. The results of a computer therefore never change. It caches the latest ones, because
+/// containers repeat their probes.
 package class LayoutComputer {
     /// A cached result: a proposal and the size that the view chooses for it.
     private struct Entry {
@@ -81,7 +81,7 @@ package class LayoutComputer {
     /// Whether sizes depend on the axis of the stack that probes.
     var dependsOnAxis: Bool { false }
 
-    /// Returns whether the view or a descendant may set the position of a line. False holds for all sizes.
+    /// Returns whether the view or a descendant may set the position of a line. False applies to all sizes.
     func mayAlign(_ key: AlignmentKey) -> Bool { false }
 
     /// Returns the explicit position of a line, in points; nil if there is none. Not called if `mayAlign` returns
@@ -106,7 +106,7 @@ package class LayoutComputer {
 /// A computer that forwards to another one. Subclasses override single members.
 class LayoutComputerProxy: LayoutComputer {
     let base: LayoutComputer
-    // Stored, so that a chain of n modifiers costs O(1) a query, not O(n).
+    // Stored, so that a chain of n modifiers costs O(1) per query, not O(n).
     private let baseDependsOnAxis: Bool
 
     init(_ base: LayoutComputer) {

@@ -1,4 +1,5 @@
-/// Counts and misuses that computers record. A computer knows no graph; the graph that evaluates it collects them.
+/// Counts and misuses that computers record. A computer has no reference to the graph; the graph that evaluates it
+/// collects them.
 ///
 /// See `AttributeGraph.layoutProbeCount`.
 enum LayoutLedger {

@@ -29,7 +29,7 @@ struct StackLayout {
         fileprivate var line: Line?
     }
 
-    /// The distances between neighbouring views, in points.
+    /// The distances between adjacent views, in points.
     fileprivate struct Gaps {
         /// The distance before each view; 0 before the first.
         let lengths: [CGFloat]
@@ -141,7 +141,7 @@ struct StackLayout {
             var members = priorities.indices.filter { priorities[$0] == priority }
             if members.count > 1 {
                 var flexibility = members.map { length(of: $0, offered: .infinity) }
-                // A view of infinite length sorts last whatever its least length is. One finite view needs no order.
+                // A view of infinite length sorts last, regardless of its least length. One finite view needs no order.
                 if flexibility.lazy.filter({ $0 < .infinity }).count > 1 {
                     for rank in members.indices where flexibility[rank] < .infinity {
                         flexibility[rank] -= length(of: members[rank], offered: 0)

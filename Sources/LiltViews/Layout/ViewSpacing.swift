@@ -1,4 +1,4 @@
-/// The preferred distances between a view and its neighbours.
+/// The preferred distances between a view and adjacent views.
 public struct ViewSpacing: Sendable {
     // Points on each edge; nil selects the default.
     private var top: CGFloat?

@@ -28,7 +28,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
         self.interval = interval
     }
 
-    /// Returns the entries from the one in force at `startDate` on.
+    /// Returns the entries, beginning with the current one at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         guard interval > 0, interval.isFinite else { return Entries(start: start, interval: 0, index: 0) }
         let index = (startDate.timeIntervalSince(start) / interval).rounded(.towardZero)
@@ -70,7 +70,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
         isPaused = paused
     }
 
-    /// Returns the entries from the one in force at `startDate` on.
+    /// Returns the entries, beginning with the current one at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         let isActive = !isPaused && mode == .normal
         let requested = minimumInterval ?? Self.defaultInterval
@@ -101,7 +101,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
     /// Creates the schedule.
     public init() {}
 
-    /// Returns the entries from the one in force at `startDate` on.
+    /// Returns the entries, beginning with the current one at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         Entries(minute: (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down))
     }
@@ -125,7 +125,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
     /// - Parameter dates: Dates in ascending order.
     public init(_ dates: Entries) { self.dates = dates }
 
-    /// Returns the entries from the one in force at `startDate` on.
+    /// Returns the entries, beginning with the current one at `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 

@@ -111,7 +111,7 @@ final class ViewPresence {
         return transaction.animation != nil || box.animation != nil
     }
 
-    /// Changes the phase in an update of its own, after the one that has shown the phase before.
+    /// Changes the phase in a separate update, after the update that showed the previous phase.
     private func change(to newPhase: TransitionPhase, _ transaction: Transaction) {
         inputs.graph.schedule(with: transaction, asAt: inputs.flow) { [phase, fade] in
             phase?.set(newPhase)

@@ -10,7 +10,7 @@ import Testing
             flight.set(20, animation)
             #expect(flight.value.model == 20 && flight.value.presentation == 10)
             #expect(flight.frame(at: 7.3) == 10, "\(animation)")
-            // It begins at this frame, however long ago the change was made.
+            // It begins at this frame, no matter when the change was made.
             var early = Flight(10)
             early.set(20, animation)
             early.frame(at: 0)
