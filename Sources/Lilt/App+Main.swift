@@ -5,7 +5,7 @@ import LiltSDL
 extension App {
     /// Starts the program: opens its windows and runs until the last one is closed.
     ///
-    /// Where no person could see a window, one line says so, and the program ends with status 2.
+    /// If no window can open, the program reports the reason in one line and ends with status 2.
     public static func main() {
         do {
             try openWindows().run()

@@ -9,7 +9,7 @@ package enum KernelLevel: Int32, CaseIterable, Sendable {
 
     /// The environment variable that limits the level: `baseline`, `avx2` or `avx512`.
     ///
-    /// Use it to compare levels and to find a level's fault. A processor without the level uses the next lower one.
+    /// Use it to compare levels and to find the faults of one. A processor without the level uses the next lower one.
     package static let variableName = "LILT_KERNELS"
 
     /// The level of a variable's value. No variable gives `avx512`; an unknown value gives nil.

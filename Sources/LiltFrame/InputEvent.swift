@@ -21,7 +21,7 @@ public struct InputEvent: Hashable, Sendable {
         case press(PointerButton, at: CGPoint)
         /// The pointer moved, with or without a pressed button.
         case move(to: CGPoint)
-        /// A button went up.
+        /// A button was released.
         case release(PointerButton, at: CGPoint)
         /// The system took the pointer away during a press. The press is undone, not completed.
         case cancel

@@ -46,7 +46,7 @@ public final class FrameLoop {
         content.attach(platform.clipboard)
     }
 
-    /// The picture handed over last, between two turns; nil before the first.
+    /// The picture presented last, between two turns; nil before the first.
     package var picture: Bitmap? { frameIndex > 0 ? bitmap : nil }
 
     /// Whether no frame is wanted until an event or a request arrives.

@@ -11,7 +11,7 @@ public protocol FrameObserver: AnyObject {
 public struct FrameReport: Sendable {
     /// The frame's number and times.
     public var info: FrameInfo
-    /// The time at which the picture was handed over, in seconds on the host's clock. Pacers use it.
+    /// The time at which the picture was presented, in seconds on the host's clock. Pacers use it.
     public var presentTime: Double
     /// When presenting returned, the platform's own work and waiting included.
     public var presentedTime: Double

@@ -16,7 +16,7 @@ import CPNG
 public struct AnimatedPNG {
     /// Frames per second.
     public let frameRate: Int
-    /// How often the animation plays; 0 repeats it for ever.
+    /// The number of times that the animation plays; 0 repeats it forever.
     public let playCount: Int
 
     /// A written frame: its rectangle of the picture, and the number of frames for which it is shown.
@@ -39,7 +39,7 @@ public struct AnimatedPNG {
     ///
     /// - Parameters:
     ///   - frameRate: Frames per second, clamped to 1…65535.
-    ///   - playCount: How often the animation plays, clamped to 0…2³¹ − 1; 0 repeats it for ever.
+    ///   - playCount: The number of times that the animation plays, clamped to 0…2³¹ − 1; 0 repeats it forever.
     public init(frameRate: Int, playCount: Int = 0) {
         self.frameRate = min(max(frameRate, 1), 65535)
         self.playCount = min(max(playCount, 0), Int(Int32.max))

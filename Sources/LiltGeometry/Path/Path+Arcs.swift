@@ -30,7 +30,7 @@ extension Path {
             startAngle.radians.isFinite, delta.radians.isFinite
         else { return }
         let sweep = max(-2000 * Double.pi, min(2000 * Double.pi, delta.radians))
-        // A hair less than quarters would add a curve for the rounding of a full turn's sum.
+        // Slightly less than quarters would add a curve for the rounding of a full turn's sum.
         let count = max(1, Int((sweep.magnitude / (Double.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / Double(count)
         let quarter = sineAndCosine(step / 4)

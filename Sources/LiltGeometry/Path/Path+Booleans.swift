@@ -1,4 +1,4 @@
-/// Regions from regions. Both paths are filled with the same rule; open subpaths count as closed.
+/// Boolean operations on regions. Both paths are filled with the same rule; open subpaths count as closed.
 ///
 /// Curves become chords within an eight-thousandth of the larger side of the bounds of both; results have corners only,
 /// and are the same region under either rule. A path with a point that is not finite counts as empty.

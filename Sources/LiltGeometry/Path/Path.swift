@@ -70,8 +70,8 @@ public struct Path: Sendable {
 
     /// Creates a closed ellipse that touches the sides of `rect`.
     ///
-    /// Spelled out it is four cubic curves, which stray from the ellipse by at most 0.028 % of its radius; it starts at
-    /// the middle of the right side and runs clockwise on screen.
+    /// Its elements are four cubic curves, which deviate from the ellipse by at most 0.028 % of its radius; it starts
+    /// at the middle of the right side and runs clockwise on screen.
     public init(ellipseIn rect: CGRect) {
         storage = rect.isNull ? .empty : .ellipse(rect.standardized)
     }

@@ -10,7 +10,7 @@ extension Spring {
     /// - Parameters:
     ///   - settlingDuration: Seconds, clamped to 0.01...10. NaN gives a rigid spring.
     ///   - dampingRatio: Clamped to the smallest step above 0...1. NaN gives a rigid spring.
-    ///   - epsilon: The distance from the target that counts as rest, for a travel of 1. Outside 0..<1 it counts as
+    ///   - epsilon: The distance from the target that counts as rest, for a distance of 1. Outside 0..<1 it counts as
     ///     0.001.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         guard !settlingDuration.isNaN, !dampingRatio.isNaN else {
@@ -31,7 +31,7 @@ extension Spring {
         self.init(response: 2 * .pi / rate, dampingRatio: ratio)
     }
 
-    /// The default distance that counts as rest, for a travel of 1.
+    /// The default distance that counts as rest, for a distance of 1.
     private static let restThreshold = 0.001
 
     /// Returns the u > 0 with (1 + u)·e^(-u) = ε, for ε in 0..<1.

@@ -60,7 +60,7 @@ extension Spring {
     ///
     /// - Parameters:
     ///   - response: Seconds. A negative one acts as its magnitude with the damping's sign turned.
-    ///   - dampingRatio: 0 oscillates forever, 1 just does not overshoot, more creeps.
+    ///   - dampingRatio: 0 oscillates forever, 1 is critically damped, above 1 is overdamped.
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)
         // (1 - ζ)(1 + ζ) keeps the digits that 1 - ζ² loses beside 1.

@@ -29,7 +29,7 @@ public struct CGVector: Hashable, Codable, Sendable, BitwiseCopyable {
     @inlinable
     public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-    /// The vector of no distance.
+    /// The zero vector.
     @inlinable
     public static var zero: CGVector { CGVector() }
 }

@@ -41,7 +41,7 @@ public final class HeadlessHost {
         while true {
             loop.content.clock?.follow(now)
             runTasks()
-            // The app's own delays go by the virtual clock.
+            // The app's own delays use the virtual clock.
             let end = try FrameTimeClock.$current.withValue(loop.content.clock) { try loop.turn(until: max(time, now)) }
             guard case .reachedLimit = end else { continue }
             if now >= time { break }

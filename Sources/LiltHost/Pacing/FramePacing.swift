@@ -27,7 +27,7 @@ public struct ScheduledFrame: Hashable, Sendable {
     public var wakeTime: Double
     /// The instant that the frame shows.
     public var targetTimestamp: Double
-    /// When the picture is handed over; nil if the platform's presenting waits for the display.
+    /// When the picture is presented; nil if the platform's presenting waits for the display.
     public var presentTime: Double?
     /// Refreshes without a picture since the previous frame, while frames were wanted.
     public var missed: Int

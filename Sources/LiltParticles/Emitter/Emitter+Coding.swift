@@ -5,7 +5,7 @@ import Foundation
 /// such as "orange", or ["orange", 0.5] with an opacity. A gradient is a list such as [{"location": 0, "color":
 /// "red"}]. Angles are in degrees.
 extension Emitter: Codable {
-    /// Reads the value as files have it.
+    /// Decodes the value from its file format.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FieldKey.self)
         // Each nested emitter adds two keys and an index. This bounds the decoder's recursion.
@@ -27,7 +27,7 @@ extension Emitter: Codable {
         secondary = try container.decodeIfPresent([SecondaryEmitter].self, forKey: FieldKey("secondary")) ?? []
     }
 
-    /// Writes the value as files have it.
+    /// Encodes the value in its file format.
     public func encode(to encoder: any Encoder) throws {
         var visitor = EncodingVisitor(emitter: self, container: encoder.container(keyedBy: FieldKey.self))
         try Self.visitFields(&visitor)

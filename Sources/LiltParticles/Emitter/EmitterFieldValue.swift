@@ -2,7 +2,7 @@
 protocol EmitterFieldValue: Equatable {
     associatedtype Coded: Codable
 
-    /// The value as files have it.
+    /// The value in its file format.
     var coded: Coded { get }
     init(coded: Coded) throws
 

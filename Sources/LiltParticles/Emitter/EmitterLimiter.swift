@@ -18,7 +18,7 @@ struct EmitterLimiter {
         value = min(max(value.isNaN ? 0 : value, limits.lowerBound), limits.upperBound)
     }
 
-    /// Holds a whole number to its limits.
+    /// Applies limits to a whole number.
     func number(_ name: String, _ value: inout Int, _ limits: ClosedRange<Double>) throws(EmitterError) {
         var number = Double(value)
         try self.number(name, &number, limits)
@@ -26,7 +26,7 @@ struct EmitterLimiter {
         if number != Double(value) { value = Int(number) }
     }
 
-    /// Holds both parts of a vector, in CGFloat, to limits.
+    /// Applies limits to both components of a vector.
     func numbers(
         _ name: String, _ first: inout CGFloat, _ second: inout CGFloat, _ limits: ClosedRange<Double>
     ) throws(EmitterError) {
@@ -36,7 +36,7 @@ struct EmitterLimiter {
         (first, second) = (CGFloat(x), CGFloat(y))
     }
 
-    /// Holds a list to a count.
+    /// Applies a maximum to the length of a list.
     func count<Element>(_ name: String, _ list: inout [Element], atMost maximum: Int) throws(EmitterError) {
         guard list.count > maximum else { return }
         guard clamps else {

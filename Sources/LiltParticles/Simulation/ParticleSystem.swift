@@ -299,7 +299,7 @@ public final class ParticleSystem {
     }
 
     /// The instant shown, in seconds of emission. All spawns before it are in the state, later ones are not. An instant
-    /// a hair before a step counts as the step.
+    /// slightly before a step counts as the step.
     private var shownInstant: Double { max(time + prewarm, simulation.start(ofStep: state.stepIndex)) }
 
     /// Discards the states after an instant of emission whose past has changed, and simulates them again.

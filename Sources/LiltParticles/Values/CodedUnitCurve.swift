@@ -1,4 +1,4 @@
-/// A unit curve as files have it: its name, or the four numbers of its control points.
+/// A unit curve in its file format: its name, or the four numbers of its control points.
 struct CodedUnitCurve: Codable, Hashable {
     var curve: UnitCurve
 

@@ -24,7 +24,7 @@ extension EmitterBurst {
             repeatCount: isForEver ? nil : try container.decode(.repeatCount, default: 1))
     }
 
-    /// Writes the value as files have it.
+    /// Encodes the value in its file format.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(time, forKey: .time)

@@ -32,7 +32,7 @@ public struct EmitterPath: Hashable, Sendable {
 extension EmitterPath: Codable {
     private enum Key: String, CodingKey { case path, duration, curve, repeats, autoreverses }
 
-    /// Reads the value as files have it.
+    /// Decodes the value from its file format.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -43,7 +43,7 @@ extension EmitterPath: Codable {
             autoreverses: try container.decodeIfPresent(Bool.self, forKey: .autoreverses) ?? false)
     }
 
-    /// Writes the value as files have it.
+    /// Encodes the value in its file format.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(CodedPath(path: path), forKey: .path)

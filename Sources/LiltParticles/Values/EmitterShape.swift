@@ -75,7 +75,7 @@ public struct EmitterShape: Hashable, Sendable {
 extension EmitterShape: Codable {
     private enum Key: String, CodingKey { case line, rectangle, ellipse, ring, polygon, path, region }
 
-    /// Reads the value as files have it.
+    /// Decodes the value from its file format.
     public init(from decoder: any Decoder) throws {
         if let name = try? decoder.singleValueContainer().decode(String.self) {
             guard name == "point" else {
@@ -111,7 +111,7 @@ extension EmitterShape: Codable {
         }
     }
 
-    /// Writes the value as files have it.
+    /// Encodes the value in its file format.
     public func encode(to encoder: any Encoder) throws {
         if figure == .point {
             var container = encoder.singleValueContainer()

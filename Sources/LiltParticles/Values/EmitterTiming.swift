@@ -6,11 +6,11 @@
 /// emitter.bursts = [EmitterBurst(at: 0, count: 60)]
 /// ```
 public struct EmitterBurst: Hashable, Codable, Sendable {
-    /// When the first one is, in seconds of emission.
+    /// The instant of the first repetition, in seconds of emission.
     public var time: Double
     /// The number of particles, drawn for each repetition and rounded, 0…10⁹. The emitter's limit applies.
     public var count: ParticleRange<Double>
-    /// Seconds from one to the next, at least a thousandth.
+    /// Seconds from one repetition to the next, at least 0.001.
     public var interval: Double
     /// The number of repetitions; `nil` for no end.
     public var repeatCount: Int?
@@ -44,6 +44,6 @@ public struct DutyCycle: Hashable, Codable, Sendable {
 public enum OverflowPolicy: String, Hashable, Codable, Sendable {
     /// No particle spawns.
     case skipNew
-    /// The oldest particles are removed. That counts as no death.
+    /// The oldest particles are removed. These removals do not count as deaths.
     case retireOldest
 }

@@ -121,7 +121,7 @@ extension [LifeCurve.Stop] {
 extension LifeCurve: Codable {
     private enum Key: String, CodingKey { case from, to, curve, samples }
 
-    /// Reads the value as files have it.
+    /// Decodes the value from its file format.
     public init(from decoder: any Decoder) throws {
         if let value = try? decoder.singleValueContainer().decode(Double.self) {
             kind = .constant(value)
@@ -140,7 +140,7 @@ extension LifeCurve: Codable {
         }
     }
 
-    /// Writes the value as files have it.
+    /// Encodes the value in its file format.
     public func encode(to encoder: any Encoder) throws {
         switch kind {
         case .constant(let value):

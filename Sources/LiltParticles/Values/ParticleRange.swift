@@ -75,7 +75,7 @@ extension ParticleRange where Bound == Angle {
 }
 
 extension ParticleRange: Codable {
-    /// Reads the value as files have it.
+    /// Decodes the value from its file format.
     public init(from decoder: any Decoder) throws {
         if var pair = try? decoder.unkeyedContainer() {
             let first = try pair.decode(Double.self)
@@ -91,7 +91,7 @@ extension ParticleRange: Codable {
         }
     }
 
-    /// Writes the value as files have it.
+    /// Encodes the value in its file format.
     public func encode(to encoder: any Encoder) throws {
         func written(_ bound: Bound) -> Double { (bound as? Angle)?.coded ?? bound.number }
         if lowerBound == upperBound {

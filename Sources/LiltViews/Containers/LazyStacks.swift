@@ -74,7 +74,7 @@ struct ScrollWindow {
     /// The part that shows now or may show soon. It moves in steps of half a window, so it rarely changes.
     let nearby: Attribute<CGRect>
 
-    /// Returns `visible` enlarged by half a window to a whole one on each side of a scrolling axis; unlimited along
+    /// Returns `visible` enlarged by half a window to one window on each side of a scrolling axis; unlimited along
     /// other axes.
     static func nearby(_ visible: CGRect, axes: Axis.Set) -> CGRect {
         func span(_ start: CGFloat, _ length: CGFloat, scrolls: Bool) -> (start: CGFloat, length: CGFloat) {

@@ -13,7 +13,7 @@ public struct MagnifyGesture: PrimitiveGesture {
 
     /// The magnification and its start.
     public struct Value: Equatable, Sendable {
-        /// When the event was.
+        /// The time of the event.
         public var time: Date
         /// 1 at the start.
         public var magnification: CGFloat

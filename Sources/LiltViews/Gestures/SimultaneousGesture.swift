@@ -1,4 +1,4 @@
-/// Two gestures that go on at the same time.
+/// Two gestures that run at the same time.
 ///
 /// ```swift
 /// let both = DragGesture().simultaneously(with: MagnifyGesture())

@@ -10,9 +10,9 @@ import LiltFrame
 ///   root                    ──► pull the drawing: evaluates what is marked and shown
 /// ```
 /// Changes in one `withAnimation` share an update. The attributes see its transaction through their `TransactionFlow`.
-/// After-update actions are the closures of `onChange`, `onAppear` and the like. Completions run later, when the host's
-/// `CompletionQueue` ends its `perform`; the next frame shows what they change. A host without a queue calls them at
-/// once.
+/// After-update actions are the closures of `onChange`, `onAppear` and similar modifiers. Completions run later, when
+/// the host's `CompletionQueue` ends its `perform`; the next frame shows what they change. A host without a queue calls
+/// them at once.
 ///
 /// The graph consists of parts with one task each: `ChangeQueue` holds changes, `UpdateQueue` the eager attributes to
 /// evaluate, `ModelChanges` the changes of observable models, `RunningAttributes` what moves, and `FrameRequests` what
@@ -311,7 +311,7 @@ package final class AttributeGraph {
 
     /// Requests a frame at `time`, in seconds on the host's clock, while `isValid` returns true.
     ///
-    /// - Parameter isEndless: Whether another request follows each one for ever, as for a blinking caret.
+    /// - Parameter isEndless: Whether each request is followed by another one forever, as for a blinking caret.
     func requestFrame(at time: Double, isEndless: Bool = false, while isValid: @escaping () -> Bool) {
         requests.add(at: time, isEndless: isEndless, while: isValid)
     }

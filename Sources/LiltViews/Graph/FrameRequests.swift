@@ -6,7 +6,7 @@ struct FrameRequests {
     private struct Request {
         /// In seconds on the host's clock.
         let time: Double
-        /// Whether another request follows each one for ever, as for a blinking caret.
+        /// Whether each request is followed by another one forever, as for a blinking caret.
         let isEndless: Bool
         let isValid: () -> Bool
     }

@@ -12,7 +12,7 @@ protocol MovingAttribute: AnyAttribute {
     /// Whether a later frame may change the value.
     var isRunning: Bool { get }
 
-    /// Whether the value is known to change for ever.
+    /// Whether the value is known to change forever.
     var runsForever: Bool { get }
 
     /// The time at which the value stops changing, in seconds on the frames' clock; infinite if it is not known.

@@ -27,7 +27,7 @@ package final class Subgraph {
     /// The largest of the subgraph's own standing and those of its parent and its source.
     private(set) var standing = Standing.present
     private var ownStanding = Standing.present
-    /// Whether it is reaped at the end of the update, or when nothing inside it is held any more.
+    /// Whether it is reaped at the end of the update, or when its last hold inside ends.
     private var isPendingRemoval = false
     /// Whether a closure is called when it is reaped. See `remove(_:)`.
     private var hasRemovalCallback = false
@@ -88,7 +88,7 @@ package final class Subgraph {
     /// Delays the removal of the subgraph, and of those around it, until `letGo` is called.
     func hold() { holdCount += 1 }
 
-    /// Ends one hold. Removes what waited for it.
+    /// Ends one hold, and removes the subgraphs that waited for it.
     func letGo() {
         holdCount -= 1
         var ancestor: Subgraph? = self

@@ -23,7 +23,7 @@ final class Appearance {
         self.action = action
     }
 
-    /// Counts the view with `inputs` while it is there.
+    /// Counts the view with `inputs` while it is present.
     func watch(_ inputs: ViewInputs) {
         var isThere = false
         func change(to isThereNow: Bool) {

@@ -86,7 +86,7 @@ struct OverlayModifier<Layer: View>: PrimitiveModifier {
 }
 
 extension View {
-    /// Adds views behind this one. They are proposed its size and do not change its layout.
+    /// Adds views behind this one. They receive its size as their proposal and do not change its layout.
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(BackgroundModifier(content: content(), alignment: alignment))
     }
@@ -116,7 +116,7 @@ extension View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    /// Puts views in front of this one, which are offered its size and do not change its layout.
+    /// Adds views in front of this one. They receive its size as their proposal and do not change its layout.
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(OverlayModifier(content: content(), alignment: alignment))
     }
@@ -139,7 +139,7 @@ extension View {
         modifier(OverlayModifier(content: shape.fill(style, style: fillStyle), alignment: .center))
     }
 
-    /// Draws a line just inside of the view's edges.
+    /// Draws a line just inside the view's edges.
     public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         modifier(OverlayModifier(content: Rectangle().strokeBorder(content, lineWidth: width), alignment: .center))
     }

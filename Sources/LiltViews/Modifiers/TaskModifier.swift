@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a task while a view is there.
+/// Runs a task while a view is present.
 struct TaskModifier<ID: Equatable>: AppearanceObserver {
     typealias Body = Never
 
@@ -36,7 +36,7 @@ private final class TaskRunner<ID: Equatable> {
     private let host: ViewHost
     private var task: Task<Void, Never>?
     private var start: TaskStart?
-    /// The id of the task; nil while the view is not there.
+    /// The id of the task; nil while the view is absent.
     private var id: ID?
 
     init(_ modifier: Attribute<TaskModifier<ID>>, host: ViewHost) {

@@ -1,7 +1,7 @@
 /// The location of an element of a collection, by its index.
 ///
-/// A leaving view still reads through its binding. If the collection has no element at the index any more, the value is
-/// the last one that was read, and changes are dropped.
+/// A leaving view still reads through its binding. If the collection no longer has an element at the index, the value
+/// is the last one that was read, and changes are dropped.
 @MainActor
 final class IndexLocation<C: MutableCollection & RandomAccessCollection>: Location<C.Element> {
     private let collection: Location<C>

@@ -74,7 +74,7 @@ final class ContentChange<Content: ChangingContent> {
         let target = count.value
         let now = shown.value
         if let before = last, !before.hasSameContent(as: content), target != now {
-            // An interrupted transition hands over what is seen.
+            // An interrupted transition passes on its presented content.
             let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
             run = Run(from: from, transition: kind(environment.contentTransition), start: now, end: target)
         }
