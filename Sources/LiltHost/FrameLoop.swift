@@ -13,7 +13,7 @@ public final class FrameLoop {
     public let content: any FrameContent
     /// The surface, clock and source of events.
     public let platform: any FramePlatform
-    /// Told of every event and frame, in the order of this list.
+    /// Observers of every event and frame, called in the order of this list.
     public var observers: [any FrameObserver] = []
 
     private var pacer: any FramePacing

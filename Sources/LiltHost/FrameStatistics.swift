@@ -51,7 +51,7 @@ public final class FrameStatistics: FrameObserver {
         public var stages: Stages
     }
 
-    /// Display-list items of the last frame, and of the frame that had most.
+    /// Display-list items of the last frame, and of the frame with the most.
     public struct Items: Codable, Hashable, Sendable {
         /// The count of the last frame.
         public var last: Int
@@ -65,7 +65,7 @@ public final class FrameStatistics: FrameObserver {
         public var update: StageTimes
         /// Display list to pixels.
         public var raster: StageTimes
-        /// The platform's waiting included.
+        /// Includes the platform's waiting.
         public var present: StageTimes
     }
 

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// Turns SDL's input events into ours.
+/// Converts SDL's input events to `InputEvent`.
 struct SDLEventTranslation {
     /// Points per unit of SDL's window coordinates.
     let pointsPerUnit: Double

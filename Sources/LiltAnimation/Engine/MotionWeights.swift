@@ -7,11 +7,11 @@
 /// same form.
 @usableFromInline
 struct MotionWeights {
-    /// The factor of the distance to go.
+    /// The factor of the distance to the target.
     @usableFromInline var target: Double
     /// The factor of the position at a spring's take-over.
     @usableFromInline var origin = 0.0
-    /// The factor of the velocity with which it did, in seconds of the spring's own time.
+    /// The factor of the velocity at the take-over, in seconds of the spring's own time.
     @usableFromInline var velocity = 0.0
 
     /// The weights of the reversed motion: T - x.

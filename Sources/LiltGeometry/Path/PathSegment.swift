@@ -150,7 +150,7 @@ package struct PathSegment: Sendable {
 
     private static let maximumStepCount = 1000
 
-    /// Length of the curve within about 10⁻⁷ of itself, between parameters 0 and `t`.
+    /// The length of the curve between parameters 0 and `t`, with a relative error of about 10⁻⁷.
     func arcLength(to t: Double = 1) -> Double {
         if kind == .line { return (p1 - p0).length * t }
         var sum = 0.0

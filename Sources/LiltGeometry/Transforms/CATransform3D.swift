@@ -64,7 +64,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
     let (x, y, z) = (x / length, y / length, z / length)
-    // Not the system\'s functions: their last bits depend on the processor, and pixels must not.
+    // Not the system's functions: their last bits depend on the processor, and pixels must not.
     let turn = sineAndCosine(Double(angle))
     let (sine, cosine) = (CGFloat(turn.sine), CGFloat(turn.cosine))
     let rest = 1 - cosine

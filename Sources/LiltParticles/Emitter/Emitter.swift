@@ -1,4 +1,4 @@
-/// A particle effect as a value: what spawns, how it moves and how it looks.
+/// A particle effect as a value: the spawning, motion and appearance of particles.
 ///
 /// ```swift
 /// var snow = Emitter()
@@ -27,7 +27,7 @@ public struct Emitter: Equatable, Sendable {
     public var dutyCycle: DutyCycle?
     /// Seconds before emission starts.
     public var delay = 0.0
-    /// Seconds of emission, bursts included; `nil` is without end.
+    /// Seconds of emission, bursts included; `nil` has no end.
     public var duration: Double?
     /// The time that is simulated before the first instant, in seconds, 0…600. Emission starts that much earlier.
     public var prewarm = 0.0

@@ -87,7 +87,7 @@ extension ParticleRange: EmitterFieldValue {
     var swiftSource: String {
         let (low, high) = (Self.source(lowerBound), Self.source(upperBound))
         if low == high {
-            // A number that is not finite has no literal, and the range no member of its name.
+            // A number that is not finite has no literal, and the range has no member of its name.
             return Bound.self == Double.self && !lowerBound.number.isFinite ? ".constant(\(low))" : low
         }
         guard lowerBound <= upperBound else {
@@ -163,7 +163,7 @@ extension Color: EmitterFieldValue {
         .secondary, .accent,
     ]
 
-    /// The shortest digits that read back as the same single-precision number, which as a double they need not be.
+    /// The shortest digits that parse to the same single-precision number; as a double, they may give another number.
     private static func source(_ component: Float) -> String {
         // A `Double` up to 2²⁴ gives the same integer. A larger or non-finite one is written with all its digits.
         component.isFinite && component.magnitude > 0x1p24 ? "\(component)" : numberSource(component)

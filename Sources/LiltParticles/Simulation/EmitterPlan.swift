@@ -50,7 +50,7 @@ struct EmitterPlan {
         /// The rules by which kernels spawn many particles at once.
         ///
         /// nil if particles spawn one by one: because a secondary emitter or a trail starts at the spawn, a particle
-        /// can die in the step of its spawn, or more than the flow moves it.
+        /// can die in the step of its spawn, or other forces than the flow move it.
         private(set) var spawnRules: ParticleSpawnRules?
 
         fileprivate init(

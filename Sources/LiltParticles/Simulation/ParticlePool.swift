@@ -7,9 +7,9 @@ import CParticleKernels
 ///     · · x x x x x x · · ·  · · vx vx vx vx vx vx · · ·        32-bit words: single-precision numbers, or bits
 ///         ╰── count ──╯                                         each array is `stride` words long
 ///
-/// New particles are appended. Dead ones keep their slots until they are many; then the live ones are packed, in order,
-/// toward the end of the slots in use. Old particles die first, so most live ones keep their slots. When the memory
-/// ends, all particles move back to its start.
+/// New particles are appended. Dead ones keep their slots until `compactIfWorthwhile`; then the live ones are packed,
+/// in order, toward the end of the slots in use. Old particles die first, so most live ones keep their slots. When the
+/// memory is full, all particles move back to its start.
 final class ParticlePool {
     /// A field's index among the arrays.
     ///

@@ -21,7 +21,7 @@ package struct FontDescriptor: Hashable, Sendable {
     }
 
     package var family: Family
-    /// Points per em. A size that is not finite or below 0 counts as 0; one above `maximumSize` counts as that.
+    /// Points per em. A size that is not finite or below 0 counts as 0; a larger one counts as `maximumSize`.
     package var size: Double {
         didSet { size = Self.clampedSize(size) }
     }

@@ -61,7 +61,7 @@ struct LineBreaker {
     }
 
     /// The last index before an overflowing character where the line may end and fits. If no word break fits, the line
-    /// ends between characters, and after its first one however narrow it is.
+    /// ends between characters, after at least one.
     private func cut(before overflowing: Int, from start: Int, in paragraph: Int) -> Int {
         var index = overflowing
         while index > start {
@@ -78,7 +78,7 @@ struct LineBreaker {
             from: index > start ? index : characterEnd(start), before: text.paragraphs[paragraph].range.upperBound)
     }
 
-    /// Whether characters fit in a line of their own.
+    /// Whether characters fit in a separate line.
     private func isNarrow(_ range: Range<Int>, in paragraph: Int) -> Bool {
         text.width(of: range, in: text.paragraphs[paragraph]) <= width
     }

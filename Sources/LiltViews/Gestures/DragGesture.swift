@@ -10,7 +10,7 @@ public struct DragGesture: PrimitiveGesture {
 
     /// The location of the pointer, of the press, and the predicted location.
     public struct Value: Equatable, Sendable {
-        /// When the event was.
+        /// The time of the event.
         public var time: Date
         /// The location of the pointer.
         public var location: CGPoint

@@ -11,7 +11,7 @@ public struct LongPressGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
 
-    /// Seconds that it is held.
+    /// The minimum duration of the press, in seconds.
     public var minimumDuration: Double
     /// The maximum distance of the pointer during the press, in points.
     public var maximumDistance: CGFloat

@@ -75,8 +75,8 @@ extension AttributeGraph {
         for reader in readers { applyNote(of: reader) }
     }
 
-    /// Lets the changes of models join the update that concern bodies around queued attributes. Returns whether there
-    /// are any. Searches the whole queue once the structure is evaluated.
+    /// Adds to the update the model changes that concern bodies around queued attributes. Returns whether there are
+    /// any. Searches the whole queue once the structure is evaluated.
     func joinNotesAroundQueued() -> Bool {
         var around: Set<ObjectIdentifier> = []
         if queue.hasStructure {

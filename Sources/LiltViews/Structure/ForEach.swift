@@ -14,7 +14,7 @@
 /// missing ones removed, each with its transition. Elements with equal ids are all shown, each with its own state;
 /// among themselves they keep their order. Of more than 100,000 elements the first 100,000 are shown.
 ///
-/// - Complexity: An update costs O(n) for n elements, and what is inserted, removed or changed.
+/// - Complexity: An update costs O(n) for n elements, plus the cost of inserted, removed and changed rows.
 @MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The elements.
@@ -288,7 +288,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
     private func discard(_ row: Row, id: ID) {
         if known[id] === row {
             known[id] = nil
-            // Another row of the id takes its part.
+            // Another row of the id replaces it.
             guard let next = repeats[id]?.first else { return }
             known[id] = next
             discardRepeat(next, id: id)
