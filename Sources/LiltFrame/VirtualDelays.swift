@@ -1,6 +1,6 @@
 import Dispatch
 
-// The delays of an app's own code. Headless they go by the host's virtual clock, so that a test of ten seconds takes
+// The delays of an app's own code. In a headless host they use its virtual clock, so that a test of ten seconds takes
 // none. In a window, and outside of Lilt, they are those of the standard library and of Dispatch.
 
 extension Task where Success == Never, Failure == Never {

@@ -1,6 +1,6 @@
 // LiltGeometry: the mathematics of motion and shape, without clock, color or pixels.
 //
-// Conventions, declared once and never contradicted:
+// Conventions of all modules:
 //
 // - The origin is top-left, x runs right, y runs down.
 // - Angles are radians internally; positive turns clockwise on screen.

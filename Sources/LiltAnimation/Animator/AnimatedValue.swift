@@ -74,7 +74,7 @@ public struct AnimatedValue<Value: Animatable> {
     /// - targetTimestamp: Seconds on any clock that the frames share. NaN repeats the last frame.
     /// - environment: The environment for custom animations.
     /// - Complexity: For one built-in animation a closed form and three scaled vectors, without allocation; for
-    ///   several, that for each.
+    ///   several, this cost for each.
     @inlinable
     @discardableResult
     public mutating func advance(

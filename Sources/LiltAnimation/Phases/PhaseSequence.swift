@@ -32,7 +32,7 @@ package struct PhaseSequence<Phase> {
 
     private var number = 0
 
-    /// Whether the view is there.
+    /// Whether the view is present.
     private var isVisible = false
 
     /// Whether a completion is expected.
@@ -50,7 +50,7 @@ package struct PhaseSequence<Phase> {
     /// The phase to show; nil if there is none.
     package var phase: Phase? { phases.indices.contains(index) ? phases[index] : nil }
 
-    /// The view has appeared: a repeating sequence sets out.
+    /// The view has appeared: a repeating sequence starts.
     package mutating func appear() -> Step? {
         isVisible = true
         return setOut()

@@ -20,7 +20,7 @@ public func withAnimation<Result>(
 ///   - animation: The animation; nil applies the changes at once.
 ///   - completionCriteria: The criterion for complete.
 ///   - body: Makes the changes. It runs once, before this function returns.
-///   - completion: Called exactly once, also if the animations are replaced or their views are removed; at the end of
+///   - completion: Called exactly once, even if the animations are replaced or their views are removed; at the end of
 ///     the update if nothing animates. A completion that restarts itself in this way is called once per frame. Outside
 ///     frames, for example without views, such a chain ends after 131,072 calls.
 ///   - Returns: The result of `body`.

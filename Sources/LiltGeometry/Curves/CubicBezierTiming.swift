@@ -54,7 +54,7 @@ extension CubicBezierTiming {
     /// Newton's method doubles the correct digits with each step. If it has not converged after 8, it will not.
     private static let newtonLimit = 8
 
-    /// Halvings of 0...1 until neighboring doubles are reached: more cannot narrow the bracket.
+    /// Bisections of 0...1 until adjacent doubles are reached: more cannot narrow the bracket.
     private static let bisectionLimit = 52
 
     /// Above this slope, an error of the tolerance in x causes a visible error in y. The inverse of a curve with a

@@ -28,7 +28,7 @@ extension Spring {
     /// A spring with noticeable bounce, half a second long.
     public static var bouncy: Spring { bouncy() }
 
-    /// Returns a spring with plain bounce.
+    /// Returns a spring with noticeable bounce.
     ///
     /// - Parameters:
     ///   - duration: The perceived length in seconds.

@@ -1,6 +1,6 @@
 /// Chooses one of several symbols for each particle, and has their sizes.
 struct SymbolChoice {
-    /// The upper bound of each symbol's part of 0…2³².
+    /// The upper bound of each symbol's range in 0…2³².
     private var ends: [UInt32] = []
     /// For each symbol: the scale for one point of its longer side, and half of its width and height.
     private(set) var scales: [Float] = []

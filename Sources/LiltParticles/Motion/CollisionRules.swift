@@ -12,7 +12,7 @@ struct BoundsRule {
         bounce = Float(bounds.bounce)
     }
 
-    /// Holds a particle in.
+    /// Keeps a particle inside.
     func hold(_ motion: inout MotionRules.KinematicState) -> MotionRules.Outcome {
         let position = motion.position
         guard !(position.x >= low.x && position.x <= high.x && position.y >= low.y && position.y <= high.y) else {

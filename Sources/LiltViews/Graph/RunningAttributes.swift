@@ -44,7 +44,7 @@ final class RunningAttributes {
         tickedCount = awake.count
     }
 
-    /// Returns whether the value is that of the frame at `time` now, and goes on moving.
+    /// Returns whether the value is that of the frame at `time` now, and continues to move.
     private func moveOn(_ attribute: any MovingAttribute, to time: Double) -> Bool {
         guard attribute.isValid else { return false }
         if attribute.isShowing(time) { return attribute.state == .clean && attribute.isRunning }

@@ -67,7 +67,8 @@ public final class ViewContent: FrameContent {
         return makeView(root.input("root", value: RootView(content: content)), inputs: inputs)
     }
 
-    /// Focuses the control that a press hits, or removes the focus if the press hits none, and tells the press targets.
+    /// Focuses the control that a press hits, or removes the focus if the press hits none, and notifies the press
+    /// targets.
     ///
     /// - Parameter path: The targets under the pointer, innermost first.
     private static func press(_ path: [ViewTarget], focus: FocusManager) {
@@ -162,7 +163,7 @@ public final class ViewContent: FrameContent {
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
     }
 
-    /// The clock that tasks of the views sleep by.
+    /// The clock on which tasks of the views sleep.
     public var clock: FrameTimeClock? { host.clock }
 
     /// The deadline of the task that wakes next.
