@@ -52,8 +52,8 @@ package struct VelocitySampler<Value: VectorArithmetic> {
         }
     }
 
-    /// The velocity in units per second: of two samples their difference quotient; of three the older quotient weighs
-    /// three quarters and the newer one a quarter. Zero with fewer than two samples.
+    /// The velocity in units per second: with two samples, their difference quotient; with three, 3/4 of the older
+    /// quotient plus 1/4 of the newer one. Zero with fewer than two samples.
     @inlinable
     package var velocity: Value {
         guard let newest, let middle else { return .zero }

@@ -3,7 +3,7 @@
 /// They surround the emitter's position, in an area of about 400 by 300 points. Effects that fill a region have a
 /// function with its size. Each is an ordinary value that can be changed.
 extension Emitter {
-    /// A camp fire: flames that narrow as they rise, embers among them. With ``ParticleSymbols/glow``.
+    /// A campfire: flames that narrow as they rise, embers among them. With ``ParticleSymbols/glow``.
     public static let fire = Emitter { emitter in
         emitter.rate = 120
         emitter.irregularity = 1
@@ -147,7 +147,7 @@ extension Emitter {
     /// Confetti that is shot up, twice in a row, and flutters down. With ``ParticleSymbols/paper`` and
     /// ``ParticleSymbols/disc``.
     ///
-    /// For a shower at a moment, set `rate` to 0 and call `burst(_:)`.
+    /// For a single shower, set `rate` to 0 and call `burst(_:)`.
     public static let confetti = Emitter { emitter in
         emitter.rate = 0
         emitter.bursts = [

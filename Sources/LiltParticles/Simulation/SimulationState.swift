@@ -16,7 +16,7 @@ struct SimulationState {
     /// Bytes of memory held.
     var byteCount: Int { pools.reduce(0) { $0 + $1.byteCount } }
 
-    /// Makes this state equal to another of the same plan; its pools stay its own.
+    /// Makes this state equal to another of the same plan. It keeps its own pools.
     mutating func copy(from other: SimulationState) {
         for (mine, others) in zip(pools, other.pools) { mine.copy(from: others) }
         stepIndex = other.stepIndex

@@ -33,7 +33,7 @@ extension Angle: ParticleQuantity {
 public struct ParticleRange<Bound: ParticleQuantity>: Hashable, Sendable {
     /// The least value.
     public var lowerBound: Bound
-    /// The upper bound. It is not drawn itself, except by rounding.
+    /// The upper bound, exclusive except after rounding.
     public var upperBound: Bound
 
     init(_ first: Bound, _ second: Bound) {

@@ -111,7 +111,7 @@ struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
     }
 }
 
-/// Names the view that modifiers with transactions of their own are applied to.
+/// Names the view to which modifiers with separate transactions are applied.
 public enum ScopedAnimation {}
 
 /// A view with modifiers that see other transactions than the view itself.
@@ -153,7 +153,7 @@ extension View {
     /// Animates the changes of this view and its descendants in updates in which `value` has changed. nil applies them
     /// at once.
     ///
-    /// The innermost modifier of this kind wins, also over `withAnimation`. Inside `disablesAnimations` none applies.
+    /// The innermost modifier of this kind wins, even over `withAnimation`. Inside `disablesAnimations` none applies.
     public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(ValueAnimationModifier(animation: animation, value: value))
     }

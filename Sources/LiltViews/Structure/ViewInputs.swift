@@ -19,7 +19,7 @@ package struct ViewInputs {
     /// The insertion and removal of the nearest enclosing view that can be inserted and removed.
     var presence: ViewPresence?
     /// Whether the view has appeared. False while a lazy stack has the view outside of the window, or while a
-    /// `ViewThatFits` shows another view. Nil if the view has appeared as long as it exists.
+    /// `ViewThatFits` shows another view. Nil if the view appears for as long as it exists.
     var hasAppeared: Attribute<Bool>?
     /// Whether the structure may depend on layout: inside a `GeometryReader`.
     var followsLayout = false
@@ -115,7 +115,7 @@ package final class MotionCollector {
         outer?.add(attribute)
     }
 
-    /// Stops each value where it is shown, except endless animations, which a hand cannot mean to catch.
+    /// Stops each value where it is shown, except endless animations, which a hand does not catch.
     func hold() {
         for attribute in attributes where attribute.isValid && !attribute.runsForever { attribute.hold() }
     }
