@@ -123,6 +123,7 @@ let package = Package(
             dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltFrame", "LiltHost", "TestSupport"]),
+        .testTarget(name: "LiltSDLTests", dependencies: ["LiltSDL", "CSDL2", "LiltTesting"]),
         .testTarget(
             name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow", "HeadlessTasks", "DeepViews"]),
         // A window that nobody touches, for a test of its own process.

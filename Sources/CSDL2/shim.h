@@ -9,6 +9,11 @@
 /// SDL_WINDOWPOS_CENTERED, which is a macro that Swift does not import.
 static inline int lilt_window_position_centered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
 
+/// SDL_TOUCH_MOUSEID and SDL_MOUSE_TOUCHID, macros with casts that Swift does not import: the mouse that SDL makes of
+/// touches, and the touch device that it makes of a mouse.
+static inline Uint32 lilt_touch_mouse_id(void) { return SDL_TOUCH_MOUSEID; }
+static inline SDL_TouchID lilt_mouse_touch_id(void) { return SDL_MOUSE_TOUCHID; }
+
 /// The value of the X server's resource Xft.dpi for DISPLAY; 0 if there is none.
 /// libX11 is looked up at run time, so that nothing links to it where SDL runs without X.
 static inline double lilt_xft_dpi(void) {

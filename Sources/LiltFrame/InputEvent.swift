@@ -27,8 +27,12 @@ public struct InputEvent: Hashable, Sendable {
         case cancel
         /// The pointer left the viewport with no button held.
         case leave
-        /// A wheel or touchpad scrolls content by this many points. Positive height moves it down.
-        case scroll(by: CGSize, at: CGPoint)
+        /// A wheel or touchpad scrolls content by this many points. Positive height moves it down. A precise amount
+        /// is the movement of a finger; another one is made of a wheel's notches.
+        case scroll(by: CGSize, at: CGPoint, isPrecise: Bool = false)
+        /// A finger on a touchscreen went down, moved, was lifted or was taken away. The number tells fingers apart
+        /// that are down at the same time.
+        case touch(Int, TouchPhase, at: CGPoint)
         case key(Key, KeyPhase, KeyModifiers = [])
         /// Characters as the keyboard layout or input method composed them.
         case text(String)
@@ -36,10 +40,11 @@ public struct InputEvent: Hashable, Sendable {
         case resize(Viewport)
     }
 
-    /// The pointer's location; nil if the event has none.
+    /// The location of the pointer or finger; nil if the event has none.
     public var location: CGPoint? {
         switch kind {
-        case .press(_, let location), .move(let location), .release(_, let location), .scroll(_, let location):
+        case .press(_, let location), .move(let location), .release(_, let location), .scroll(_, let location, _),
+            .touch(_, _, let location):
             location
         case .cancel, .leave, .key, .text, .resize:
             nil
@@ -47,7 +52,19 @@ public struct InputEvent: Hashable, Sendable {
     }
 }
 
-/// A button of a pointing device. A touch or a pen's tip is `primary`.
+/// What a finger on a touchscreen does.
+public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
+    /// It touches the screen.
+    case down
+    /// It moves on the screen.
+    case move
+    /// It leaves the screen.
+    case up
+    /// The system took the finger away. The gestures of its hand are undone, not completed.
+    case cancel
+}
+
+/// A button of a pointing device. A pen's tip is `primary`.
 public enum PointerButton: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, middle
 }

@@ -5,8 +5,9 @@ import CSDL2
 /// An event without a window, such as the end of the program, goes to all windows. An event of a window that is not
 /// open is dropped.
 @MainActor
-final class SDLEventQueue {
-    static let shared = SDLEventQueue()
+package final class SDLEventQueue {
+    /// The queue of the process.
+    package static let shared = SDLEventQueue()
 
     private let wakeEventType: UInt32
     private let mainQueue: MainQueueWaker
@@ -23,16 +24,16 @@ final class SDLEventQueue {
     var windowCount: Int { waiting.count }
 
     /// Starts to collect the events of a window.
-    func open(_ window: UInt32) { waiting[window] = [] }
+    package func open(_ window: UInt32) { waiting[window] = [] }
 
     /// Removes a window and its events.
-    func close(_ window: UInt32) { waiting[window] = nil }
+    package func close(_ window: UInt32) { waiting[window] = nil }
 
     /// Whether events wait for a window.
     func hasEvents(for window: UInt32) -> Bool { !(waiting[window] ?? []).isEmpty }
 
     /// The events of a window until now, oldest first.
-    func take(for window: UInt32) -> [SDL_Event] {
+    package func take(for window: UInt32) -> [SDL_Event] {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 { keep(event) }
         let own = waiting[window] ?? []

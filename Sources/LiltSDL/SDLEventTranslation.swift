@@ -1,18 +1,40 @@
 import CSDL2
 
 /// Converts SDL's input events to `InputEvent`.
-struct SDLEventTranslation {
+///
+/// SDL reports a touch twice: as a finger, and for programs without touch as a mouse. The mouse events are dropped, as
+/// are fingers that SDL makes of a mouse, and fingers on a touchpad, which moves the pointer.
+package struct SDLEventTranslation {
     /// Points per unit of SDL's window coordinates.
-    let pointsPerUnit: Double
+    package var pointsPerUnit = 1.0
+    /// The window's size in points. SDL's fingers are in fractions of it.
+    package var size = CGSize.zero
     /// The last position of the pointer, because wheel events do not contain it.
-    var pointer: CGPoint
+    private var pointer = CGPoint.zero
+    /// The fingers that are down, with their numbers.
+    private var fingers: [FingerKey: Int] = [:]
+    /// The time stamp of the last precise turn of a wheel, in milliseconds.
+    private var preciseTime: UInt32?
+
+    private struct FingerKey: Hashable {
+        let device: SDL_TouchID
+        let finger: SDL_FingerID
+    }
 
     /// Points that one notch of a wheel scrolls.
     private static let pointsPerNotch = 40.0
+    /// A turn by whole notches this soon after a precise one, in milliseconds, is precise as well.
+    private static let preciseInterval: UInt32 = 100
 
-    /// nil for events that are not input, and for the mouse events that SDL synthesizes from touches.
-    mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
+    /// Creates a translation without fingers.
+    package init() {}
+
+    /// nil for events that are not input, and for those that SDL synthesizes from others.
+    package mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
+        guard !Self.isSynthetic(event) else { return nil }
         switch SDL_EventType(rawValue: event.type) {
+        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+            return touch(event.tfinger)
         case SDL_MOUSEBUTTONDOWN:
             pointer = location(event.button.x, event.button.y)
             return Self.button(event.button.button).map { .press($0, at: pointer) }
@@ -23,12 +45,7 @@ struct SDLEventTranslation {
             pointer = location(event.motion.x, event.motion.y)
             return .move(to: pointer)
         case SDL_MOUSEWHEEL:
-            let direction = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
-            let unit = Self.pointsPerNotch * direction
-            // SDL's wheel counts positive to the right and away from the person; content then moves left and down.
-            return .scroll(
-                by: CGSize(width: -Double(event.wheel.preciseX) * unit, height: Double(event.wheel.preciseY) * unit),
-                at: pointer)
+            return turn(event.wheel)
         case SDL_KEYDOWN:
             return key(event.key, event.key.repeat == 0 ? .down : .repeat)
         case SDL_KEYUP:
@@ -40,6 +57,53 @@ struct SDLEventTranslation {
             return text.isEmpty ? nil : .text(text)
         default:
             return nil
+        }
+    }
+
+    private static func isSynthetic(_ event: SDL_Event) -> Bool {
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: event.button.which == lilt_touch_mouse_id()
+        case SDL_MOUSEMOTION: event.motion.which == lilt_touch_mouse_id()
+        case SDL_MOUSEWHEEL: event.wheel.which == lilt_touch_mouse_id()
+        default: false
+        }
+    }
+
+    private mutating func turn(_ wheel: SDL_MouseWheelEvent) -> InputEvent.Kind {
+        let (x, y) = (Double(wheel.preciseX), Double(wheel.preciseY))
+        // A notch is a whole number. A touchpad, too, reports one now and then.
+        let isWhole = x == x.rounded() && y == y.rounded()
+        let isSoon = preciseTime.map { wheel.timestamp &- $0 <= Self.preciseInterval } ?? false
+        let isPrecise = !isWhole || isSoon
+        if isPrecise { preciseTime = wheel.timestamp }
+        let direction = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0
+        let unit = Self.pointsPerNotch * direction
+        // SDL's wheel counts positive to the right and away from the person; content then moves left and down.
+        return .scroll(by: CGSize(width: -x * unit, height: y * unit), at: pointer, isPrecise: isPrecise)
+    }
+
+    private static func isTouchpad(_ device: SDL_TouchID) -> Bool {
+        // SDL reads the type of an unknown device from a video driver, even if there is none.
+        guard (0..<SDL_GetNumTouchDevices()).contains(where: { SDL_GetTouchDevice($0) == device }) else { return false }
+        let type = SDL_GetTouchDeviceType(device)
+        return type == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE || type == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+    }
+
+    private mutating func touch(_ event: SDL_TouchFingerEvent) -> InputEvent.Kind? {
+        guard event.touchId != lilt_mouse_touch_id(), !Self.isTouchpad(event.touchId) else { return nil }
+        let key = FingerKey(device: event.touchId, finger: event.fingerId)
+        let location = CGPoint(x: Double(event.x) * size.width, y: Double(event.y) * size.height)
+        switch SDL_EventType(rawValue: event.type) {
+        case SDL_FINGERDOWN:
+            guard fingers[key] == nil else { return nil }
+            // The smallest free number.
+            let number = (1...fingers.count + 1).first { number in !fingers.values.contains(number) }
+            fingers[key] = number
+            return number.map { .touch($0, .down, at: location) }
+        case SDL_FINGERUP:
+            return fingers.removeValue(forKey: key).map { .touch($0, .up, at: location) }
+        default:
+            return fingers[key].map { .touch($0, .move, at: location) }
         }
     }
 

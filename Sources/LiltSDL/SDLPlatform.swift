@@ -26,7 +26,7 @@ public final class SDLPlatform: FramePlatform {
     private let ticksOffset: Double
     private var displayChange: DisplayChange?
     private var refreshRate: Double
-    private var pointer = CGPoint.zero
+    private var translation = SDLEventTranslation()
 
     /// Opens a window.
     ///
@@ -99,7 +99,8 @@ public final class SDLPlatform: FramePlatform {
 
     /// Delivers the events since the last call, translated, in order.
     public func takeEvents(_ deliver: (InputEvent) -> Void) {
-        var translation = SDLEventTranslation(pointsPerUnit: window.pointsPerUnit, pointer: pointer)
+        translation.pointsPerUnit = window.pointsPerUnit
+        translation.size = viewport.size
         for event in queue.take(for: id) {
             if event.type == SDL_WINDOWEVENT.rawValue {
                 handle(event.window, deliver)
@@ -113,7 +114,6 @@ public final class SDLPlatform: FramePlatform {
                 deliver(InputEvent(time: time(of: event.common.timestamp), kind))
             }
         }
-        pointer = translation.pointer
         queue.drainMainQueue()
     }
 

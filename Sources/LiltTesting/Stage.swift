@@ -134,9 +134,35 @@ public final class Stage {
                 parsingTrusted: "0 drag \(start.x),\(start.y) -> \(end.x),\(end.y) in \(duration)"))
     }
 
-    /// Scrolls with the wheel over `location`. Negative amounts reveal content further down or to the right.
-    public func scroll(by amount: CGSize, at location: CGPoint) throws {
-        try play([InputEvent(time: now, .scroll(by: amount, at: location))])
+    /// Moves a finger on a touchscreen. `finger` is any number that tells apart the fingers that are down.
+    public func touch(_ finger: Int, _ phase: TouchPhase, at location: CGPoint) throws {
+        try play([InputEvent(time: now, .touch(finger, phase, at: location))])
+    }
+
+    /// Moves two fingers, at first 100 points apart beside `center`, to `factor` times that distance at constant speed.
+    ///
+    /// - Parameters:
+    ///   - factor: From 0.01 to 100.
+    ///   - duration: In seconds, more than 0.
+    public func pinch(at center: CGPoint, by factor: Double, duration: Double) throws {
+        try play(
+            InputScript(parsingTrusted: "0 pinch \(center.x),\(center.y) by \(factor) in \(duration)"))
+    }
+
+    /// Turns two fingers, 100 points apart, about `center` at constant speed.
+    ///
+    /// - Parameters:
+    ///   - angle: Clockwise positive, at most 100 turns.
+    ///   - duration: In seconds, more than 0.
+    public func rotate(at center: CGPoint, by angle: Angle, duration: Double) throws {
+        try play(
+            InputScript(parsingTrusted: "0 rotate \(center.x),\(center.y) by \(angle.degrees) in \(duration)"))
+    }
+
+    /// Scrolls with the wheel over `location`. Negative amounts reveal content further down or to the right. A precise
+    /// amount, as from a touchpad, moves content at once, and lets it coast when no other follows.
+    public func scroll(by amount: CGSize, at location: CGPoint, isPrecise: Bool = false) throws {
+        try play([InputEvent(time: now, .scroll(by: amount, at: location, isPrecise: isPrecise))])
     }
 
     /// Types `text` at once, into the field that has the keyboard.

@@ -1,11 +1,11 @@
 extension InputScript {
     /// Between the press and the release of a `tap`, in seconds.
     public static let tapDuration = 0.05
-    /// Events per second of a `drag`.
+    /// Events per second of a `drag`, and of each finger of a `pinch` or `rotate`.
     public static let dragRate = 120.0
     /// The longest script, in seconds.
     public static let maximumTime = 86_400.0
-    /// The longest drag, in seconds.
+    /// The longest drag, pinch or rotation, in seconds.
     public static let maximumDragDuration = 3_600.0
     /// The maximum number of events in a script. They take about 100 MB: more than four hours of drags.
     public static let maximumEventCount = 2_000_000
@@ -22,6 +22,7 @@ extension InputScript {
     ///   - Complexity: O(characters + events), and O(*n* log *n*) if the times of *n* events are not ascending.
     public init(parsing text: some StringProtocol, source: String, scale: Double = 1) throws(ParsingError) {
         var events: [InputEvent] = []
+        var fingers = ScriptFingers()
         var previousEnd = 0.0
         var isAscending = true
         var rest = text[...]
@@ -36,7 +37,8 @@ extension InputScript {
                 guard !reader.isAtEnd else { continue }
                 let time = try reader.time(after: previousEnd)
                 let new = try Self.events(
-                    of: &reader, at: time, scale: scale, limit: Self.maximumEventCount - events.count)
+                    of: &reader, at: time, scale: scale, limit: Self.maximumEventCount - events.count,
+                    fingers: &fingers)
                 try reader.expectEnd()
                 if let last = events.last, let first = new.first, first.time < last.time { isAscending = false }
                 events += new
@@ -54,11 +56,17 @@ extension InputScript {
     ///
     /// - Parameter limit: The number of events that the script may still add. No more are made.
     private static func events(
-        of reader: inout LineReader, at time: Double, scale: Double, limit: Int
+        of reader: inout LineReader, at time: Double, scale: Double, limit: Int, fingers: inout ScriptFingers
     ) throws(LineError) -> [InputEvent] {
         let events =
             if reader.take("drag") {
                 try drag(&reader, at: time, limit: limit)
+            } else if reader.take("pinch") {
+                try pinch(&reader, at: time, limit: limit, fingers: fingers)
+            } else if reader.take("rotate") {
+                try rotate(&reader, at: time, limit: limit, fingers: fingers)
+            } else if reader.take("touch") {
+                [try touch(&reader, at: time, fingers: &fingers)]
             } else {
                 try shortEvents(of: &reader, at: time, scale: scale)
             }
@@ -66,14 +74,15 @@ extension InputScript {
         return events
     }
 
-    private static let tooManyEvents = LineError(
+    static let tooManyEvents = LineError(
         "expected at most \(maximumEventCount) events in all; a drag has \(Int(dragRate)) a second")
 
     /// The events of a line that makes at most two.
     private static func shortEvents(
         of reader: inout LineReader, at time: Double, scale: Double
     ) throws(LineError) -> [InputEvent] {
-        let verbs = "press, move, release, tap, drag, scroll, key, text, resize, leave or cancel"
+        let verbs =
+            "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, text, resize, leave or cancel"
         guard let verb = reader.word() else { throw LineError("expected \(verbs) after the time") }
         switch verb {
         case "press":
@@ -94,7 +103,9 @@ extension InputScript {
             let location = try reader.point(after: verb)
             try reader.expect("by", example: "scroll 320,240 by 0,-40")
             let delta = try reader.point(after: "by")
-            return [InputEvent(time: time, .scroll(by: CGSize(width: delta.x, height: delta.y), at: location))]
+            let amount = CGSize(width: delta.x, height: delta.y)
+            let isPrecise = reader.take("precise")
+            return [InputEvent(time: time, .scroll(by: amount, at: location, isPrecise: isPrecise))]
         case "key":
             return try key(&reader, at: time)
         case "text":

@@ -12,8 +12,11 @@ extension InputScript {
         case .release(let button, let location): "release \(point(location))\(suffix(button))"
         case .cancel: "cancel"
         case .leave: "leave"
-        case .scroll(let delta, let location):
+        case .scroll(let delta, let location, let isPrecise):
             "scroll \(point(location)) by \(number(delta.width)),\(number(delta.height))"
+                + (isPrecise ? " precise" : "")
+        case .touch(let finger, let phase, let location):
+            "touch \(finger) \(phase.rawValue) \(point(location))"
         case .key(let key, let phase, let modifiers):
             "key \(modifierNames.filter { modifiers.contains($0.modifier) }.map { $0.name + "+" }.joined())"
                 + "\(key) \(phase.rawValue)"

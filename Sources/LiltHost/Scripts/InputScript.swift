@@ -9,11 +9,18 @@
 ///     2.00  key space                 # down and up; `key shift+a down` is the press only
 ///     2.10  text hello
 ///     2.20  scroll 320,240 by 0,-40
+///     2.30  scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts when it falls silent
 ///     2.50  resize 800x600            # points; `resize 800x600 at 2` changes pixels per point, too
 ///     3.00  leave                     # and `cancel`
+///     4.00  touch 1 down 100,100      # fingers 1 to 99
+///     4.10  touch 1 move 120,100
+///     4.20  touch 1 up                # where it is; `touch 1 up 130,100` moves it first; `cancel` takes it away
+///     5.00  pinch 320,240 by 2 in 0.3     # fingers 1 and 2, at first 100 points apart, beside the point
+///     6.00  rotate 320,240 by -45 in 0.3  # the same fingers, in degrees, clockwise positive
 ///
-/// Times need not ascend. A `drag` moves at constant speed with 120 events per second. A script has at most
-/// ``maximumEventCount`` events.
+/// Times need not ascend, but the lines of a finger must be in their order. A `drag` moves at constant speed with 120
+/// events per second, and so do the fingers of a `pinch` and a `rotate`. A script has at most ``maximumEventCount``
+/// events.
 public struct InputScript: Hashable, Sendable {
     /// In ascending order of time; events of one time in the order of their lines.
     public var events: [InputEvent]

@@ -80,6 +80,14 @@ struct LineReader {
         return number
     }
 
+    mutating func number(named name: String, within limit: Double) throws(LineError) -> Double {
+        let found = word()
+        guard let found, let number = Self.number(found[...]), abs(number) <= limit else {
+            throw LineError("expected \(name) from \(-Int(limit)) to \(Int(limit)), found \(Self.quoted(found))")
+        }
+        return number
+    }
+
     mutating func point(after verb: String) throws(LineError) -> CGPoint {
         let found = word()
         let parts = found?.split(separator: ",", omittingEmptySubsequences: false) ?? []

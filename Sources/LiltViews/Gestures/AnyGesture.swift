@@ -30,6 +30,7 @@ private final class LatestRecognizer<Value>: Recognizer<Value> {
 
     override var phase: GesturePhase<Value> { current.phase }
     override var deadline: Double? { current.deadline }
+    override var needsTwoFingers: Bool { current.needsTwoFingers }
     override func receive(_ event: GestureEvent) { current.receive(event) }
 
     override func reset() {

@@ -119,8 +119,12 @@ struct GestureEvent {
     let kind: Kind
     /// Seconds on the host's clock, at which it was done.
     let time: Double
-    /// In the window.
+    /// In the window. With fingers, the position of their hand; see `FingerHand`.
     let location: CGPoint
+    /// The fingers that are down, the earliest first. Empty for a mouse.
+    var fingers: [Finger] = []
+    /// Whether a finger joins the hand with this event.
+    var joins = false
 }
 
 /// Recognizes one gesture for one view, repeatedly from press to end.
@@ -131,6 +135,9 @@ class Recognizer<Value> {
 
     /// When the recognizer wants to be told the time.
     var deadline: Double? { nil }
+
+    /// Whether the gesture needs two fingers. Such a gesture can begin again when a second finger comes back.
+    var needsTwoFingers: Bool { false }
 
     /// Handles the next event.
     func receive(_ event: GestureEvent) {}

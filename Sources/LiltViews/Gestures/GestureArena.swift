@@ -24,6 +24,9 @@ final class GestureParticipant {
         self.standing = standing
     }
 
+    /// Whether the gesture needs two fingers.
+    var needsTwoFingers: Bool { recognizer.needsTwoFingers }
+
     fileprivate var stage: AnyRecognizer.Stage { recognizer.stage }
     fileprivate var deadline: Double? { isOver ? nil : recognizer.deadline }
 
@@ -51,6 +54,7 @@ private class AnyRecognizer {
 
     var stage: Stage { .failed }
     var deadline: Double? { nil }
+    var needsTwoFingers: Bool { false }
     func receive(_ event: GestureEvent) {}
     func reset() {}
 }
@@ -70,6 +74,7 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
     }
 
     override var deadline: Double? { recognizer.deadline }
+    override var needsTwoFingers: Bool { recognizer.needsTwoFingers }
     override func receive(_ event: GestureEvent) { recognizer.receive(event) }
     override func reset() { recognizer.reset() }
 }
@@ -110,6 +115,28 @@ final class GestureArena {
         let held = participants.filter { !$0.isOver && !order.contains($0) }
         participants = order + held
         for participant in participants { participant.context.transaction = transaction }
+    }
+
+    /// Whether a gesture is part of this arena, also after it is over.
+    func contains(_ participant: GestureParticipant) -> Bool { participants.contains(participant) }
+
+    /// Whether a gesture takes part and is not over.
+    func isOpen(_ participant: GestureParticipant) -> Bool {
+        participants.contains { $0 === participant && !$0.isOver }
+    }
+
+    /// Lets gestures that need two fingers begin again when a finger joins the hand. One that another gesture has
+    /// excluded stays over.
+    func rejoin(_ path: [GestureParticipant], transaction: Transaction) {
+        for participant in path where participant.needsTwoFingers && !isOpen(participant) {
+            let isExcluded = participants.contains {
+                $0 !== participant && $0.hasWon && !$0.isOver && competes($0, participant)
+            }
+            guard !isExcluded else { continue }
+            participant.begin()
+            participant.context.transaction = transaction
+            if !participants.contains(participant) { participants.append(participant) }
+        }
     }
 
     /// Hands an event to all gestures that are not over.

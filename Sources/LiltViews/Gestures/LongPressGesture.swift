@@ -51,6 +51,8 @@ private final class LongPressRecognizer: Recognizer<Bool> {
             pressed = (event.location, event.time)
             state = .possible(true)
             if gesture().minimumDuration <= 0 { state = .ended(true) }
+        case .move where event.fingers.count > 1:
+            state = .failed
         case .move, .time:
             guard let pressed else { return }
             let distance = hypot(event.location.x - pressed.location.x, event.location.y - pressed.location.y)

@@ -1,12 +1,14 @@
 import Foundation
 
-/// A magnification by the wheel with Control or Command. Each turn multiplies it.
+/// A magnification by two fingers, or by the wheel with Control or Command.
 ///
 /// ```swift
 /// let zoom = Color.blue.gesture(MagnifyGesture().onChanged { print($0.magnification) })
 /// ```
 ///
-/// It ends when the wheel has not turned for a third of a second.
+/// With fingers it is the ratio of their distance to that at the start. It ends when one of them is lifted, and begins
+/// again if a second finger comes back. Fingers closer than a point count as a point apart. Each turn of the wheel
+/// multiplies the magnification; the gesture ends when the wheel has not turned for a third of a second.
 public struct MagnifyGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
@@ -19,16 +21,17 @@ public struct MagnifyGesture: PrimitiveGesture {
         public var magnification: CGFloat
         /// The change of the magnification per second.
         public var velocity: CGFloat
-        /// The pointer's position in the view at the start, as a fraction of its size.
+        /// The position of the pointer, or the point between the fingers, at the start, as a fraction of the view's
+        /// size.
         public var startAnchor: UnitPoint
-        /// The pointer's location at the start.
+        /// The same position in the view's coordinate space.
         public var startLocation: CGPoint
     }
 
-    /// The minimum change of the magnification before the gesture begins.
+    /// The change of the magnification, in either direction, at which the gesture begins.
     public var minimumScaleDelta: CGFloat
 
-    /// Creates the gesture.
+    /// Creates the gesture. A `minimumScaleDelta` of 0 or less begins as soon as two fingers are down.
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
     static func makeRecognizer(
@@ -38,58 +41,75 @@ public struct MagnifyGesture: PrimitiveGesture {
     }
 }
 
+/// A magnification with a factor as its value: the older form of `MagnifyGesture`.
+public struct MagnificationGesture: Gesture {
+    /// The magnification, 1 at the start.
+    public typealias Value = CGFloat
+
+    /// The change of the magnification, in either direction, at which the gesture begins.
+    public var minimumScaleDelta: CGFloat
+
+    /// Creates the gesture. A `minimumScaleDelta` of 0 or less begins as soon as two fingers are down.
+    public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
+
+    /// The newer gesture, mapped to its magnification.
+    public var body: some Gesture<CGFloat> {
+        MagnifyGesture(minimumScaleDelta: minimumScaleDelta).map(\.magnification)
+    }
+}
+
 @MainActor
-private final class MagnifyRecognizer: Recognizer<MagnifyGesture.Value> {
-    /// The time without a turn after which the gesture ends, in seconds.
+private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value> {
+    /// The time without a turn of the wheel after which the gesture ends, in seconds.
     private static let rest = 0.33
 
     private let gesture: () -> MagnifyGesture
-    private let context: GestureContext
-    private var magnification = 1.0
-    private var lastTime: Double?
-    private var state = GesturePhase<MagnifyGesture.Value>.possible(nil)
-    private var last: MagnifyGesture.Value?
+    /// The last turn of the wheel; nil with fingers.
+    private var turn: (time: Double, value: MagnifyGesture.Value)?
 
     init(_ gesture: @escaping @MainActor () -> MagnifyGesture, context: GestureContext) {
         self.gesture = gesture
-        self.context = context
+        super.init(context: context)
     }
 
-    override var phase: GesturePhase<MagnifyGesture.Value> { state }
-    override var deadline: Double? { lastTime.map { $0 + Self.rest } }
+    override var deadline: Double? { turn.map { $0.time + Self.rest } }
+
+    override func measure(_ pair: FingerPair) -> Double { pair.magnification }
+
+    override func isRecognized(_ quantity: Double) -> Bool { abs(quantity - 1) >= gesture().minimumScaleDelta }
+
+    override func value(_ quantity: Double, velocity: Double, start: CGPoint, time: Double) -> MagnifyGesture.Value {
+        let own = context.location(of: start, in: .local)
+        return MagnifyGesture.Value(
+            time: context.startDate.addingTimeInterval(time), magnification: quantity, velocity: velocity,
+            startAnchor: context.unitPoint(own), startLocation: own)
+    }
 
     override func receive(_ event: GestureEvent) {
         switch event.kind {
         case .magnify(let factor):
-            let before = magnification
-            magnification *= factor
-            let elapsed = lastTime.map { event.time - $0 } ?? 0
-            lastTime = event.time
-            let start = last?.startLocation ?? context.location(of: event.location, in: .local)
+            let start = turn?.value.startLocation ?? context.location(of: event.location, in: .local)
+            let before = turn?.value.magnification ?? 1
+            let elapsed = turn.map { event.time - $0.time } ?? 0
             let value = MagnifyGesture.Value(
-                time: context.startDate.addingTimeInterval(event.time), magnification: magnification,
-                velocity: elapsed > 0 ? (magnification - before) / elapsed : 0,
-                startAnchor: last?.startAnchor ?? context.unitPoint(start), startLocation: start)
-            last = value
-            if case .active = state {
-                state = .active(value)
-            } else if abs(magnification - 1) >= gesture().minimumScaleDelta {
-                state = .active(value)
-            }
+                time: context.startDate.addingTimeInterval(event.time), magnification: before * factor,
+                velocity: elapsed > 0 ? before * (factor - 1) / elapsed : 0,
+                startAnchor: turn?.value.startAnchor ?? context.unitPoint(start), startLocation: start)
+            turn = (event.time, value)
+            if case .active = state { return adopt(.active(value)) }
+            if isRecognized(value.magnification) { adopt(.active(value)) }
         case .time:
-            guard let lastTime, event.time >= lastTime + Self.rest else { return }
-            if case .active(let value) = state { state = .ended(value) } else { state = .failed }
-        case .cancel:
-            state = .failed
+            guard let turn, event.time >= turn.time + Self.rest else { return }
+            if case .active(let value) = state { adopt(.ended(value)) } else { adopt(.failed) }
         case .press, .move, .release:
-            if lastTime == nil { state = .failed }
+            if turn == nil { super.receive(event) }
+        case .cancel:
+            super.receive(event)
         }
     }
 
     override func reset() {
-        magnification = 1
-        lastTime = nil
-        last = nil
-        state = .possible(nil)
+        turn = nil
+        super.reset()
     }
 }

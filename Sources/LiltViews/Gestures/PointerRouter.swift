@@ -8,6 +8,10 @@ final class PointerRouter {
     private let root: () -> ViewResponder?
     private let arena = GestureArena()
     private var magnifyArena = GestureArena()
+    private lazy var touches = TouchRouter(
+        path: { [unowned self] in path(at: $0) }, participants: { [unowned self] in participants(in: $0) },
+        onPress: { [unowned self] in onPress($0) })
+    private var arenas: [GestureArena] { [arena, magnifyArena] + touches.arenas }
     private var location: CGPoint?
     private var hovered: [HoverTarget] = []
     private var isPressed = false
@@ -47,11 +51,14 @@ final class PointerRouter {
         case .cancel:
             isPressed = false
             arena.cancel(at: event.time)
+            touches.cancel(at: event.time)
             updateHover()
         case .leave:
             location = nil
             updateHover()
-        case .scroll(let amount, let location):
+        case .touch(let finger, let phase, let location):
+            touches.handle(finger, phase, at: location, time: event.time, transaction: Self.manipulation)
+        case .scroll(let amount, let location, _):
             self.location = location
             scroll(by: amount, at: location, time: event.time)
             updateHover()
@@ -62,7 +69,7 @@ final class PointerRouter {
 
     /// Tells gestures and scrolling views that wait for it that it is `time`.
     func tick(_ time: Double) {
-        for arena in [arena, magnifyArena] {
+        for arena in arenas {
             guard let deadline = arena.deadline, deadline <= time else { continue }
             graph.eventTime = deadline
             arena.receive(GestureEvent(kind: .time, time: max(time, deadline), location: location ?? .zero))
@@ -72,7 +79,7 @@ final class PointerRouter {
 
     /// Ends the frame: removes the gestures of removed views, and updates the hovered view.
     func finishFrame() {
-        for arena in [arena, magnifyArena] { arena.removeGone() }
+        for arena in arenas { arena.removeGone() }
         updateHover()
     }
 
@@ -91,7 +98,7 @@ final class PointerRouter {
     }
 
     private func requestDeadlines() {
-        for arena in [arena, magnifyArena] {
+        for arena in arenas {
             guard let deadline = arena.deadline else { continue }
             graph.requestFrame(at: deadline) { arena.deadline == deadline }
         }

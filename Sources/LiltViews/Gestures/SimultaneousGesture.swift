@@ -69,7 +69,13 @@ private final class SimultaneousRecognizer<First, Second, Value>: Recognizer<Val
         [first.deadline, second.deadline].compactMap { $0 }.min()
     }
 
+    override var needsTwoFingers: Bool { first.needsTwoFingers || second.needsTwoFingers }
+
     override func receive(_ event: GestureEvent) {
+        if event.joins {
+            if first.needsTwoFingers, !first.phase.isOpen { first.reset() }
+            if second.needsTwoFingers, !second.phase.isOpen { second.reset() }
+        }
         if first.phase.isOpen { first.receive(event) }
         if second.phase.isOpen { second.receive(event) }
     }

@@ -83,6 +83,8 @@ private final class TapRecognizer: Recognizer<CGPoint> {
         case .press:
             pressed = event.location
             waitsUntil = nil
+        case .move where event.fingers.count > 1:
+            state = .failed
         case .move:
             if let pressed, hypot(event.location.x - pressed.x, event.location.y - pressed.y) > Self.slop {
                 state = .failed

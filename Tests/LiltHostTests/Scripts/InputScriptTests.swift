@@ -2,6 +2,9 @@ import LiltHost
 import Testing
 
 @Suite struct InputScriptTests {
+    private static let verbs =
+        "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, text, resize, leave or cancel"
+
     private func script(_ text: String) throws -> InputScript { try InputScript(parsing: text, source: "test.script") }
 
     @Test func everyVerbGivesItsEvents() throws {
@@ -19,6 +22,14 @@ import Testing
             5 resize 800x600 at 2
             6 leave
             7 cancel
+            8 touch 1 down 100,100
+            8 touch 12 down 200,100
+            8.1 touch 1 move 120,100
+            8.2 touch 1 up
+            8.3 touch 12 up 210,100
+            8.4 touch 1 down 5,5
+            8.5 touch 1 cancel
+            9 scroll 10,20 by 0,-3.5 precise
             """
         ).events
         let expected: [InputEvent] = [
@@ -33,8 +44,58 @@ import Testing
             InputEvent(time: 5, .resize(Viewport(size: CGSize(width: 800, height: 600), scale: 2))),
             InputEvent(time: 6, .leave),
             InputEvent(time: 7, .cancel),
+            InputEvent(time: 8, .touch(1, .down, at: CGPoint(x: 100, y: 100))),
+            InputEvent(time: 8, .touch(12, .down, at: CGPoint(x: 200, y: 100))),
+            InputEvent(time: 8.1, .touch(1, .move, at: CGPoint(x: 120, y: 100))),
+            InputEvent(time: 8.2, .touch(1, .up, at: CGPoint(x: 120, y: 100))),
+            InputEvent(time: 8.3, .touch(12, .up, at: CGPoint(x: 210, y: 100))),
+            InputEvent(time: 8.4, .touch(1, .down, at: CGPoint(x: 5, y: 5))),
+            InputEvent(time: 8.5, .touch(1, .cancel, at: CGPoint(x: 5, y: 5))),
+            InputEvent(
+                time: 9, .scroll(by: CGSize(width: 0, height: -3.5), at: CGPoint(x: 10, y: 20), isPrecise: true)),
         ]
         #expect(events == expected)
+        // Each event as a line gives the same events.
+        #expect(try script(InputScript(events: events).text).events == events)
+    }
+
+    @Test func aPinchMovesTwoFingersApartAndARotationTurnsThem() throws {
+        func locations(_ text: String) throws -> [[CGPoint]] {
+            let events = try script(text).events
+            return [1, 2].map { finger in
+                events.compactMap { event in
+                    guard case .touch(finger, _, let location) = event.kind else { return nil }
+                    return location
+                }
+            }
+        }
+        let pinch = try locations("1 pinch 200,150 by 2 in 0.25")
+        #expect(pinch.map(\.count) == [32, 32])
+        #expect(pinch.map(\.first) == [CGPoint(x: 150, y: 150), CGPoint(x: 250, y: 150)])
+        #expect(pinch.map(\.last) == [CGPoint(x: 100, y: 150), CGPoint(x: 300, y: 150)])
+        let turn = try locations("1 rotate 200,150 by 90 in 0.25")
+        #expect(turn.map(\.first) == [CGPoint(x: 150, y: 150), CGPoint(x: 250, y: 150)])
+        for (end, expected) in zip(turn.map(\.last), [CGPoint(x: 200, y: 100), CGPoint(x: 200, y: 200)]) {
+            let end = try #require(end)
+            #expect(hypot(end.x - expected.x, end.y - expected.y) < 1e-9)
+        }
+    }
+
+    @Test(arguments: [
+        ("1 touch 0 down 1,1", "expected a finger from 1 to 99 after 'touch', found '0'"),
+        ("1 touch 1 press 1,1", "expected down, move, up or cancel after the finger, found 'press'"),
+        ("1 touch 1 up", "finger 1 is not down"),
+        ("1 touch 1 move 3,3", "finger 1 is not down"),
+        ("1 touch 1 down", "expected a point such as 120,80 after 'down', found the end of the line"),
+        ("1 touch 2 down 1,1\n2 touch 2 down 1,1", "finger 2 is already down"),
+        ("1 touch 2 down 1,1\n2 pinch 9,9 by 2 in 1", "finger 2 is already down"),
+        ("1 pinch 9,9 by 0 in 1", "expected a factor above 0 and at most 100, found '0'"),
+        ("1 pinch 9,9 by 0.001 in 1", "expected a factor of at least 0.01, found '0.001'"),
+        ("1 rotate 9,9 by x in 1", "expected degrees from -36000 to 36000, found 'x'"),
+    ])
+    func aWrongTouchIsNamed(text: String, message: String) throws {
+        let error = #expect(throws: InputScript.ParsingError.self) { try script(text) }
+        #expect(error?.message == message)
     }
 
     @Test func aTapIsAPressAndAReleaseAtTheSamePosition() throws {
@@ -94,10 +155,10 @@ import Testing
         ("-1 leave", "expected a time in seconds such as 0.5 or +0.1, found '-1'"),
         ("nan leave", "expected a time in seconds such as 0.5 or +0.1, found 'nan'"),
         ("1e9 leave", "expected a time of at most 86400 seconds, found '1e9'"),
-        ("1", "expected press, move, release, tap, drag, scroll, key, text, resize, leave or cancel after the time"),
+        ("1", "expected \(Self.verbs) after the time"),
         (
             "1 pres 1,2",
-            "expected press, move, release, tap, drag, scroll, key, text, resize, leave or cancel, found 'pres'"
+            "expected \(Self.verbs), found 'pres'"
         ),
         ("1 press 12", "expected a point such as 120,80 after 'press', found '12'"),
         ("1 press", "expected a point such as 120,80 after 'press', found the end of the line"),

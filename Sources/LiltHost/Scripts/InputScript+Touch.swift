@@ -1,0 +1,96 @@
+/// The fingers that are down after the lines so far.
+struct ScriptFingers {
+    fileprivate var locations: [Int: CGPoint] = [:]
+}
+
+extension InputScript {
+    /// The distance of the fingers at the start of a `pinch`, and all through a `rotate`, in points.
+    public static let fingerDistance = 100.0
+    /// The largest factor of a `pinch`. The smallest is its inverse.
+    public static let maximumPinch = 100.0
+    /// The largest angle of a `rotate` in degrees, in either direction.
+    public static let maximumRotation = 36_000.0
+    /// The numbers that a finger can have.
+    public static let fingerNumbers = 1...99
+
+    /// The event of a `touch` line, after the verb.
+    static func touch(
+        _ reader: inout LineReader, at time: Double, fingers: inout ScriptFingers
+    ) throws(LineError) -> InputEvent {
+        let found = reader.word() ?? "the end of the line"
+        guard let finger = Int(found), fingerNumbers.contains(finger) else {
+            throw LineError("expected a finger from 1 to 99 after 'touch', found '\(found)'")
+        }
+        let name = reader.word() ?? "the end of the line"
+        guard let phase = TouchPhase(rawValue: name) else {
+            throw LineError("expected down, move, up or cancel after the finger, found '\(name)'")
+        }
+        let before = fingers.locations[finger]
+        guard (before == nil) == (phase == .down) else {
+            throw LineError("finger \(finger) is \(before == nil ? "not" : "already") down")
+        }
+        var location = before ?? .zero
+        if phase == .down || phase == .move || !reader.isAtEnd { location = try reader.point(after: name) }
+        fingers.locations[finger] = phase == .up || phase == .cancel ? nil : location
+        return InputEvent(time: time, .touch(finger, phase, at: location))
+    }
+
+    /// The events of a `pinch` line, after the verb.
+    static func pinch(
+        _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers
+    ) throws(LineError) -> [InputEvent] {
+        let center = try reader.point(after: "pinch")
+        try reader.expect("by", example: "pinch 320,240 by 2 in 0.3")
+        let factor = try reader.positiveNumber(named: "a factor", upTo: maximumPinch)
+        guard factor >= 1 / maximumPinch else {
+            throw LineError("expected a factor of at least \(1 / maximumPinch), found '\(factor)'")
+        }
+        return try twoFingers(
+            &reader, at: time, limit: limit, fingers: fingers, example: "pinch 320,240 by 2 in 0.3"
+        ) { fraction in
+            let reach = fingerDistance / 2 * (1 + (factor - 1) * fraction)
+            return (CGPoint(x: center.x - reach, y: center.y), CGPoint(x: center.x + reach, y: center.y))
+        }
+    }
+
+    /// The events of a `rotate` line, after the verb.
+    static func rotate(
+        _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers
+    ) throws(LineError) -> [InputEvent] {
+        let center = try reader.point(after: "rotate")
+        try reader.expect("by", example: "rotate 320,240 by -45 in 0.3")
+        let degrees = try reader.number(named: "degrees", within: maximumRotation)
+        return try twoFingers(
+            &reader, at: time, limit: limit, fingers: fingers, example: "rotate 320,240 by -45 in 0.3"
+        ) { fraction in
+            let angle = degrees * fraction * .pi / 180
+            let (x, y) = (fingerDistance / 2 * cos(angle), fingerDistance / 2 * sin(angle))
+            return (CGPoint(x: center.x - x, y: center.y - y), CGPoint(x: center.x + x, y: center.y + y))
+        }
+    }
+
+    /// Fingers 1 and 2 go down, move for the seconds after `in`, and are lifted. `locations` has those of a fraction.
+    private static func twoFingers(
+        _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers, example: String,
+        locations: (Double) -> (CGPoint, CGPoint)
+    ) throws(LineError) -> [InputEvent] {
+        try reader.expect("in", example: example)
+        let duration = try reader.positiveNumber(named: "seconds", upTo: maximumDragDuration)
+        for finger in [1, 2] where fingers.locations[finger] != nil {
+            throw LineError("finger \(finger) is already down")
+        }
+        let stepCount = max(1, Int((duration * dragRate).rounded()))
+        guard 2 * (stepCount + 2) <= limit else { throw tooManyEvents }
+        var events: [InputEvent] = []
+        events.reserveCapacity(2 * (stepCount + 2))
+        func add(_ phase: TouchPhase, _ fraction: Double) {
+            let (first, second) = locations(fraction)
+            events.append(InputEvent(time: time + duration * fraction, .touch(1, phase, at: first)))
+            events.append(InputEvent(time: time + duration * fraction, .touch(2, phase, at: second)))
+        }
+        add(.down, 0)
+        for step in 1...stepCount { add(.move, Double(step) / Double(stepCount)) }
+        add(.up, 1)
+        return events
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// The magnification and rotation of the first two fingers of a hand.
+///
+/// If another finger takes over from one of them, both values continue from where they are.
+struct FingerPair {
+    /// Fingers closer than this, in points, count as this far apart, and do not rotate.
+    private static let minimumDistance = 1.0
+
+    private var ids: [Int] = []
+    /// The distance at which the present pair began, and the magnification then.
+    private var start = (distance: 1.0, magnification: 1.0)
+    private var angle: Double?
+
+    /// The distance of the fingers relative to that at the start.
+    private(set) var magnification = 1.0
+    /// The rotation since the start in radians, clockwise positive. Full turns count.
+    private(set) var rotation = 0.0
+    /// The point between the fingers at the start, in the window; nil before there were two.
+    private(set) var startLocation: CGPoint?
+
+    /// Follows the fingers that are down. Returns false, without an effect, if they are fewer than two.
+    mutating func follow(_ fingers: [Finger]) -> Bool {
+        guard fingers.count >= 2 else { return false }
+        let (first, second) = (fingers[0], fingers[1])
+        let (x, y) = (second.location.x - first.location.x, second.location.y - first.location.y)
+        let distance = max(hypot(x, y), Self.minimumDistance)
+        let angle = hypot(x, y) >= Self.minimumDistance ? Double(atan2(y, x)) : nil
+        if startLocation == nil {
+            startLocation = CGPoint(x: first.location.x + x / 2, y: first.location.y + y / 2)
+        }
+        if ids != [first.id, second.id] {
+            ids = [first.id, second.id]
+            start = (distance, magnification)
+            self.angle = angle
+            return true
+        }
+        magnification = start.magnification * distance / start.distance
+        if let angle {
+            if let before = self.angle { rotation += remainder(angle - before, 2 * .pi) }
+            self.angle = angle
+        }
+        return true
+    }
+}
+
+/// Recognizes a gesture of two fingers by one of their quantities.
+///
+/// While one finger is down the gesture can begin; it fails when that finger moves as far as a drag needs. It ends when
+/// fewer than two fingers are down.
+@MainActor
+class TwoFingerRecognizer<Value>: Recognizer<Value> {
+    /// Points that a single finger may move; the minimum distance of a drag.
+    private static var slop: Double { 10 }
+
+    let context: GestureContext
+    private var press: CGPoint?
+    private var pair = FingerPair()
+    private var estimator = ReleaseVelocityEstimator()
+    private(set) var state = GesturePhase<Value>.possible(nil)
+
+    init(context: GestureContext) { self.context = context }
+
+    override var phase: GesturePhase<Value> { state }
+    override var needsTwoFingers: Bool { true }
+
+    /// The quantity of the pair that the gesture measures.
+    func measure(_ pair: FingerPair) -> Double { preconditionFailure("a recognizer of two fingers must override this") }
+
+    /// Whether a quantity is far enough from its start to be recognized.
+    func isRecognized(_ quantity: Double) -> Bool { true }
+
+    /// The gesture's value. `velocity` is the change of the quantity per second, and `start` is in the window.
+    func value(_ quantity: Double, velocity: Double, start: CGPoint, time: Double) -> Value {
+        preconditionFailure("a recognizer of two fingers must override this")
+    }
+
+    /// Sets the state to one that another input leads to.
+    func adopt(_ state: GesturePhase<Value>) { self.state = state }
+
+    override func receive(_ event: GestureEvent) {
+        guard state.isOpen else { return }
+        switch event.kind {
+        case .press, .move:
+            // A mouse has one button for gestures: never two fingers.
+            guard !event.fingers.isEmpty else {
+                state = .failed
+                return
+            }
+            follow(event)
+        case .release:
+            if case .active = state { end(at: event.time) } else { state = .failed }
+        case .cancel: state = .failed
+        case .magnify: state = .failed
+        case .time: break
+        }
+    }
+
+    private func follow(_ event: GestureEvent) {
+        if pair.follow(event.fingers), let start = pair.startLocation {
+            let quantity = measure(pair)
+            estimator.add(CGPoint(x: quantity, y: 0), at: event.time)
+            let isActive = if case .active = state { true } else { isRecognized(quantity) }
+            guard isActive else { return }
+            let velocity = estimator.velocity(releasedAt: event.time).width
+            state = .active(value(quantity, velocity: velocity, start: start, time: event.time))
+        } else if case .active = state {
+            end(at: event.time)
+        } else if pair.startLocation == nil {
+            let press = press ?? event.location
+            self.press = press
+            if hypot(event.location.x - press.x, event.location.y - press.y) >= Self.slop { state = .failed }
+        } else {
+            state = .failed
+        }
+    }
+
+    private func end(at time: Double) {
+        let velocity = estimator.velocity(releasedAt: time).width
+        state = .ended(value(measure(pair), velocity: velocity, start: pair.startLocation ?? .zero, time: time))
+    }
+
+    override func reset() {
+        press = nil
+        pair = FingerPair()
+        estimator.reset()
+        state = .possible(nil)
+    }
+}
