@@ -68,7 +68,7 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
     private let gesture: () -> DragGesture
     private let context: GestureContext
     private var start: (window: CGPoint, own: CGPoint)?
-    private var estimator = ReleaseVelocityEstimator()
+    private var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
     private var state = GesturePhase<DragGesture.Value>.possible(nil) {
         didSet {
             guard case .active = state, case .possible = oldValue else { return }
@@ -93,12 +93,12 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
             let own = context.location(of: event.location, in: gesture().coordinateSpace)
             start = (event.location, own)
             estimator.reset()
-            estimator.add(own, at: event.time)
+            estimator.add(own.animatableData, at: event.time)
             if gesture().minimumDistance <= 0 { state = .active(value(at: event, releasing: false)) }
         case .move:
             guard let start else { return }
             let own = context.location(of: event.location, in: gesture().coordinateSpace)
-            estimator.add(own, at: event.time)
+            estimator.add(own.animatableData, at: event.time)
             if case .possible = state {
                 let distance = CGSize(
                     width: event.location.x - start.window.x, height: event.location.y - start.window.y)
@@ -128,9 +128,10 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
 
     private func value(at event: GestureEvent, releasing: Bool) -> DragGesture.Value {
         let own = context.location(of: event.location, in: gesture().coordinateSpace)
+        let velocity = estimator.velocity(releasedAt: event.time, value: own.animatableData)
         return DragGesture.Value(
             time: context.startDate.addingTimeInterval(event.time), location: own, startLocation: start?.own ?? own,
-            velocity: estimator.velocity(releasedAt: event.time))
+            velocity: CGSize(width: velocity.first, height: velocity.second))
     }
 
     override func reset() {

@@ -3,13 +3,15 @@ import TestSupport
 import Testing
 
 @Suite struct ReleaseVelocityEstimatorTests {
+    private typealias Estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>
+
     /// Feeds positions along x, mirrored on y, and returns the two velocities.
     private func estimate(
         _ samples: [(time: Double, x: Double)], releasedAt release: Double? = nil
     ) -> CGSize {
-        var estimator = ReleaseVelocityEstimator()
-        for sample in samples { estimator.add(CGPoint(x: sample.x, y: -sample.x), at: sample.time) }
-        return estimator.velocity(releasedAt: release ?? samples.last?.time ?? 0)
+        var estimator = Estimator()
+        for sample in samples { estimator.add(CGPoint(x: sample.x, y: -sample.x).animatableData, at: sample.time) }
+        return CGSize(estimator.velocity(releasedAt: release ?? samples.last?.time ?? 0))
     }
 
     private func samples(every interval: Double, count: Int, _ x: (Double) -> Double) -> [(time: Double, x: Double)] {
@@ -34,18 +36,126 @@ import Testing
         #expect(abs(velocity.width - (2000 - 10_000 * 0.088)) < 1e-6)
     }
 
-    @Test func noAxisIsFasterThanItsFastestStep() {
-        forEachSeed(500) { seed, random in
-            var (time, x) = (0.0, 0.0)
-            var stream: [(time: Double, x: Double)] = []
-            var fastest = 0.0
-            for _ in 0..<12 {
-                let (elapsed, step) = (random.nextDouble(in: 0.001...0.02), random.nextDouble(in: -50...50))
-                if !stream.isEmpty { fastest = max(fastest, abs(step) / elapsed) }
-                (time, x) = (time + elapsed, x + step)
-                stream.append((time, x))
+    /// A stream of random steps in the plane, at random times.
+    private func wander(_ random: inout SeededRandom) -> [(time: Double, location: CGPoint)] {
+        var (time, location) = (0.0, CGPoint.zero)
+        return (0..<12).map { _ in
+            time += random.nextDouble(in: 0.004...0.05)
+            location.x += random.nextDouble(in: -50...50)
+            location.y += random.nextDouble(in: -50...50)
+            return (time, location)
+        }
+    }
+
+    @Test func theEstimateIsNotFasterThanTheFastestStepAndKeepsItsDirection() {
+        forEachSeed(2000) { seed, random in
+            let stream = wander(&random)
+            var estimator = Estimator()
+            for event in stream { estimator.add(event.location.animatableData, at: event.time) }
+            let velocity = CGSize(estimator.velocity(releasedAt: stream[11].time))
+            let fastest =
+                zip(stream, stream.dropFirst()).map { old, new in
+                    hypot(new.location.x - old.location.x, new.location.y - old.location.y) / (new.time - old.time)
+                }.max() ?? 0
+            #expect(hypot(velocity.width, velocity.height) <= fastest * (1 + 1e-12), "seed \(seed)")
+        }
+    }
+
+    @Test func aLimitedEstimateKeepsTheDirectionOfTheFit() {
+        // Speeds up at the end along x alone: the parabola is steeper than its last step.
+        var estimator = Estimator()
+        for step in 0..<10 {
+            let time = Double(step) * 0.008
+            estimator.add(CGPoint(x: 20_000 * time * time, y: 30_000 * time * time).animatableData, at: time)
+        }
+        let velocity = CGSize(estimator.velocity(releasedAt: 0.072))
+        #expect(abs(velocity.height / velocity.width - 1.5) < 1e-9)
+    }
+
+    @Test func theEstimateNeverPointsAgainstTheMovementOfTheHorizon() {
+        forEachSeed(2000) { seed, random in
+            let speed = random.nextDouble(in: 100...3000)
+            // Brakes to a stop and rests for a while, with events: a parabola overshoots to the other side.
+            let (interval, end) = (random.nextDouble(in: 0.004...0.016), random.nextDouble(in: 0.01...0.09))
+            let jitter = random.nextDouble(in: 0...1)
+            var estimator = Estimator()
+            var samples: [(time: Double, x: Double, y: Double)] = []
+            var time = -0.2
+            while time < end {
+                let noise = random.nextDouble(in: -jitter...jitter)
+                samples.append((time, speed * min(time, 0), noise))
+                time += interval
             }
-            #expect(abs(estimate(stream).width) <= fastest * (1 + 1e-12), "seed \(seed)")
+            for sample in samples {
+                estimator.add(CGPoint(x: sample.x, y: sample.y).animatableData, at: sample.time)
+            }
+            let newest = samples[samples.count - 1]
+            let velocity = CGSize(estimator.velocity(releasedAt: newest.time))
+            #expect(velocity.width > -1e-6 * speed, "seed \(seed)")
+        }
+    }
+
+    // MARK: - Rests and late events
+
+    @Test(arguments: [0.041, 0.06, 0.1, 0.25, 1])
+    func eventsThatAreLateDoNotEndTheMotion(_ gap: Double) {
+        let motion = samples(every: 0.008, count: 20) { 900 * $0 }
+        let last = motion[19].time
+        // The gap before the last event, or before a release elsewhere, or within the motion.
+        let late: [(time: Double, x: Double)] = motion + [(last + gap, 900 * (last + gap))]
+        #expect(abs(estimate(late).width - 900) < 1e-6)
+        var estimator = ReleaseVelocityEstimator<Double>()
+        for sample in motion { estimator.add(sample.x, at: sample.time) }
+        #expect(abs(estimator.velocity(releasedAt: last + gap, value: 900 * (last + gap)) - 900) < 1e-6)
+        let resumed =
+            late
+            + samples(every: 0.008, count: 3) { 900 * $0 }.map { sample -> (time: Double, x: Double) in
+                let offset = last + gap + 0.008
+                return (sample.time + offset, sample.x + 900 * offset)
+            }
+        #expect(abs(estimate(resumed).width - 900) < 1e-6)
+    }
+
+    @Test(arguments: [0.041, 0.06, 0.1, 0.25, 1])
+    func aRestBeforeTheReleaseGivesExactlyZero(_ gap: Double) {
+        let motion = samples(every: 0.008, count: 20) { 900 * $0 }
+        let last = motion[19]
+        var estimator = ReleaseVelocityEstimator<Double>()
+        for sample in motion { estimator.add(sample.x, at: sample.time) }
+        #expect(estimator.velocity(releasedAt: last.time + gap) == 0)
+        #expect(estimator.velocity(releasedAt: last.time + gap, value: last.x) == 0)
+        // The button moves the pointer by a point.
+        #expect(estimator.velocity(releasedAt: last.time + gap, value: last.x + 1) == 0)
+        #expect(estimate(motion + [(last.time + gap, last.x - 1)]) == .zero)
+    }
+
+    @Test func lateEventsInABunchCountOnce() {
+        // A frame took 60 ms. Its events have the time at which the program read them, a millisecond apart.
+        let motion = samples(every: 0.008, count: 15) { 900 * $0 }
+        let last = motion[14].time
+        let bunch = (1...8).map { index -> (time: Double, x: Double) in
+            let step = Double(index)
+            return (last + 0.0608 + step * 0.0004, 900 * (last + step * 0.008))
+        }
+        #expect(abs(estimate(motion + bunch).width / 900 - 1) < 0.12)
+    }
+
+    @Test func theDeviationOfTheSlopeIsThatOfTheFit() {
+        for count in [5, 8, 13, 20] {
+            // The estimate is linear in the samples, so its deviation is the length of its weights. A steady motion
+            // keeps the limits away.
+            let times = (0..<count).map { 0.099 * Double($0) / Double(count - 1) }
+            func slope(raising raised: Int?) -> Double {
+                var estimator = ReleaseVelocityEstimator<Double>()
+                for (index, time) in times.enumerated() {
+                    estimator.add(1e4 * time * (1 - time) + (index == raised ? -1 : 0), at: time)
+                }
+                return estimator.velocity(releasedAt: 0.099)
+            }
+            let weights = (0..<count).map { slope(raising: $0) - slope(raising: nil) }
+            let deviation = weights.reduce(0) { $0 + $1 * $1 }.squareRoot() * 0.099
+            #expect(abs(deviation - ReleaseVelocityEstimator<Double>.slopeDeviation(count: count)) < 0.2 * deviation)
+            #expect(ReleaseVelocityEstimator<Double>.slopeDeviation(count: count) < 14 / Double(count).squareRoot())
         }
     }
 
@@ -79,30 +189,31 @@ import Testing
 
     @Test func eventsAtTheSameTimeCountAsOne() {
         let separate = estimate([(0, 0), (0.01, 10), (0.02, 20)])
-        let repeated = estimate([(0, -5), (0, 0), (0.01, 7), (0.01, 10), (0.02, 13), (0.02005, 20)])
+        let repeated = estimate([(0, -5), (0, 0), (0.01, 7), (0.01, 10), (0.02, 13), (0.02, 20)])
         #expect(abs(separate.width - repeated.width) < 1e-9)
     }
 
     @Test func resetDiscardsAllSamples() {
-        var estimator = ReleaseVelocityEstimator()
-        for step in 0..<10 { estimator.add(CGPoint(x: step * 50, y: 0), at: Double(step) * 0.01) }
+        var estimator = ReleaseVelocityEstimator<Double>()
+        for step in 0..<10 { estimator.add(Double(step * 50), at: Double(step) * 0.01) }
         estimator.reset()
-        #expect(estimator.velocity(releasedAt: 0.09) == .zero)
+        #expect(estimator.velocity(releasedAt: 0.09) == 0)
     }
 
     @Test func oddSamplesAreIgnored() {
-        var estimator = ReleaseVelocityEstimator()
+        var estimator = ReleaseVelocityEstimator<Double>()
         for step in 0..<10 {
-            estimator.add(CGPoint(x: Double(step) * 10, y: 0), at: Double(step) * 0.01)
-            estimator.add(CGPoint(x: Double.nan, y: 0), at: Double(step) * 0.01 + 0.001)
-            estimator.add(CGPoint(x: 0, y: Double.infinity), at: Double(step) * 0.01 + 0.001)
-            estimator.add(CGPoint(x: 1e6, y: 0), at: .nan)
-            estimator.add(CGPoint(x: 1e6, y: 0), at: .infinity)
-            estimator.add(CGPoint(x: 1e6, y: 0), at: Double(step) * 0.01 - 0.005)
+            estimator.add(Double(step) * 10, at: Double(step) * 0.01)
+            estimator.add(.nan, at: Double(step) * 0.01 + 0.005)
+            estimator.add(.infinity, at: Double(step) * 0.01 + 0.005)
+            estimator.add(1e6, at: .nan)
+            estimator.add(1e6, at: .infinity)
+            estimator.add(1e6, at: Double(step) * 0.01 - 0.005)
         }
-        #expect(abs(estimator.velocity(releasedAt: 0.09).width - 1000) < 1e-6)
-        #expect(estimator.velocity(releasedAt: .nan) == .zero)
-        #expect(estimator.velocity(releasedAt: .infinity) == .zero)
+        #expect(abs(estimator.velocity(releasedAt: 0.09) - 1000) < 1e-6)
+        #expect(estimator.velocity(releasedAt: .nan) == 0)
+        #expect(estimator.velocity(releasedAt: .infinity) == 0)
+        #expect(estimator.velocity(releasedAt: .infinity, value: 1000) == 0)
     }
 
     // MARK: - Monte Carlo
@@ -195,4 +306,9 @@ import Testing
             #expect(error < bound, "\(hand): \(error)")
         }
     }
+}
+
+extension CGSize {
+    /// The velocity of a pointer.
+    fileprivate init(_ velocity: CGPoint.AnimatableData) { self.init(width: velocity.first, height: velocity.second) }
 }
