@@ -56,7 +56,7 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     let context: GestureContext
     private var press: CGPoint?
     private var pair = FingerPair()
-    private var estimator = ReleaseVelocityEstimator()
+    private var estimator = ReleaseVelocityEstimator<Double>()
     private(set) var state = GesturePhase<Value>.possible(nil)
 
     init(context: GestureContext) { self.context = context }
@@ -99,10 +99,10 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     private func follow(_ event: GestureEvent) {
         if pair.follow(event.fingers), let start = pair.startLocation {
             let quantity = measure(pair)
-            estimator.add(CGPoint(x: quantity, y: 0), at: event.time)
+            estimator.add(quantity, at: event.time)
             let isActive = if case .active = state { true } else { isRecognized(quantity) }
             guard isActive else { return }
-            let velocity = estimator.velocity(releasedAt: event.time).width
+            let velocity = estimator.velocity(releasedAt: event.time)
             state = .active(value(quantity, velocity: velocity, start: start, time: event.time))
         } else if case .active = state {
             end(at: event.time)
@@ -116,7 +116,7 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
     }
 
     private func end(at time: Double) {
-        let velocity = estimator.velocity(releasedAt: time).width
+        let velocity = estimator.velocity(releasedAt: time)
         state = .ended(value(measure(pair), velocity: velocity, start: pair.startLocation ?? .zero, time: time))
     }
 
