@@ -24,6 +24,18 @@ final class ScrollOffset {
     private let graph: AttributeGraph
     private var target = CGPoint.zero
     private var dragStart: CGPoint?
+    private var roll: Roll?
+
+    /// The precise turns of a wheel until it falls silent.
+    private struct Roll {
+        /// The offset that the turns ask for. It may lie beyond the ends.
+        var wanted: CGPoint
+        var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
+        var lastTime = 0.0
+    }
+
+    /// Whether a hand holds the content.
+    private var isHeld: Bool { dragStart != nil || roll != nil }
 
     init(
         window: Attribute<ViewFrame>, content: Attribute<ViewFrame>, axes: Attribute<Axis.Set>, inputs: ViewInputs
@@ -52,7 +64,7 @@ final class ScrollOffset {
     /// Moves an offset beyond an end to that end, unless a hand holds the content.
     private func keepBounded() {
         let inside = clamped(target)
-        guard dragStart == nil, inside != target else { return }
+        guard !isHeld, inside != target else { return }
         set(inside, Transaction())
     }
 
@@ -95,15 +107,50 @@ final class ScrollOffset {
 
     /// Scrolls by `amount` points of the wheel. Returns `.zero`, or `amount` if the content cannot move further.
     func turn(by amount: CGSize) -> CGSize {
-        let axes = axes.untracked
         let now = clamped(target)
-        let wanted = CGPoint(
-            x: now.x - (axes.contains(.horizontal) ? amount.width : 0),
-            y: now.y - (axes.contains(.vertical) ? amount.height : 0))
-        let new = clamped(wanted)
+        let new = clamped(moved(now, by: amount))
         guard new != now else { return amount }
         set(new, Transaction(animation: .smooth(duration: 0.25)))
         return .zero
+    }
+
+    /// Whether a turn of the wheel by `amount` points would move the content.
+    func canTurn(by amount: CGSize) -> Bool {
+        let now = clamped(target)
+        return clamped(moved(now, by: amount)) != now
+    }
+
+    /// Moves the content at once by a precise turn of the wheel at `time`. Beyond an end it moves with resistance, and
+    /// stays until the wheel falls silent.
+    func roll(by amount: CGSize, at time: Double) {
+        if roll == nil {
+            stop()
+            roll = Roll(wanted: clamped(target))
+        }
+        let wanted = moved(roll?.wanted ?? target, by: amount)
+        roll?.wanted = wanted
+        roll?.estimator.add(wanted.animatableData, at: time)
+        roll?.lastTime = time
+        var transaction = Transaction()
+        transaction[DirectManipulation.self] = true
+        set(stretched(wanted), transaction)
+    }
+
+    /// Ends the turns of a wheel that has fallen silent. The content coasts with the velocity of the last of them.
+    func endRoll() {
+        guard let roll else { return }
+        // The fingers left at the last turn, which the silence only confirms.
+        let velocity = roll.estimator.velocity(releasedAt: roll.lastTime)
+        self.roll = nil
+        coast(CGSize(width: velocity.first, height: velocity.second))
+    }
+
+    /// An offset after content has moved by `amount` along the scrolling axes.
+    private func moved(_ offset: CGPoint, by amount: CGSize) -> CGPoint {
+        let axes = axes.untracked
+        return CGPoint(
+            x: axes.contains(.horizontal) ? offset.x - amount.width : offset.x,
+            y: axes.contains(.vertical) ? offset.y - amount.height : offset.y)
     }
 
     /// The gesture that drags the content.
@@ -119,16 +166,16 @@ final class ScrollOffset {
     private func follow(_ value: DragGesture.Value) {
         let start = dragStart ?? clamped(target)
         dragStart = start
-        let axes = axes.untracked
-        let wanted = CGPoint(
-            x: axes.contains(.horizontal) ? start.x - value.translation.width : start.x,
-            y: axes.contains(.vertical) ? start.y - value.translation.height : start.y)
+        set(stretched(moved(start, by: value.translation)), .current)
+    }
+
+    /// Returns the offset that is shown for one that a hand asks for: beyond an end, it resists.
+    private func stretched(_ wanted: CGPoint) -> CGPoint {
         let inside = clamped(wanted)
         let size = window.untracked.size
-        let offset = CGPoint(
+        return CGPoint(
             x: inside.x + Self.stretched(wanted.x - inside.x, over: size.width),
             y: inside.y + Self.stretched(wanted.y - inside.y, over: size.height))
-        set(offset, .current)
     }
 
     /// Returns the shown distance beyond an end for a drag of `distance` points beyond it. The result approaches
@@ -141,10 +188,13 @@ final class ScrollOffset {
 
     private func release(_ value: DragGesture.Value) {
         dragStart = nil
-        let axes = axes.untracked
-        let coasted = CGPoint(
-            x: target.x - (axes.contains(.horizontal) ? value.velocity.width * Self.coastingTime : 0),
-            y: target.y - (axes.contains(.vertical) ? value.velocity.height * Self.coastingTime : 0))
+        coast(CGSize(width: -value.velocity.width, height: -value.velocity.height))
+    }
+
+    /// Continues with a velocity of the offset, in points per second, and slows down.
+    private func coast(_ velocity: CGSize) {
+        let moving = CGSize(width: -velocity.width * Self.coastingTime, height: -velocity.height * Self.coastingTime)
+        let coasted = moved(target, by: moving)
         let inside = clamped(coasted)
         if inside == coasted, clamped(target) == target {
             // Also needed at zero velocity: `isHeld` becomes false.
@@ -164,7 +214,7 @@ final class ScrollOffset {
 
     private func set(_ point: CGPoint, _ transaction: Transaction) {
         target = point
-        let new = Model(offset: point, isHeld: dragStart != nil)
+        let new = Model(offset: point, isHeld: isHeld)
         graph.schedule(with: transaction) { [model] in model.set(new) }
     }
 

@@ -8,8 +8,12 @@ import Foundation
 /// }
 /// ```
 ///
-/// The mouse wheel and drags scroll the content. On release it continues with the hand's velocity and slows down.
-/// Beyond an end it follows a drag with growing resistance, and springs back on release.
+/// Drags, the notches of a mouse wheel and precise turns, as of a touchpad, scroll the content. On release, and when
+/// precise turns cease, it continues with the hand's velocity and slows down. Beyond an end it follows a drag or
+/// precise turns with growing resistance, and springs back on release. A notch moves it by a short spring.
+///
+/// SDL does not report when fingers leave a touchpad. A silence of two to three of its intervals counts as that. The
+/// velocity is that of the last tenth of a second before it.
 public struct ScrollView<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
@@ -93,9 +97,7 @@ extension ScrollView: PrimitiveView {
         outputs.responder = TargetResponder(
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),
-                target: ScrollTarget { amount, _ in
-                    environment.untracked.isScrollEnabled ? scroll.turn(by: amount) : amount
-                }),
+                target: WheelTarget(scroll, isEnabled: { environment.untracked.isScrollEnabled })),
             target: GestureTarget(
                 drag, mask: { .all },
                 isEnabled: { environment.untracked.isEnabled && environment.untracked.isScrollEnabled }))

@@ -10,7 +10,8 @@ final class PointerRouter {
     private var magnifyArena = GestureArena()
     private lazy var touches = TouchRouter(
         path: { [unowned self] in path(at: $0) }, participants: { [unowned self] in participants(in: $0) },
-        onPress: { [unowned self] in onPress($0) })
+        onPress: { [unowned self] in press($0) })
+    private let wheel = WheelRouter()
     private var arenas: [GestureArena] { [arena, magnifyArena] + touches.arenas }
     private var location: CGPoint?
     private var hovered: [HoverTarget] = []
@@ -35,7 +36,7 @@ final class PointerRouter {
             self.location = location
             isPressed = true
             let path = path(at: location)
-            onPress(path)
+            press(path)
             arena.enter(participants(in: path), transaction: Self.manipulation)
             arena.receive(GestureEvent(kind: .press, time: event.time, location: location))
         case .move(let location):
@@ -52,15 +53,16 @@ final class PointerRouter {
             isPressed = false
             arena.cancel(at: event.time)
             touches.cancel(at: event.time)
+            wheel.end()
             updateHover()
         case .leave:
             location = nil
             updateHover()
         case .touch(let finger, let phase, let location):
             touches.handle(finger, phase, at: location, time: event.time, transaction: Self.manipulation)
-        case .scroll(let amount, let location, _):
+        case .scroll(let amount, let location, let isPrecise):
             self.location = location
-            scroll(by: amount, at: location, time: event.time)
+            scroll(by: amount, at: location, isPrecise: isPrecise, time: event.time)
             updateHover()
         default: break
         }
@@ -69,6 +71,10 @@ final class PointerRouter {
 
     /// Tells gestures and scrolling views that wait for it that it is `time`.
     func tick(_ time: Double) {
+        if let deadline = wheel.deadline, deadline <= time {
+            graph.eventTime = deadline
+            wheel.end()
+        }
         for arena in arenas {
             guard let deadline = arena.deadline, deadline <= time else { continue }
             graph.eventTime = deadline
@@ -97,7 +103,15 @@ final class PointerRouter {
         hovered = targets
     }
 
+    private func press(_ path: [ViewTarget]) {
+        wheel.end()
+        onPress(path)
+    }
+
     private func requestDeadlines() {
+        if let deadline = wheel.deadline {
+            graph.requestFrame(at: deadline) { [wheel] in wheel.deadline == deadline }
+        }
         for arena in arenas {
             guard let deadline = arena.deadline else { continue }
             graph.requestFrame(at: deadline) { arena.deadline == deadline }
@@ -119,7 +133,7 @@ final class PointerRouter {
         return participants
     }
 
-    private func scroll(by amount: CGSize, at location: CGPoint, time: Double) {
+    private func scroll(by amount: CGSize, at location: CGPoint, isPrecise: Bool, time: Double) {
         let path = path(at: location)
         if !modifiers.isDisjoint(with: [.control, .command]) {
             let targets = participants(in: path)
@@ -129,11 +143,7 @@ final class PointerRouter {
             magnifyArena.receive(GestureEvent(kind: .magnify(factor), time: time, location: location))
             return
         }
-        var rest = amount
-        for case let target as ScrollTarget in path {
-            rest = target.scroll(by: rest, time: time)
-            if rest == .zero { return }
-        }
+        wheel.turn(by: amount, isPrecise: isPrecise, time: time, targets: path.compactMap { $0 as? WheelTarget })
     }
 
     /// The transaction of changes during a gesture.
@@ -170,17 +180,6 @@ final class HoverTarget: ViewTarget {
 
     func move(to location: CGPoint) { moved(location) }
     func end() { ended() }
-}
-
-/// A view that scrolls.
-@MainActor
-final class ScrollTarget: ViewTarget {
-    private let scrolled: (CGSize, Double) -> CGSize
-
-    /// - Parameter scrolled: Scrolls by a number of points, and returns the part that it did not use.
-    init(scrolled: @escaping @MainActor (CGSize, Double) -> CGSize) { self.scrolled = scrolled }
-
-    func scroll(by amount: CGSize, time: Double) -> CGSize { scrolled(amount, time) }
 }
 
 /// A view with a gesture.

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A view that the wheel scrolls.
+@MainActor
+final class WheelTarget: ViewTarget {
+    private let scroll: ScrollOffset
+    private let enabled: () -> Bool
+
+    init(_ scroll: ScrollOffset, isEnabled: @escaping @MainActor () -> Bool) {
+        self.scroll = scroll
+        enabled = isEnabled
+    }
+
+    var isEnabled: Bool { enabled() }
+    /// Scrolls by a number of points with a short spring. Returns the part that it did not use.
+    func turn(by amount: CGSize) -> CGSize { isEnabled ? scroll.turn(by: amount) : amount }
+    func canTurn(by amount: CGSize) -> Bool { scroll.canTurn(by: amount) }
+    func roll(by amount: CGSize, at time: Double) { scroll.roll(by: amount, at: time) }
+    func endRoll() { scroll.endRoll() }
+}
+
+/// Dispatches turns of the wheel to scrolling views.
+///
+/// A notch goes to the innermost view that can move. The precise turns until the next silence all go to the view that
+/// the first of them moves, or to the innermost one if none can move, which then shows its end by a rubber band.
+@MainActor
+final class WheelRouter {
+    /// The shortest and the longest silence that ends a series of precise turns, in seconds. A longer one is safer
+    /// against late events; the content stands still meanwhile.
+    private static let silences = 0.025...0.06
+    /// The silence in mean intervals of the series.
+    private static let silentIntervals = 2.5
+
+    private var target: WheelTarget?
+    private var lastTime = 0.0
+    private var meanInterval = 0.0
+    private var count = 0
+
+    /// When the wheel counts as silent, in seconds on the host's clock; nil without a series.
+    var deadline: Double? {
+        guard target != nil else { return nil }
+        let silence = count < 2 ? Self.silences.upperBound : Self.silentIntervals * meanInterval
+        return lastTime + min(max(silence, Self.silences.lowerBound), Self.silences.upperBound)
+    }
+
+    /// Handles a turn over `targets`, innermost first.
+    func turn(by amount: CGSize, isPrecise: Bool, time: Double, targets: [WheelTarget]) {
+        if let deadline, time >= deadline { end() }
+        guard isPrecise else {
+            end()
+            var rest = amount
+            for target in targets where rest != .zero { rest = target.turn(by: rest) }
+            return
+        }
+        if target == nil {
+            let able = targets.filter(\.isEnabled)
+            target = able.first { $0.canTurn(by: amount) } ?? able.first
+            (count, meanInterval) = (0, 0)
+        } else {
+            meanInterval += (time - lastTime - meanInterval) / Double(count)
+        }
+        count += 1
+        lastTime = time
+        target?.roll(by: amount, at: time)
+    }
+
+    /// Ends the series; its view coasts.
+    func end() {
+        target?.endRoll()
+        target = nil
+    }
+}

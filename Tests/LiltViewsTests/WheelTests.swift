@@ -1,0 +1,133 @@
+import Foundation
+import LiltTesting
+import TestSupport
+import Testing
+
+/// Notches and precise turns of the wheel over scroll views.
+@MainActor
+@Suite struct WheelTests {
+    private let middle = CGPoint(x: 50, y: 50)
+
+    private func stage(height: CGFloat = 5000) throws -> Stage {
+        try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollView { Color.red.frame(height: height).probe("content") }
+        }
+    }
+
+    private func offset(_ stage: Stage) throws -> Double { -(try #require(stage.presented("content"))).minY }
+
+    @Test func preciseTurnsMoveContentAtOnceAndExactly() throws {
+        try forEachSeed(100) { seed, random in
+            let stage = try stage()
+            var sum = 0.0
+            for _ in 0..<20 {
+                let amount = -(random.nextDouble(in: 0.1...12) * 8).rounded() / 8
+                sum -= amount
+                try stage.scroll(by: CGSize(width: 0, height: amount), at: middle, isPrecise: true)
+                try stage.step()
+                #expect(try offset(stage) == sum, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func aNotchMovesContentByAShortSpring() throws {
+        let stage = try stage()
+        try stage.scroll(by: CGSize(width: 0, height: -40), at: middle)
+        try stage.step()
+        #expect(try offset(stage) < 20)
+        try stage.settle()
+        #expect(try offset(stage) == 40)
+    }
+
+    @Test(arguments: [60.0, 90, 125, 240]) func aSwipeCoastsWithItsVelocityWhenItFallsSilent(rate: Double) throws {
+        let stage = try stage()
+        let speed = 600.0
+        let count = Int(rate * 0.25)
+        for _ in 0..<count {
+            try stage.scroll(by: CGSize(width: 0, height: -speed / rate), at: middle, isPrecise: true)
+            try stage.advance(by: 1 / rate)
+        }
+        let released = Double(count) * speed / rate
+        // Silence, then the speed of the swipe, slowing down with a time constant of 0.325 s.
+        try stage.advance(by: 0.1)
+        var before = try offset(stage)
+        var last = Double.infinity
+        for _ in 0..<20 {
+            try stage.step()
+            let step = (try offset(stage) - before) * 60
+            #expect(step < min(last, speed * 1.001) + 1e-6)
+            (last, before) = (step, before + step / 60)
+        }
+        try stage.settle()
+        #expect(abs(try offset(stage) - released - speed * 0.325) < 2)
+    }
+
+    @Test func fingersThatSlowDownAndRestLeaveContentWhereItIs() throws {
+        let stage = try stage()
+        for step in 0..<40 {
+            let amount = step < 20 ? 10 : max(10 - Double(step - 20), 0)
+            try stage.scroll(by: CGSize(width: 0, height: -amount), at: middle, isPrecise: true)
+            try stage.advance(by: 0.01)
+        }
+        let rest = try offset(stage)
+        try stage.settle()
+        #expect(try offset(stage) == rest)
+    }
+
+    @Test func beyondAnEndContentResistsAndSpringsBack() throws {
+        let stage = try stage()
+        for _ in 0..<20 {
+            try stage.scroll(by: CGSize(width: 0, height: 10), at: middle, isPrecise: true)
+            try stage.step()
+        }
+        let stretched = try offset(stage)
+        #expect(stretched < -40 && stretched > -100)
+        try stage.settle()
+        #expect(try offset(stage) == 0)
+    }
+
+    @Test func aPressEndsASeriesAndCatchesTheContent() throws {
+        let stage = try stage()
+        for _ in 0..<20 {
+            try stage.scroll(by: CGSize(width: 0, height: -10), at: middle, isPrecise: true)
+            try stage.step()
+        }
+        try stage.advance(by: 0.1)
+        let flying = try offset(stage)
+        #expect(flying > 205)
+        try stage.press(at: middle)
+        try stage.step()
+        let caught = try offset(stage)
+        #expect(abs(caught - flying) < 10)
+        try stage.advance(by: 0.5)
+        #expect(try offset(stage) == caught)
+    }
+
+    private struct Nested: View {
+        var body: some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView { Color.red.frame(height: 130).probe("inner") }.frame(height: 100)
+                    Color.blue.frame(height: 500).probe("outer")
+                }
+            }
+        }
+    }
+
+    @Test func aSeriesStaysWithTheViewThatItsFirstTurnMoves() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Nested() }
+        func turn(_ amount: Double) throws {
+            try stage.scroll(by: CGSize(width: 0, height: amount), at: CGPoint(x: 50, y: 20), isPrecise: true)
+            try stage.step()
+        }
+        // 30 points of the inner view's content are hidden. Further turns stretch it, and do not move the outer one.
+        for _ in 0..<10 { try turn(-6) }
+        #expect(stage.presented("outer")?.minY == 100)
+        #expect(try #require(stage.presented("inner")).minY < -30)
+        try stage.settle()
+        #expect(stage.presented("inner")?.minY == -30)
+        // The next series finds the inner view at its end.
+        for _ in 0..<5 { try turn(-6) }
+        #expect(stage.presented("outer")?.minY == 70)
+    }
+}
