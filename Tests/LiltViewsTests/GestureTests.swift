@@ -33,6 +33,83 @@ import Testing
         #expect(log.lines == ["single", "double"])
     }
 
+    /// The gestures of `Taps` as one composition.
+    private struct Either: View {
+        enum Form: CaseIterable { case ended, anyGesture, mapped, changed, state }
+
+        let log: Log
+        let form: Form
+        @GestureState private var isDown = false
+
+        var body: some View {
+            let double = TapGesture(count: 2).onEnded { log.lines.append("double") }
+            let single = TapGesture().onEnded { log.lines.append("single") }
+            let rectangle = Rectangle()
+            switch form {
+            case .ended: rectangle.gesture(double.exclusively(before: single))
+            case .anyGesture: rectangle.gesture(AnyGesture(double).exclusively(before: AnyGesture(single)))
+            case .mapped: rectangle.gesture(double.map { 2 }.exclusively(before: single.map { 1 }))
+            case .changed:
+                rectangle.gesture(
+                    double.exclusively(
+                        before: SpatialTapGesture().onChanged { _ in log.lines.append("single") }))
+            case .state:
+                rectangle.gesture(
+                    double.exclusively(
+                        before: TapGesture().updating($isDown) { _, _, _ in log.lines.append("single") }))
+            }
+        }
+    }
+
+    @Test func callbacksInsideACompositionWaitForWhoWins() throws {
+        for form in Either.Form.allCases {
+            let log = Log()
+            let stage = try Stage(size: CGSize(width: 50, height: 50)) { Either(log: log, form: form) }
+            let position = CGPoint(x: 25, y: 25)
+            try stage.tap(at: position)
+            #expect(log.lines.isEmpty, "\(form)")
+            try stage.advance(by: 0.5)
+            #expect(log.lines == ["single"], "\(form)")
+            try stage.tap(at: position)
+            try stage.advance(by: 0.1)
+            try stage.tap(at: position)
+            try stage.advance(by: 0.5)
+            #expect(log.lines == ["single", "double"], "\(form)")
+        }
+    }
+
+    private struct PressOrDrag: View {
+        let log: Log
+
+        var body: some View {
+            Rectangle()
+                .gesture(
+                    DragGesture(minimumDistance: 20)
+                        .onChanged { _ in log.lines.append("dragged") }
+                        .onEnded { _ in log.lines.append("dropped") }
+                        .exclusively(
+                            before: LongPressGesture(minimumDuration: 0.3, maximumDistance: 100)
+                                .onChanged { _ in log.lines.append("pressing") }
+                                .onEnded { _ in log.lines.append("pressed") }))
+        }
+    }
+
+    @Test func theLoserOfACompositionCallsNothing() throws {
+        let log = Log()
+        let stage = try Stage(size: CGSize(width: 100, height: 50)) { PressOrDrag(log: log) }
+        try stage.press(at: CGPoint(x: 10, y: 25))
+        try stage.advance(by: 0.5)
+        #expect(log.lines.isEmpty)
+        try stage.move(to: CGPoint(x: 50, y: 25))
+        try stage.release(at: CGPoint(x: 50, y: 25))
+        #expect(log.lines == ["dragged", "dropped"])
+        log.lines = []
+        try stage.press(at: CGPoint(x: 10, y: 25))
+        try stage.advance(by: 0.5)
+        try stage.release(at: CGPoint(x: 10, y: 25))
+        #expect(log.lines == ["pressing", "pressed"])
+    }
+
     private struct Nested: View {
         let log: Log
         let isHigh: Bool

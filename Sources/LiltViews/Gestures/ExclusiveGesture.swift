@@ -29,7 +29,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGestur
     ) -> Recognizer<Value> {
         ExclusiveRecognizer<First, Second>(
             LiltViews.makeRecognizer({ gesture().first }, context: context),
-            LiltViews.makeRecognizer({ gesture().second }, context: context))
+            LiltViews.makeRecognizer({ gesture().second }, context: context), context: context)
     }
 }
 
@@ -43,10 +43,14 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
 {
     private let first: Recognizer<First.Value>
     private let second: Recognizer<Second.Value>
+    private let context: GestureContext
+    /// The callbacks of the second gesture. They are called when the first has failed, and never if it is recognized.
+    private var waiting: [@MainActor () -> Void] = []
 
-    init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>) {
+    init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>, context: GestureContext) {
         self.first = first
         self.second = second
+        self.context = context
     }
 
     override var phase: GesturePhase<ExclusiveGesture<First, Second>.Value> {
@@ -65,10 +69,18 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
     override func receive(_ event: GestureEvent) {
         if first.phase.isOpen { first.receive(event) }
         // The state of the second gesture counts once the first has failed.
-        if second.phase.isOpen { second.receive(event) }
+        if second.phase.isOpen { waiting += context.effects(of: { second.receive(event) }) }
+        switch first.phase {
+        case .possible: break
+        case .active, .ended: waiting = []
+        case .failed:
+            for effect in waiting { context.emit(effect) }
+            waiting = []
+        }
     }
 
     override func reset() {
+        waiting = []
         first.reset()
         second.reset()
     }

@@ -159,7 +159,7 @@ final class GestureContext {
     var size: CGSize { shown.untracked.size }
     let startDate: Date
     /// The calls of callbacks that wait until the gesture may continue.
-    private(set) var effects: [() -> Void] = []
+    private(set) var effects: [@MainActor () -> Void] = []
     /// Collects the motions that the gesture holds.
     var motions: MotionCollector?
     /// The transaction of all changes during the current gesture.
@@ -176,8 +176,16 @@ final class GestureContext {
     /// Calls `effect` when the gesture may continue: at once, or when gestures with precedence have failed.
     func emit(_ effect: @escaping @MainActor () -> Void) { effects.append(effect) }
 
-    func takeEffects() -> [() -> Void] {
+    func takeEffects() -> [@MainActor () -> Void] {
         defer { effects = [] }
+        return effects
+    }
+
+    /// Returns the callbacks that `body` emits. They do not wait with the others.
+    func effects(of body: () -> Void) -> [@MainActor () -> Void] {
+        let others = takeEffects()
+        body()
+        defer { effects = others }
         return effects
     }
 
