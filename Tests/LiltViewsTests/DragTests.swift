@@ -64,16 +64,6 @@ import Testing
         #expect(abs(try x(stage) - 50) < 0.5)
     }
 
-    @Test func aDelayedSpringStartsWithoutTheVelocityOfTheHand() throws {
-        let stage = try stage(.spring(response: 0.5).delay(0.5))
-        try throwPuck(stage)
-        try stage.step(frames: 10)
-        let position = try x(stage)
-        #expect(position > 49)
-        try stage.settle()
-        #expect(abs(try x(stage) - 50) < 0.5)
-    }
-
     @Test func aPressStopsAMovingView() throws {
         let stage = try stage(.spring(response: 1, dampingFraction: 0.6))
         try throwPuck(stage)

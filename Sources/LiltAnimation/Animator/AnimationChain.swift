@@ -9,6 +9,7 @@
 /// that has ended stays at its target and hides the runs below it. The chain ends with its last run.
 ///
 /// A delayed spring has no effect before its delay is over. It takes over at that instant, which can be between frames.
+/// Until then the interrupted runs continue; a value that a hand has thrown continues at its velocity.
 ///
 /// Positions and times are as in `AnimationRun`.
 @usableFromInline
@@ -36,6 +37,11 @@ struct AnimationChain<Vector: VectorArithmetic> {
         first = AnimationRun(
             animation, to: target, startTime: time, context: AnimationContext(environment: environment))
         guard let initialVelocity, animation.plan.leaf.spring != nil else { return }
+        guard animation.plan.wait == 0 else {
+            others = [first]
+            glide(from: .zero, velocity: initialVelocity, at: time, until: animation.plan.wait)
+            return
+        }
         first.initialVelocity = initialVelocity
         first.takeOver(from: .zero, velocity: initialVelocity, previous: nil)
     }
@@ -127,6 +133,17 @@ struct AnimationChain<Vector: VectorArithmetic> {
         }
     }
 
+    /// Makes the value glide until the newest run, a spring with a delay of `wait` seconds, takes over. A delay that
+    /// never ends stops the value.
+    private mutating func glide(from origin: Vector, velocity: Vector, at time: Double, until wait: Double) {
+        guard var spring = others.last else { return }
+        spring.takeOverTime = time + wait
+        first = AnimationRun(
+            glidingFrom: origin, velocity: wait < TimeMap.forever ? velocity : .zero, startTime: time,
+            context: first.context)
+        others = [spring]
+    }
+
     private mutating func takeOver(_ index: Int) {
         var run = others[index]
         let below = moment(at: run.takeOverTime, below: index)
@@ -164,12 +181,16 @@ extension AnimationChain {
             others.append(run)
             return
         }
-        run.initialVelocity = initialVelocity
         guard plan.wait == 0 else {
+            let below = initialVelocity.map { _ in moment(at: time, below: others.count) }
             run.takeOverTime = time + plan.wait
             others.append(run)
+            if let below, let initialVelocity {
+                glide(from: below.position, velocity: initialVelocity, at: time, until: plan.wait)
+            }
             return
         }
+        run.initialVelocity = initialVelocity
         let below = moment(at: time, below: others.count)
         run.takeOver(
             from: below.position, velocity: below.velocity, previous: others.isEmpty ? first.animation : nil)

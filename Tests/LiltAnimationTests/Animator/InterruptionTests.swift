@@ -141,6 +141,42 @@ import Testing
         }
     }
 
+    /// Throws a value at rest, and one that moves, into a delayed spring.
+    @Test func aGesturesVelocityContinuesThroughADelay() {
+        for (spring, wait) in [(Animation.bouncy.delay(0.3), 0.3), (.smooth.delay(0.4).speed(2), 0.2)] {
+            for other in [nil, Animation.linear(duration: 1), .bouncy.delay(0.1)] {
+                var flight = Flight()
+                if let other { flight.begin(100, other) }
+                let start = other == nil ? 0 : 0.15
+                let shown = other == nil ? 0 : flight.frame(at: start)
+                flight.set(50, spring, velocity: 700)
+                for step in 0...60 {
+                    let time = Double(step) / 100
+                    let position = flight.frame(at: start + time)
+                    let place = "\(spring) over \(String(describing: other)) at \(time)"
+                    if time <= wait { #expect(abs(position - shown - 700 * time) < 1e-9, "\(place)") }
+                    if time < wait { #expect(abs(flight.value.velocity - 700) < 1e-9, "\(place)") }
+                }
+                // The spring takes over smoothly.
+                var again = Flight()
+                if let other { again.begin(100, other) }
+                if other != nil { again.frame(at: start) }
+                again.set(50, spring, velocity: 700)
+                again.frame(at: start)
+                again.frame(at: start + wait + 1e-9)
+                #expect(abs(again.value.velocity - 700) < 1e-3, "\(spring)")
+                #expect(again.settle() != nil)
+                #expect(again.value.presentation == 50)
+            }
+        }
+    }
+
+    @Test func aThrowIntoADelayWithoutEndStopsTheValue() {
+        var flight = Flight()
+        flight.begin(100, .bouncy.delay(.infinity), velocity: 700)
+        #expect(flight.frame(at: 10) == 0)
+    }
+
     @Test func aThrowWithoutADistanceMovesAndReturns() {
         var flight = Flight(5)
         flight.begin(5, .bouncy, velocity: 300)
