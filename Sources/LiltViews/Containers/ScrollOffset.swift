@@ -3,8 +3,6 @@ import Foundation
 /// The offset of a scroll view's content: follows drags, the wheel and coasting, and stays within the content's ends.
 @MainActor
 final class ScrollOffset {
-    /// The seconds in which coasting slows down by a factor of e; 0.325 is a phone's value.
-    private static let coastingTime = 0.325
     /// The fraction of a drag that shows just beyond an end.
     private static let stiffness = 0.55
 
@@ -142,7 +140,7 @@ final class ScrollOffset {
         // The fingers left at the last turn, which the silence only confirms.
         let velocity = roll.estimator.velocity(releasedAt: roll.lastTime)
         self.roll = nil
-        coast(CGSize(width: velocity.first, height: velocity.second))
+        coast(from: roll.wanted, velocity: CGSize(width: velocity.first, height: velocity.second))
     }
 
     /// An offset after content has moved by `amount` along the scrolling axes.
@@ -186,23 +184,42 @@ final class ScrollOffset {
         return distance < 0 ? -shown : shown
     }
 
-    private func release(_ value: DragGesture.Value) {
-        dragStart = nil
-        coast(CGSize(width: -value.velocity.width, height: -value.velocity.height))
+    /// Returns the derivative of `stretched` by the distance; 1 within the ends.
+    private static func stretchRate(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
+        guard distance != 0 else { return 1 }
+        guard length > 0 else { return 0 }
+        let factor = abs(distance) * stiffness / length + 1
+        return stiffness / (factor * factor)
     }
 
-    /// Continues with a velocity of the offset, in points per second, and slows down.
-    private func coast(_ velocity: CGSize) {
-        let moving = CGSize(width: -velocity.width * Self.coastingTime, height: -velocity.height * Self.coastingTime)
-        let coasted = moved(target, by: moving)
-        let inside = clamped(coasted)
-        if inside == coasted, clamped(target) == target {
-            // Also needed at zero velocity: `isHeld` becomes false.
-            set(coasted, Transaction(animation: Animation(Coasting(time: Self.coastingTime))))
-        } else {
-            // Beyond an end, a spring brings the content back. It starts with the hand's velocity.
-            set(inside, Transaction(animation: .smooth(duration: 0.45)))
-        }
+    private func release(_ value: DragGesture.Value) {
+        let wanted = moved(dragStart ?? target, by: value.translation)
+        dragStart = nil
+        coast(from: wanted, velocity: CGSize(width: -value.velocity.width, height: -value.velocity.height))
+    }
+
+    /// Continues with a velocity, in points per second, and slows down; see ``Coasting``.
+    ///
+    /// - Parameters:
+    ///   - wanted: The offset that the hand asked for.
+    ///   - velocity: The velocity of that offset. Beyond an end, the content moves at a fraction of it.
+    private func coast(from wanted: CGPoint, velocity: CGSize) {
+        let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), window.untracked.size)
+        let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
+        let still = Coasting.Axis(from: 0, velocity: 0, end: 0)
+        let coasting = Coasting(
+            x: !axes.contains(.horizontal)
+                ? still
+                : Coasting.Axis(
+                    from: target.x, velocity: velocity.width * Self.stretchRate(x, over: size.width), end: end.x),
+            y: !axes.contains(.vertical)
+                ? still
+                : Coasting.Axis(
+                    from: target.y, velocity: velocity.height * Self.stretchRate(y, over: size.height), end: end.y))
+        // Also needed at zero velocity: `isHeld` becomes false.
+        set(
+            CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target),
+            Transaction(animation: Animation(coasting)))
     }
 
     /// Springs back to the ends if the drag was canceled rather than released.
@@ -237,21 +254,5 @@ final class ScrollOffset {
             bars.append(CGRect(x: bar.start, y: size.height - 7, width: bar.length, height: 4))
         }
         return bars
-    }
-}
-
-/// An animation that slows down exponentially: x(t) = T·(1 − e^(−t/τ)), with initial velocity T/τ per second.
-struct Coasting: CustomAnimation {
-    /// τ, in seconds.
-    let time: Double
-
-    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-        // e⁻⁷ < 0.001: less than a thousandth of the distance remains.
-        guard time < 7 * self.time else { return nil }
-        return value.scaled(by: 1 - exp(-time / self.time))
-    }
-
-    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
-        value.scaled(by: exp(-time / self.time) / self.time)
     }
 }

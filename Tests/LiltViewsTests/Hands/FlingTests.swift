@@ -1,0 +1,67 @@
+import LiltTesting
+import TestSupport
+import Testing
+
+/// A scroll view that a hand throws: it coasts to the end and springs with the velocity that is left.
+@MainActor
+@Suite struct FlingTests {
+    private struct Page: View {
+        let height: CGFloat
+
+        var body: some View {
+            ScrollView { Color.red.frame(height: height).probe("content") }
+        }
+    }
+
+    private func y(_ stage: Stage) throws -> Double { Double(-(try #require(stage.presented("content")).minY)) }
+
+    @Test func aFlingThatMeetsTheEndDoesNotSpeedUp() throws {
+        // 900 points to go at 3000 points per second.
+        let stage = try Stage(size: CGSize(width: 200, height: 600)) { Page(height: 2100) }
+        try stage.drag(from: CGPoint(x: 100, y: 599), to: CGPoint(x: 100, y: -1), duration: 0.2)
+        try stage.step()
+        var (last, fastest, furthest) = (try y(stage), 0.0, 0.0)
+        for _ in 0..<120 {
+            try stage.step()
+            fastest = max(fastest, abs(try y(stage) - last) * 60)
+            last = try y(stage)
+            furthest = max(furthest, last)
+        }
+        #expect(fastest <= 3000 * (1 + 1e-9))
+        #expect(furthest > 1505, "it bounces: \(furthest)")
+        #expect(abs(last - 1500) < 0.5)
+    }
+
+    @Test func noFlingIsEverFasterThanItsRelease() throws {
+        forEachSeed(60) { seed, random in
+            do {
+                let height = random.nextDouble(in: 650...3000)
+                let rate = [30.0, 60, 120][Int(random.nextDouble(in: 0...2.99))]
+                let stage = try Stage(size: CGSize(width: 200, height: 600), refreshRate: rate) { Page(height: height) }
+                // To some offset first, at rest.
+                let start = random.nextDouble(in: 0...1) * (height - 600)
+                try stage.scroll(by: CGSize(width: 0, height: -start), at: CGPoint(x: 100, y: 100))
+                try stage.settle()
+                let speed = random.nextDouble(in: 50...4000) * (random.nextUnit() < 0.5 ? -1 : 1)
+                let duration = min(0.2, 280 / abs(speed))
+                let end = 300 - speed * duration
+                let room = speed > 0 ? height - 600 - (try y(stage)) : try y(stage)
+                guard abs(speed) * duration < room - 1, abs(speed) * duration > 12 else { return }
+                try stage.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: end), duration: duration)
+                try stage.step()
+                var last = try y(stage)
+                for _ in 0..<Int(2 * rate) {
+                    try stage.step()
+                    let now = try y(stage)
+                    #expect(abs(now - last) * rate <= abs(speed) * 1.02 + 1e-6, "seed \(seed): \(speed)")
+                    last = now
+                }
+                try stage.settle()
+                let rest = try y(stage)
+                #expect(rest > -1e-6 && rest < height - 600 + 1e-6, "seed \(seed)")
+            } catch {
+                Issue.record(error)
+            }
+        }
+    }
+}
