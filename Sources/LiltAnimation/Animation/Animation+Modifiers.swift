@@ -8,14 +8,14 @@ extension Animation {
     ///
     /// - Parameter delay: Seconds. If negative, the animation skips its start; NaN counts as 0.
     public func delay(_ delay: TimeInterval) -> Animation {
-        Animation(DelayAnimation(base: self, delay: delay))
+        modified(by: DelayAnimation(base: self, delay: delay))
     }
 
     /// Returns the animation at a multiple of its speed.
     ///
     /// - Parameter speed: At 2, the animation takes half the time. At zero or below, it never moves; NaN counts as 1.
     public func speed(_ speed: Double) -> Animation {
-        Animation(SpeedAnimation(base: self, speed: speed))
+        modified(by: SpeedAnimation(base: self, speed: speed))
     }
 
     /// Returns the animation, repeated several times.
@@ -27,7 +27,7 @@ extension Animation {
     ///   - repeatCount: Cycles, including reversed ones. Below 1 counts as 1.
     ///   - autoreverses: Whether every second cycle runs backward.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
-        Animation(RepeatAnimation(base: self, count: repeatCount, autoreverses: autoreverses))
+        modified(by: RepeatAnimation(base: self, count: repeatCount, autoreverses: autoreverses))
     }
 
     /// Returns the animation, repeated until another one replaces it.
@@ -36,13 +36,18 @@ extension Animation {
     ///
     /// - Parameter autoreverses: Whether every second cycle runs backward.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
-        Animation(RepeatAnimation(base: self, count: nil, autoreverses: autoreverses))
+        modified(by: RepeatAnimation(base: self, count: nil, autoreverses: autoreverses))
     }
 
     /// Returns the animation, logically complete after `duration` seconds, or earlier if it completes earlier.
     ///
     /// - Parameter duration: Seconds. Below 0 counts as 0; NaN has no effect.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {
-        Animation(LogicalCompletionAnimation(base: self, duration: duration))
+        modified(by: LogicalCompletionAnimation(base: self, duration: duration))
+    }
+
+    /// Returns `animation`. A scrubbed animation has no time to modify, so it stays as it is.
+    private func modified(by animation: some CustomAnimation) -> Animation {
+        scrubProgress == nil ? Animation(animation) : self
     }
 }

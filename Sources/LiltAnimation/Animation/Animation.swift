@@ -11,10 +11,12 @@ public struct Animation: Sendable {
     final class Storage: Sendable {
         let base: any CustomAnimation
         let plan: MotionPlan
+        let scrubProgress: ScrubProgress?
 
         init(base: any CustomAnimation, plan: MotionPlan) {
             self.base = base
             self.plan = plan
+            scrubProgress = (base as? ScrubbedAnimation)?.progress
         }
     }
 
@@ -31,6 +33,9 @@ public struct Animation: Sendable {
 
     /// The plan of the motion.
     var plan: MotionPlan { storage.plan }
+
+    /// The progress that the animation follows; nil if it follows time.
+    package var scrubProgress: ScrubProgress? { storage.scrubProgress }
 
     /// Whether the animation repeats forever, so it never ends.
     package var repeatsForever: Bool {

@@ -123,6 +123,28 @@ public struct AnimatedValue<Value: Animatable> {
         animator.change(by: delta, transaction: transaction, initialVelocity: velocity)
     }
 
+    /// The progress that the newest animation follows; nil if it follows time.
+    package var scrubProgress: ScrubProgress? { animator.scrubProgress }
+
+    /// Whether only a scrubber can move the value.
+    package var waitsForHand: Bool { animator.waitsForHand }
+
+    /// Sets the value from before a scrubbed change, without its animation.
+    ///
+    /// - Returns: False, without an effect, if the newest animation does not follow `progress`.
+    package mutating func revert(to oldValue: Value, _ progress: ScrubProgress) -> Bool {
+        guard animator.revert(progress) else { return false }
+        target = oldValue
+        return true
+    }
+
+    /// Continues to the model with `animation` if the newest animation follows `progress`.
+    ///
+    /// - Returns: False, without an effect, if it does not.
+    package mutating func redirect(from progress: ScrubProgress, with animation: Animation) -> Bool {
+        animator.redirect(from: progress, with: animation)
+    }
+
     /// Replaces the model by a value of the same animatable data: the parts that do not move jump.
     package mutating func replaceModel(_ newValue: Value) {
         target = newValue

@@ -66,7 +66,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
         var covered: Int?
         var position = first.advance(first.target, to: time) ?? first.target
         for index in others.indices {
-            if let step = others[index].advance(others[index].target - position, to: time) {
+            if let step = others[index].advance(distance(of: index, from: position), to: time) {
                 position += step
             } else if index == others.count - 1 {
                 return nil
@@ -105,10 +105,11 @@ struct AnimationChain<Vector: VectorArithmetic> {
         var velocity = first.velocity(first.target, at: time)
         var position = first.advance(first.target, to: time) ?? first.target
         for other in 0..<index {
-            let distance = others[other].target - position
+            let distance = distance(of: other, from: position)
             let own = others[other].velocity(distance, at: time)
             if let step = others[other].advance(distance, to: time) {
-                let transparency = others[other].transparency(distance, moved: step, at: time)
+                let transparency =
+                    continuesScrub(other) ? 1 : others[other].transparency(distance, moved: step, at: time)
                 velocity = own + velocity.scaled(by: transparency)
                 position += step
             } else {
@@ -151,6 +152,40 @@ struct AnimationChain<Vector: VectorArithmetic> {
             from: below.position, velocity: below.velocity, previous: index == 0 ? first.animation : nil)
         first = run
         others.removeFirst(index + 1)
+    }
+}
+
+// MARK: - Scrubbing
+
+extension AnimationChain {
+    /// Whether no run moves with time: each follows a scrubber, or has ended.
+    func waitsForHand(at time: Double) -> Bool {
+        func waits(_ run: AnimationRun<Vector>) -> Bool {
+            run.animation.scrubProgress != nil || run.hasEnded(at: time)
+        }
+        return last.animation.scrubProgress != nil && waits(first) && others.allSatisfy(waits)
+    }
+
+    /// Whether `others[index]` and the run below it follow the same scrubber.
+    private func continuesScrub(_ index: Int) -> Bool {
+        guard let progress = others[index].animation.scrubProgress else { return false }
+        return (index == 0 ? first : others[index - 1]).animation.scrubProgress === progress
+    }
+
+    /// Returns the distance that `others[index]` covers. Changes of one scrubber add up: each covers its own distance.
+    private func distance(of index: Int, from position: Vector) -> Vector {
+        guard continuesScrub(index) else { return others[index].target - position }
+        return others[index].target - (index == 0 ? first : others[index - 1]).target
+    }
+
+    /// Returns the chain without the newest runs that follow `progress`; nil if no run is left.
+    func withoutNewest(following progress: ScrubProgress) -> AnimationChain? {
+        var rest = self
+        while rest.last.animation.scrubProgress === progress {
+            guard !rest.others.isEmpty else { return nil }
+            rest.others.removeLast()
+        }
+        return rest
     }
 }
 

@@ -165,6 +165,47 @@ struct Animator<Vector: VectorArithmetic> {
             environment: environment)
     }
 
+    /// The progress that the newest animation follows; nil if it follows time.
+    var scrubProgress: ScrubProgress? { animation?.scrubProgress }
+
+    /// Whether only a scrubber can move the value.
+    var waitsForHand: Bool { pending == nil && (chain?.waitsForHand(at: frameTime) ?? false) }
+
+    /// Removes the newest animations if they follow `progress`, because their change is reverted. The interrupted
+    /// animations continue. Calls the completions of a value that comes to rest.
+    ///
+    /// - Returns: Whether there was one.
+    mutating func revert(_ progress: ScrubProgress) -> Bool {
+        guard scrubProgress === progress else { return false }
+        var covered = interval
+        var ended: [CompletionClaim] = []
+        if let change = pending, change.animation.scrubProgress === progress {
+            pending = nil
+            covered += change.delta
+            ended = change.claims
+        }
+        if let rest = chain?.withoutNewest(following: progress) {
+            chain = rest
+            interval = rest.last.target
+            displacement += covered - interval
+            glidesUntil = -.infinity
+            fulfill(ended)
+        } else {
+            fulfill(ended + takeEnd())
+        }
+        return true
+    }
+
+    /// Continues with `animation` where the newest animation follows `progress`, to the same target.
+    ///
+    /// - Returns: Whether there was one.
+    mutating func redirect(from progress: ScrubProgress, with animation: Animation) -> Bool {
+        guard pending == nil, let chain, chain.last.animation.scrubProgress === progress else { return false }
+        pending = Pending(animation: animation, delta: .zero, initialVelocity: nil, claims: [])
+        glidesUntil = -.infinity
+        return true
+    }
+
     /// Ends all motion at once and calls the completions.
     @usableFromInline
     mutating func end() {

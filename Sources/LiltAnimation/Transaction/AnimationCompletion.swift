@@ -57,7 +57,7 @@ package final class AnimationCompletion {
     }
 
     /// Discards the closure without calling it.
-    func drop() { body = nil }
+    package func drop() { body = nil }
 
     /// Calls the closure, outside of any transaction, unless it was already called or a new claim waits.
     func call() {

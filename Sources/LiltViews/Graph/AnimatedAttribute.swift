@@ -22,6 +22,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         /// Whether a frame has shown its start.
         var hasBegun = false
         var shownTime = -Double.infinity
+        /// The session of the newest animation; nil if it follows time.
+        var scrub: ScrubSession?
 
         init(_ value: Value) { self.value = AnimatedValue(value) }
     }
@@ -66,8 +68,11 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let new = model.value
         follow(new)
         guard let running else { return store(resting(new)) }
-        graph.addRunning(self)
-        guard graph.isTicking else { return store(running.value.presentation) }
+        if !dependsOnScrub(running) { graph.addRunning(self) }
+        // A scrubbed value moves in the round in which its progress does.
+        guard graph.isTicking, running.scrub == nil || !graph.hasChanges else {
+            return store(running.value.presentation)
+        }
         running.hasBegun = true
         running.shownTime = graph.frameTime
         let shown = running.value.advance(to: graph.frameTime) { environment.untracked }
@@ -83,7 +88,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     @specialized(where Value == Double)
     func moveOn(to time: Double) -> Bool {
         // If the state is clean, the model has not changed.
-        guard state == .clean, let running, let old = stored else { return false }
+        guard state == .clean, let running, running.scrub == nil, let old = stored else { return false }
         running.hasBegun = true
         running.shownTime = time
         let new = running.value.advance(to: time) { environment.untracked }
@@ -116,9 +121,18 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             return
         }
         let transaction = flow.transaction
+        // The revert itself, or a change that follows from it.
+        if let running, let scrub = running.scrub, scrub.isReverted, transaction.effectiveAnimation == nil,
+            running.value.revert(to: new, scrub.progress)
+        {
+            running.scrub = nil
+            if !running.value.isAnimating { self.running = nil }
+            return
+        }
         let isManipulated = transaction[DirectManipulation.self]
         guard transaction.effectiveAnimation != nil else {
-            if isManipulated {
+            // A hand moves a scrubbed value by the progress.
+            if isManipulated, running?.scrub == nil {
                 let manipulation = manipulation ?? Manipulation()
                 self.manipulation = manipulation
                 manipulation.trace.add(new.animatableData, at: graph.changeTime)
@@ -131,10 +145,23 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         // A value that follows the hand through a spring keeps its own velocity. A released value gets the hand's.
         let velocity = isManipulated ? nil : manipulation?.trace.velocity(releasedAt: graph.changeTime)
         manipulation = nil
+        running?.scrub?.updateVelocity(at: graph.changeTime)
         running?.value.set(new, transaction: transaction, velocity: velocity)
+        running?.scrub = transaction.scrubSession ?? running?.scrub
         if running?.value.isAnimating == false { running = nil }
         running?.hasBegun = false
         running?.isLoop = transaction[EndlessLoop.self]
+    }
+
+    /// Makes the attribute depend on the progress of its scrubbed change, if it has one. Returns whether nothing else
+    /// moves the value.
+    private func dependsOnScrub(_ running: RunningAnimation) -> Bool {
+        guard let session = running.scrub else { return false }
+        // Also in the frame in which another animation takes over: it begins at the progress of that frame.
+        guard let progress = session.attribute(in: graph) else { return false }
+        _ = progress.value
+        if running.hasBegun, running.value.scrubProgress == nil { running.scrub = nil }
+        return running.hasBegun && running.value.waitsForHand
     }
 
     /// Stops a value that a hand changes in flight or holds. Chooses the offset that makes the shown value jump least.
@@ -152,6 +179,10 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     func hold() {
         guard isValid, let running, let target else { return }
+        if let scrub = running.scrub {
+            scrub.hold()
+            return
+        }
         let manipulation = manipulation ?? Manipulation()
         self.manipulation = manipulation
         manipulation.offset = running.value.presentation.animatableData - target.animatableData
@@ -162,6 +193,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     }
 
     func letGo() {
+        running?.scrub?.letGo()
         guard isValid, let target, let animation = manipulation?.interrupted else { return }
         let running = RunningAnimation(resting(target))
         manipulation = nil
@@ -172,10 +204,19 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         invalidate()
     }
 
+    func leave(_ session: ScrubSession, with animation: Animation) -> Bool {
+        guard isValid, let running, running.value.redirect(from: session.progress, with: animation) else {
+            return false
+        }
+        running.hasBegun = false
+        invalidate()
+        return running.value.presentation.animatableData != running.value.model.animatableData
+    }
+
     /// The velocity, in units of the animatable data per second.
     var velocity: Value.AnimatableData { running?.value.velocity ?? .zero }
 
-    var isRunning: Bool { running != nil }
+    var isRunning: Bool { running.map { !($0.scrub != nil && $0.hasBegun && $0.value.waitsForHand) } ?? false }
 
     var runsForever: Bool { running.map { $0.isLoop || $0.value.movesForever } ?? false }
 

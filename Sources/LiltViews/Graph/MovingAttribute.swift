@@ -37,4 +37,8 @@ protocol HoldableAttribute: MovingAttribute {
 
     /// Resumes the motion of a value that a hand has held and not changed.
     func letGo()
+
+    /// Continues to the model with `animation` instead of following the progress of `session`. Returns whether the
+    /// shown value differs from the model.
+    func leave(_ session: ScrubSession, with animation: Animation) -> Bool
 }

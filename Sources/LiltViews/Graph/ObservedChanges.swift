@@ -52,6 +52,7 @@ final class ObservedChanges {
 
     private func note(after evaluation: Int, transaction: Transaction) {
         guard let reader, evaluation == self.evaluation, reader.isValid else { return }
+        transaction.scrubSession?.noteCompletions(of: transaction, in: reader.graph)
         reader.graph.note(reader, with: transaction)
     }
 }

@@ -61,7 +61,7 @@ struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of animation", in: inputs.subgraph) { modifier.value.value }
         return { transaction in
-            guard changes.hasChanged, !transaction.disablesAnimations else { return }
+            guard changes.hasChanged, !transaction.keepsAnimation else { return }
             transaction.animation = modifier.untracked.animation
         }
     }
@@ -75,7 +75,7 @@ struct AnimationModifier: TransactionModifier {
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         { transaction in
-            guard !transaction.disablesAnimations else { return }
+            guard !transaction.keepsAnimation else { return }
             transaction.animation = modifier.untracked.animation
         }
     }
@@ -168,7 +168,7 @@ extension View {
         _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V
     ) -> some View {
         ScopedModifiers(content: self, body: body) { transaction in
-            if !transaction.disablesAnimations { transaction.animation = animation }
+            if !transaction.keepsAnimation { transaction.animation = animation }
         }
     }
 

@@ -13,6 +13,16 @@ class Location<Value> {
 
     /// How rules that read the value are invalidated when it changes.
     nonisolated var notice: ChangeNotice { .unknown }
+
+    /// Runs `write`. Lets the session of a scrubbed change set the old value back, unless `write` changes state that
+    /// does so itself.
+    fileprivate func recordScrub(in transaction: Transaction, _ write: @MainActor () -> Void) {
+        guard let session = transaction.scrubSession else { return write() }
+        let (old, count) = (value, session.recordCount)
+        write()
+        guard session.recordCount == count else { return }
+        session.record(self, in: nil, transaction) { [self] in set(old, transaction: $0) }
+    }
 }
 
 /// How rules that read a location are invalidated when its value changes.
@@ -46,11 +56,28 @@ final class StateLocation<Value>: Location<Value> {
     nonisolated override var notice: ChangeNotice { .exact }
 
     override func set(_ value: Value, transaction: Transaction) {
+        recordScrub(in: transaction)
         newest = value
         guard attribute.isValid else { return }
         let graph = attribute.graph
         if AnyAttribute.isEvaluating { graph.report(.stateChangedDuringUpdate(view: viewLabel.description)) }
         graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
+    }
+
+    /// The last session that recorded a write; nil if other code has written since.
+    private weak var scrub: ScrubSession?
+
+    /// Lets the session of a scrubbed change set the current value back. Any other write makes it forget that.
+    private func recordScrub(in transaction: Transaction) {
+        if let session = transaction.scrubSession {
+            session.record(self, in: attribute.isValid ? attribute.graph : nil, transaction) { [weak self, newest] in
+                self?.set(newest, transaction: $0)
+            }
+            scrub = session
+        } else if let session = scrub {
+            session.forget(self)
+            scrub = nil
+        }
     }
 }
 
@@ -69,6 +96,14 @@ final class ProjectedLocation<Base, Value>: Location<Value> {
     override var value: Value { base.value[keyPath: path] }
 
     override func set(_ value: Value, transaction: Transaction) {
+        if path is ReferenceWritableKeyPath<Base, Value> {
+            recordScrub(in: transaction) { write(value, transaction: transaction) }
+        } else {
+            write(value, transaction: transaction)
+        }
+    }
+
+    private func write(_ value: Value, transaction: Transaction) {
         var whole = base.value
         whole[keyPath: path] = value
         base.set(whole, transaction: transaction)
@@ -99,7 +134,7 @@ final class ComputedLocation<Value>: Location<Value> {
     override var value: Value { getter() }
 
     override func set(_ value: Value, transaction: Transaction) {
-        withTransaction(transaction) { setter(value, transaction) }
+        recordScrub(in: transaction) { withTransaction(transaction) { setter(value, transaction) } }
     }
 }
 

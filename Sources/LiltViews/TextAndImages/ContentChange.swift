@@ -51,6 +51,8 @@ final class ContentChange<Content: ChangingContent> {
     private let shown: Attribute<Double>
     private var run: Run?
     private var last: Content?
+    /// The number of changes in the last drawing.
+    private var drawnCount = 0.0
     private var lastValue: Double?
 
     /// Creates the transitions of a view.
@@ -73,10 +75,13 @@ final class ContentChange<Content: ChangingContent> {
     func drawing(of content: Content, _ environment: EnvironmentValues) -> Drawing? {
         let target = count.value
         let now = shown.value
+        defer { drawnCount = target }
         if let before = last, !before.hasSameContent(as: content), target != now {
-            // An interrupted transition passes on its presented content.
+            // An interrupted transition passes on its presented content. Another one begins where the count rested: the
+            // first frame of a scrubbed change may already show a part of it.
             let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
-            run = Run(from: from, transition: kind(environment.contentTransition), start: now, end: target)
+            let start = run == nil ? drawnCount : now
+            run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
         }
         last = content
         guard let run, target != now, target > run.start else {

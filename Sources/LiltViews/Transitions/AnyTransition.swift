@@ -75,7 +75,8 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
         var inputs = inputs
         if animation != nil {
             inputs = inputs.rewriting { transaction in
-                if let animation = latest.untracked.box.animation { transaction.animation = animation }
+                guard let animation = latest.untracked.box.animation, !transaction.followsHand else { return }
+                transaction.animation = animation
             }
         }
         let body = inputs.attribute("transition \(T.self)") {

@@ -108,7 +108,7 @@ final class ViewPresence {
         guard let transition else { return transaction.animation != nil }
         let box = transition.untracked.box
         guard box.hasEffect else { return false }
-        return transaction.animation != nil || box.animation != nil
+        return transaction.animation != nil || (box.animation != nil && !transaction.followsHand)
     }
 
     /// Changes the phase in a separate update, after the update that showed the previous phase.

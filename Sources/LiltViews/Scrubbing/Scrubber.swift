@@ -1,0 +1,134 @@
+import LiltAnimation
+import Observation
+
+/// Drives a change by hand: the hand sets how much of it is shown.
+///
+/// ```swift
+/// struct Player: View {
+///     @State private var isOpen = false
+///     @State private var scrubber = Scrubber()
+///
+///     var body: some View {
+///         VStack { if isOpen { Color.blue.transition(.move(edge: .bottom)) } }
+///             .gesture(
+///                 DragGesture()
+///                     .onChanged { drag in
+///                         if !scrubber.isActive { withAnimation(.scrubbed(by: scrubber)) { isOpen = true } }
+///                         scrubber.progress = drag.translation.height / -300
+///                     }
+///                     .onEnded { drag in scrubber.release(velocity: drag.velocity.height / -300) })
+///     }
+/// }
+/// ```
+/// Everything that the change animates shows its value at the progress: layout, transitions, matched geometry, colors.
+/// The animations of the modifiers `animation(_:)` and of transitions do not apply to it.
+///
+/// A release moves the progress to 1 or back to 0. At 1, the change is complete and its completions are called. At 0,
+/// it is reverted: `State` and bindings that it wrote get their old values, inserted views are gone, removed views are
+/// back, and its completions are not called. State that other code has written since then is left alone. Use
+/// `onRevert(_:)` for what the change writes elsewhere, for example in an observable model.
+///
+/// Until then a hand can catch the progress again, and any other animation can take over single values from their
+/// presented position and velocity.
+@MainActor
+public final class Scrubber {
+    private let registrar = ObservationRegistrar()
+    private var session: ScrubSession?
+    private var lastProgress = 0.0
+
+    /// Creates a scrubber without a change.
+    public nonisolated init() {}
+
+    isolated deinit { session?.abandon() }
+
+    /// How much of the change is shown: 0 the old values, 1 the new ones. Numbers outside extrapolate.
+    ///
+    /// The next frame shows a new value; a running release stops. Without a change, or with a number that is not
+    /// finite, setting it has no effect. A view that reads it is updated when it changes.
+    public var progress: Double {
+        get {
+            registrar.access(self, keyPath: \.progress)
+            return session?.position ?? lastProgress
+        }
+        set {
+            guard newValue.isFinite else { return }
+            session?.setProgress(newValue)
+        }
+    }
+
+    /// Whether there is a change that has not arrived at 1 or 0 yet.
+    public var isActive: Bool {
+        registrar.access(self, keyPath: \.progress)
+        return session != nil
+    }
+
+    /// Lets go of the change: completes it if it would come to rest in its second half, otherwise reverts it.
+    ///
+    /// The estimate is `progress + velocity × 0.25`, like the predicted end of a drag.
+    ///
+    /// - Parameters:
+    ///   - velocity: The velocity of the hand, in progress per second; nil measures it from the last values of
+    ///     `progress`. A number that is not finite counts as 0.
+    ///   - animation: Moves the progress to its end. A spring begins with the velocity.
+    public func release(velocity: Double? = nil, animation: Animation = .snappy) {
+        guard let session else { return }
+        let velocity = Self.finite(velocity ?? session.releaseVelocity)
+        let rest = session.position + velocity * 0.25
+        session.turn(to: rest >= 0.5 ? 1 : 0, velocity: velocity, animation: animation)
+    }
+
+    /// Lets go of the change and completes it. The parameters are those of `release(velocity:animation:)`.
+    public func finish(velocity: Double? = nil, animation: Animation = .snappy) {
+        guard let session else { return }
+        session.turn(to: 1, velocity: Self.finite(velocity ?? session.releaseVelocity), animation: animation)
+    }
+
+    /// Lets go of the change and reverts it. The parameters are those of `release(velocity:animation:)`.
+    public func revert(velocity: Double? = nil, animation: Animation = .snappy) {
+        guard let session else { return }
+        session.turn(to: 0, velocity: Self.finite(velocity ?? session.releaseVelocity), animation: animation)
+    }
+
+    /// Runs `action` when the current change is reverted. Use it to restore what `State` and bindings do not hold.
+    ///
+    /// Actions run in the reverse order of their registration. Without a change, nothing is registered.
+    public func onRevert(_ action: @escaping @MainActor () -> Void) {
+        session?.onRevert(action)
+    }
+
+    private static func finite(_ velocity: Double) -> Double { velocity.isFinite ? velocity : 0 }
+
+    /// The animation of a change that begins at the current progress.
+    fileprivate func animation() -> Animation {
+        if let session { return Animation(scrubbedBy: session.progress, from: session.position) }
+        let new = ScrubSession(of: self)
+        registrar.withMutation(of: self, keyPath: \.progress) { session = new }
+        return Animation(scrubbedBy: new.progress, from: 0)
+    }
+
+    /// Tells the views that read the progress.
+    func progressChanged() { registrar.withMutation(of: self, keyPath: \.progress) {} }
+
+    /// Forgets a session whose progress has arrived.
+    func end(_ ended: ScrubSession) {
+        guard session === ended else { return }
+        registrar.withMutation(of: self, keyPath: \.progress) {
+            lastProgress = ended.position
+            session = nil
+        }
+    }
+}
+
+extension Scrubber: Observable {}
+
+extension Animation {
+    /// The animation that shows a change at the progress of `scrubber`, not by time. Nothing moves until the progress
+    /// does.
+    ///
+    /// Several changes may follow one scrubber. A change that begins at a later progress shows its old value there, and
+    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect.
+    @MainActor @preconcurrency
+    public static func scrubbed(by scrubber: Scrubber) -> Animation {
+        scrubber.animation()
+    }
+}
