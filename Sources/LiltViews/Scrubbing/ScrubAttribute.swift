@@ -1,6 +1,7 @@
 /// The progress of a scrubbed change, as the animated values of one graph depend on it.
 ///
-/// While the hand rests, nothing is evaluated. A frame in which the progress moves evaluates each value that follows it.
+/// While the hand rests, nothing is evaluated. A frame in which the progress moves evaluates each value that follows
+/// it.
 @MainActor
 final class ScrubAttribute: Attribute<Double>, MovingAttribute {
     var isAwake = false
