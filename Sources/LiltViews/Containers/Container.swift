@@ -7,7 +7,12 @@ import LiltFrame
 func makeContainer<L: Layout>(
     of list: ViewList, layout: Attribute<L>, window: ScrollWindow? = nil, inputs: ViewInputs
 ) -> ViewOutputs {
-    let children = ContainerChildren(list: list, window: window, inputs: inputs)
+    var inner = inputs
+    inner.marksScrollTargets = false
+    let children = ContainerChildren(list: list, window: window, inputs: inner)
+    if let region = inputs.space.region, inputs.marksScrollTargets || list.mayHaveIDs {
+        region.add(children, hasTargets: inputs.marksScrollTargets, in: inputs.subgraph)
+    }
     var cache: L.Cache?
     let computer = inputs.attribute("layout of \(L.self)") {
         let children = children.table.value.present.map { $0.outputs.layout.value }

@@ -43,9 +43,9 @@ public struct GeometryProxy {
         switch coordinateSpace {
         case .local: return CGRect(origin: .zero, size: viewFrame.size)
         case .global:
-            return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: nil, isForLayout: true))
+            return viewFrame.rect.bounds(through: node.transform(toSpaceNamed: nil, isForLayout: true))
         case .named(let name):
-            return Self.bounds(of: viewFrame.rect, through: node.transform(toSpaceNamed: name, isForLayout: true))
+            return viewFrame.rect.bounds(through: node.transform(toSpaceNamed: name, isForLayout: true))
         }
     }
 
@@ -63,7 +63,7 @@ public struct GeometryProxy {
     public subscript(anchor: Anchor<CGRect>) -> CGRect {
         let origin = viewFrame.value.origin
         let own = transform(from: anchor.space)
-        return Self.bounds(of: anchor.value, through: own).offsetBy(dx: -origin.x, dy: -origin.y)
+        return anchor.value.bounds(through: own).offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     /// The point of an anchor in this view's coordinates.
@@ -77,18 +77,6 @@ public struct GeometryProxy {
     private func transform(from space: CoordinateSpaceNode) -> ProjectionTransform {
         space.transform(toSpaceNamed: nil, isForLayout: true)
             .concatenating(node.transform(toSpaceNamed: nil, isForLayout: true).inverted())
-    }
-
-    private static func bounds(of rect: CGRect, through transform: ProjectionTransform) -> CGRect {
-        if transform.isIdentity { return rect }
-        let corners = [
-            rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-            CGPoint(x: rect.maxX, y: rect.maxY),
-        ].map { $0.applying(transform) }
-        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-        let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
-        let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
-        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 

@@ -11,15 +11,24 @@ final class ScrollOffset {
         var offset: CGPoint
         /// Whether a hand holds the content. A held offset may lie beyond the ends.
         var isHeld = false
+        /// Where to scroll in this update.
+        var request: ScrollRequest?
     }
 
     private let model: Attribute<Model>
     /// The offset in which the content is shown now.
     let shown: Attribute<CGPoint>
-    private let window: Attribute<ViewFrame>
-    private let content: Attribute<ViewFrame>
+    private let parts: Parts
     private let axes: Attribute<Axis.Set>
     private let graph: AttributeGraph
+    private let environment: Attribute<EnvironmentValues>
+    /// The offset that requests in the current update ask for, until it is the model value.
+    private var requested: CGPoint?
+    /// The last request of the scroll position.
+    private var handled: ScrollRequest?
+    private var lastNumber = 0
+    /// The offset at which the hand's last movement began.
+    private var startOffset = CGPoint.zero
     private var target = CGPoint.zero
     private var dragStart: CGPoint?
     private var roll: Roll?
@@ -35,42 +44,90 @@ final class ScrollOffset {
     /// Whether a hand holds the content.
     private var isHeld: Bool { dragStart != nil || roll != nil }
 
-    init(
-        window: Attribute<ViewFrame>, content: Attribute<ViewFrame>, axes: Attribute<Axis.Set>, inputs: ViewInputs
-    ) {
-        self.window = window
-        self.content = content
+    /// The attributes of a scroll view that its offset depends on.
+    struct Parts {
+        /// The scroll view's frame.
+        let window: Attribute<ViewFrame>
+        /// The size of the content with its margins.
+        let extent: Attribute<CGSize>
+        /// The margins of the content.
+        let margins: Attribute<EdgeInsets>
+        let region: ScrollRegion
+        /// The scroll position that a modifier binds; nil without one.
+        let position: ScrollPositionSource?
+    }
+
+    init(parts: Parts, axes: Attribute<Axis.Set>, inputs: ViewInputs) {
+        self.parts = parts
         self.axes = axes
         graph = inputs.graph
+        environment = inputs.environment
         model = Attribute("scroll offset", value: Model(offset: .zero), in: inputs.subgraph)
+        let bounded = Later<CGPoint>()
+        let source = Attribute("bounded offset", in: inputs.subgraph) { bounded.value }
+        shown = inputs.animated("scroll offset", source)
+        bounded.attribute = inputs.attribute("wanted offset") { [weak self] in self?.wanted() ?? .zero }
         let model = model
-        // Limits the offset, so that a larger window or smaller content leaves no gap after the end.
-        let bounded = inputs.attribute("bounded offset") { () -> CGPoint in
-            let (model, window, content) = (model.value, window.value.size, content.value.size)
-            guard !model.isHeld else { return model.offset }
-            return CGPoint(
-                x: min(model.offset.x, max(content.width - window.width, 0)),
-                y: min(model.offset.y, max(content.height - window.height, 0)))
-        }
-        shown = inputs.animated("scroll offset", bounded)
-        // Makes the limited offset the model value. It then stays when the content grows again.
+        // Makes the limited or requested offset the model value. It then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
-            if bounded.value != model.value.offset { graph.afterUpdate { self?.keepBounded() } }
+            let wanted = source.value
+            guard wanted != model.value.offset || model.value.request != nil else { return }
+            graph.afterUpdate { self?.keep(wanted) }
         }
     }
 
-    /// Moves an offset beyond an end to that end, unless a hand holds the content.
-    private func keepBounded() {
-        let inside = clamped(target)
-        guard !isHeld, inside != target else { return }
-        set(inside, Transaction())
+    /// The offset after requests, limited so that a larger window or smaller content leaves no gap after the end.
+    private func wanted() -> CGPoint {
+        let model = model.value
+        let end = end(window: parts.window.value.size, extent: parts.extent.value)
+        let asked = parts.position?.request.value
+        if asked != handled {
+            handled = asked
+            if let asked, !(parts.position?.isReported(asked) ?? false) { requested = offset(for: asked) ?? requested }
+        }
+        if let request = model.request, let offset = offset(for: request) { requested = offset }
+        guard !model.isHeld else { return model.offset }
+        let offset = requested ?? model.offset
+        return CGPoint(x: min(offset.x, end.x), y: min(offset.y, end.y))
+    }
+
+    /// The offset that a request asks for, within the ends; nil if there is no such view.
+    private func offset(for request: ScrollRequest) -> CGPoint? {
+        let (size, margins, axes) = (parts.window.untracked.size, parts.margins.untracked, axes.untracked)
+        let inner = CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical)
+        guard
+            var offset = request.offset(
+                from: requested ?? model.untracked.offset, end: end, inner: inner, margins: margins, in: parts.region)
+        else { return nil }
+        if !axes.contains(.horizontal) { offset.x = 0 }
+        if !axes.contains(.vertical) { offset.y = 0 }
+        return clamped(offset)
+    }
+
+    /// Scrolls in the next update with the current transaction.
+    func scroll(to target: ScrollRequest.Target, anchor: UnitPoint?) {
+        guard !isHeld else { return }
+        lastNumber += 1
+        let request = ScrollRequest(target: target, anchor: anchor, number: lastNumber)
+        graph.schedule { [model] in
+            var new = model.untracked
+            new.request = request
+            model.set(new)
+        }
+    }
+
+    /// Makes the offset that an update has reached the model value, unless a hand holds the content.
+    private func keep(_ wanted: CGPoint) {
+        requested = nil
+        guard !isHeld else { return }
+        set(clamped(wanted), Transaction())
     }
 
     /// Returns the window for lazy stacks.
     ///
     /// - Parameter shown: The scroll view's shown frame.
     func window(shown shownFrame: Attribute<ViewFrame>, inputs: ViewInputs) -> ScrollWindow {
-        let (offset, window, axes) = (shown, window, axes)
+        let (offset, window, axes) = (shown, parts.window, axes)
         let visible = inputs.attribute("visible") {
             // While the window's size animates, uses the larger one of the shown size and the target size.
             let (next, now) = (window.value.size, shownFrame.value.size)
@@ -83,9 +140,10 @@ final class ScrollOffset {
     }
 
     /// The largest offset.
-    private var end: CGPoint {
-        let (window, content) = (window.untracked.size, content.untracked.size)
-        return CGPoint(x: max(content.width - window.width, 0), y: max(content.height - window.height, 0))
+    private var end: CGPoint { end(window: parts.window.untracked.size, extent: parts.extent.untracked) }
+
+    private func end(window: CGSize, extent: CGSize) -> CGPoint {
+        CGPoint(x: max(extent.width - window.width, 0), y: max(extent.height - window.height, 0))
     }
 
     private func clamped(_ point: CGPoint) -> CGPoint {
@@ -108,7 +166,10 @@ final class ScrollOffset {
         let now = clamped(target)
         let new = clamped(moved(now, by: amount))
         guard new != now else { return amount }
-        set(new, Transaction(animation: .smooth(duration: 0.25)))
+        // A notch counts as a swipe in its direction.
+        let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
+        startOffset = now
+        set(behaved(new, velocity: velocity) ?? new, Transaction(animation: .smooth(duration: 0.25)))
         return .zero
     }
 
@@ -123,7 +184,8 @@ final class ScrollOffset {
     func roll(by amount: CGSize, at time: Double) {
         if roll == nil {
             stop()
-            roll = Roll(wanted: clamped(target))
+            startOffset = clamped(target)
+            roll = Roll(wanted: startOffset)
         }
         let wanted = moved(roll?.wanted ?? target, by: amount)
         roll?.wanted = wanted
@@ -163,6 +225,7 @@ final class ScrollOffset {
 
     private func follow(_ value: DragGesture.Value) {
         let start = dragStart ?? clamped(target)
+        if dragStart == nil { startOffset = start }
         dragStart = start
         set(stretched(moved(start, by: value.translation)), .current)
     }
@@ -170,7 +233,7 @@ final class ScrollOffset {
     /// Returns the offset that is shown for one that a hand asks for: beyond an end, it resists.
     private func stretched(_ wanted: CGPoint) -> CGPoint {
         let inside = clamped(wanted)
-        let size = window.untracked.size
+        let size = parts.window.untracked.size
         return CGPoint(
             x: inside.x + Self.stretched(wanted.x - inside.x, over: size.width),
             y: inside.y + Self.stretched(wanted.y - inside.y, over: size.height))
@@ -204,7 +267,7 @@ final class ScrollOffset {
     ///   - wanted: The offset that the hand asked for.
     ///   - velocity: The velocity of that offset. Beyond an end, the content moves at a fraction of it.
     private func coast(from wanted: CGPoint, velocity: CGSize) {
-        let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), window.untracked.size)
+        let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), parts.window.untracked.size)
         let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
         let still = Coasting.Axis(from: 0, velocity: 0, end: 0)
         let coasting = Coasting(
@@ -216,10 +279,35 @@ final class ScrollOffset {
                 ? still
                 : Coasting.Axis(
                     from: target.y, velocity: velocity.height * Self.stretchRate(y, over: size.height), end: end.y))
+        let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
+        if inside == wanted, let end = behaved(rest, velocity: velocity) {
+            return set(end, Transaction(animation: .smooth(duration: 0.45)))
+        }
         // Also needed at zero velocity: `isHeld` becomes false.
-        set(
-            CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target),
-            Transaction(animation: Animation(coasting)))
+        set(rest, Transaction(animation: Animation(coasting)))
+    }
+
+    /// Returns the offset, within the ends, at which the scroll view's behavior lets a movement end that would end at
+    /// `offset`; nil without a behavior.
+    private func behaved(_ offset: CGPoint, velocity: CGSize) -> CGPoint? {
+        guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
+        let size = parts.window.untracked.size
+        var target = ScrollTarget(rect: CGRect(origin: offset, size: size), anchor: nil)
+        behavior.updateTarget(
+            &target,
+            context: ScrollTargetBehaviorContext(
+                originalTarget: ScrollTarget(rect: CGRect(origin: startOffset, size: size), anchor: nil),
+                velocity: CGVector(dx: velocity.width, dy: velocity.height), contentSize: parts.extent.untracked,
+                containerSize: size, axes: axes.untracked, environment: environment.untracked,
+                margins: parts.margins.untracked, targets: parts.region.targets.map(\.frame)))
+        let anchor = target.anchor ?? .topLeading
+        let axes = axes.untracked
+        return clamped(
+            CGPoint(
+                x: axes.contains(.horizontal)
+                    ? target.rect.minX + anchor.x * (target.rect.width - size.width) : offset.x,
+                y: axes.contains(.vertical)
+                    ? target.rect.minY + anchor.y * (target.rect.height - size.height) : offset.y))
     }
 
     /// Springs back to the ends if the drag was canceled rather than released.
@@ -233,26 +321,5 @@ final class ScrollOffset {
         target = point
         let new = Model(offset: point, isHeld: isHeld)
         graph.schedule(with: transaction) { [model] in model.set(new) }
-    }
-
-    /// Returns the bars along the window's edges, in its own coordinates.
-    ///
-    /// An axis has a bar if it scrolls, the content exceeds the window by 0.5 points and the window exceeds 24 points.
-    func bars(in size: CGSize, offset: CGPoint) -> [CGRect] {
-        let content = content.value.size
-        let axes = axes.value
-        var bars: [CGRect] = []
-        func bar(_ window: CGFloat, _ content: CGFloat, _ offset: CGFloat) -> (start: CGFloat, length: CGFloat)? {
-            guard content > window + 0.5, window > 24 else { return nil }
-            let length = max((window - 8) * window / content, 16)
-            return (4 + (window - 8 - length) * max(min(offset / (content - window), 1), 0), length)
-        }
-        if axes.contains(.vertical), let bar = bar(size.height, content.height, offset.y) {
-            bars.append(CGRect(x: size.width - 7, y: bar.start, width: 4, height: bar.length))
-        }
-        if axes.contains(.horizontal), let bar = bar(size.width, content.width, offset.x) {
-            bars.append(CGRect(x: bar.start, y: size.height - 7, width: bar.length, height: 4))
-        }
-        return bars
     }
 }

@@ -38,19 +38,34 @@ extension ScrollView: PrimitiveView {
         let axes = inputs.attribute("axes") { view.value.axes }
         let layout = Later<LayoutComputer>()
         let viewFrame = inputs.geometry.viewFrame
+        let environment = inputs.environment
+        let margins = inputs.attribute("margins") { environment.value.scrollMargins.content }
         let inside = inputs.attribute("frame of content") { () -> ViewFrame in
             let outer = viewFrame.value
-            let axes = axes.value
+            let (axes, margins) = (axes.value, margins.value)
+            let inner = CGSize(
+                width: max(outer.size.width - margins.horizontal, 0),
+                height: max(outer.size.height - margins.vertical, 0))
             let proposal = ProposedViewSize(
-                width: axes.contains(.horizontal) ? nil : outer.size.width,
-                height: axes.contains(.vertical) ? nil : outer.size.height)
+                width: axes.contains(.horizontal) ? nil : inner.width,
+                height: axes.contains(.vertical) ? nil : inner.height)
             let size = layout.value.size(for: proposal)
             // Content smaller than the window starts at 0 along a scrolling axis and is centered along other axes.
-            let x = axes.contains(.horizontal) ? 0 : (outer.size.width - size.width) / 2
-            let y = axes.contains(.vertical) ? 0 : (outer.size.height - size.height) / 2
-            return ViewFrame(origin: CGPoint(x: x, y: y), size: size, proposal: proposal)
+            let x = axes.contains(.horizontal) ? 0 : (inner.width - size.width) / 2
+            let y = axes.contains(.vertical) ? 0 : (inner.height - size.height) / 2
+            return ViewFrame(
+                origin: CGPoint(x: margins.leading + x, y: margins.top + y), size: size, proposal: proposal)
         }
-        let scroll = ScrollOffset(window: viewFrame, content: inside, axes: axes, inputs: inputs)
+        let extent = inputs.attribute("extent of content") { () -> CGSize in
+            let (size, margins) = (inside.value.size, margins.value)
+            return CGSize(width: size.width + margins.horizontal, height: size.height + margins.vertical)
+        }
+        let region = ScrollRegion()
+        let parts = ScrollOffset.Parts(
+            window: viewFrame, extent: extent, margins: margins, region: region, position: inputs.scrolling?.position)
+        let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
+        attach(scroll, parts, content: inside, inputs: inputs)
+        region.connect(visible: visible(scroll, parts, inputs: inputs), axes: axes)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
             let origin = shown.value.origin, offset = scroll.shown.value
@@ -58,18 +73,23 @@ extension ScrollView: PrimitiveView {
                 CGAffineTransform(translationX: origin.x - offset.x, y: origin.y - offset.y))
         }
         var inner = inputs.placed(inside)
-        inner.space = inputs.space.inside({ transform.value }, window: scroll.window(shown: shown, inputs: inputs))
+        inner.scrolling = inputs.scrolling?.inside
+        inner.marksScrollTargets = false
+        inner.space = inputs.space.inside(
+            { transform.value }, window: scroll.window(shown: shown, inputs: inputs), region: region)
         let content = makeImplicitContainer(
             of: LiltViews.makeList(inputs.attribute("\(Content.self)") { view.value.content }, inputs: inner),
             inputs: inner)
         layout.attribute = content.layout
-        let environment = inputs.environment
         let drawing = inputs.attribute("window onto content") {
             let frame = shown.value.rect
             let moved = CGAffineTransform(
                 translationX: transform.value.m31, y: transform.value.m32)
-            let showsBars = view.value.showsIndicators && environment.value.showsScrollIndicators
-            let bars = showsBars ? scroll.bars(in: frame.size, offset: scroll.shown.value) : []
+            let axes = view.value.showsIndicators ? axes.value.intersection(environment.value.scrollIndicatorAxes) : []
+            let bars = ScrollBars(
+                axes: axes, extent: extent.value, margins: environment.value.scrollMargins.indicators
+            )
+            .bars(in: frame.size, offset: scroll.shown.value)
             return Drawing(environment.value) { context in
                 var window = context
                 window.clip(to: Path(frame))
@@ -84,7 +104,7 @@ extension ScrollView: PrimitiveView {
         }
         var outputs = ViewOutputs(
             layout: inputs.attribute("size of scroll view") {
-                ScrollComputer(content.layout.value, axes: axes.value)
+                ScrollComputer(content.layout.value, axes: axes.value, margins: margins.value)
             },
             drawing: drawing, preferences: content.preferences)
         let background = ShapeResponder { shown.untracked.rect.holds($0) }
@@ -103,6 +123,35 @@ extension ScrollView: PrimitiveView {
                 isEnabled: { environment.untracked.isEnabled && environment.untracked.isScrollEnabled }))
         return outputs
     }
+
+    /// Returns the part of the content inside the margins that shows now.
+    private static func visible(
+        _ scroll: ScrollOffset, _ parts: ScrollOffset.Parts, inputs: ViewInputs
+    ) -> Attribute<CGRect> {
+        inputs.attribute("visible content") {
+            let (offset, size, margins) = (scroll.shown.value, parts.window.value.size, parts.margins.value)
+            return CGRect(
+                x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
+                height: size.height - margins.vertical)
+        }
+    }
+
+    /// Connects the scroll view with the readers and modifiers around it.
+    private static func attach(
+        _ scroll: ScrollOffset, _ parts: ScrollOffset.Parts, content: Attribute<ViewFrame>, inputs: ViewInputs
+    ) {
+        guard let scrolling = inputs.scrolling else { return }
+        for reader in scrolling.readers { reader.add(scroll, in: inputs.subgraph) }
+        scrolling.position?.watch(parts, offset: scroll.shown, inputs: inputs)
+        guard !scrolling.observers.isEmpty else { return }
+        let geometry = inputs.attribute("scroll geometry") { () -> ScrollGeometry in
+            let (offset, margins) = (scroll.shown.value, parts.margins.value)
+            return ScrollGeometry(
+                contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top),
+                contentSize: content.value.size, contentInsets: margins, containerSize: parts.window.value.size)
+        }
+        for observer in scrolling.observers { observer.attach(geometry, inputs.subgraph) }
+    }
 }
 
 /// The visibility of the bars of scroll views.
@@ -120,9 +169,13 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
 }
 
 extension View {
-    /// Sets the visibility of the bars of scroll views inside this view.
-    public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some View {
-        environment(\.showsScrollIndicators, visibility.isVisible)
+    /// Sets the visibility of the bars of scroll views inside this view, along the given axes.
+    public func scrollIndicators(
+        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+    ) -> some View {
+        transformEnvironment(\.scrollIndicatorAxes) { shown in
+            shown = visibility.isVisible ? shown.union(axes) : shown.subtracting(axes)
+        }
     }
 
     /// Disables scrolling inside this view if `disabled` is true. False does not enable what an ancestor disables.
@@ -132,9 +185,9 @@ extension View {
 }
 
 extension EnvironmentValues {
-    var showsScrollIndicators: Bool {
-        get { self[ShowsScrollIndicatorsKey.self] }
-        set { self[ShowsScrollIndicatorsKey.self] = newValue }
+    var scrollIndicatorAxes: Axis.Set {
+        get { self[ScrollIndicatorAxesKey.self] }
+        set { self[ScrollIndicatorAxesKey.self] = newValue }
     }
 
     /// Whether scroll views accept the wheel and drags. True by default.
@@ -143,8 +196,8 @@ extension EnvironmentValues {
         set { self[IsScrollEnabledKey.self] = newValue }
     }
 
-    private enum ShowsScrollIndicatorsKey: EnvironmentKey {
-        static var defaultValue: Bool { true }
+    private enum ScrollIndicatorAxesKey: EnvironmentKey {
+        static var defaultValue: Axis.Set { [.vertical, .horizontal] }
     }
 
     private enum IsScrollEnabledKey: EnvironmentKey {
@@ -185,16 +238,18 @@ private final class EndingRecognizer<Value>: Recognizer<Value> {
 
 private final class ScrollComputer: LayoutComputerProxy {
     private let axes: Axis.Set
+    private let margins: EdgeInsets
 
-    init(_ content: LayoutComputer, axes: Axis.Set) {
+    init(_ content: LayoutComputer, axes: Axis.Set, margins: EdgeInsets) {
         self.axes = axes
+        self.margins = margins
         super.init(content)
     }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
-            width: axes.contains(.horizontal) ? nil : proposal.width,
-            height: axes.contains(.vertical) ? nil : proposal.height)
+            width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - margins.horizontal, 0) },
+            height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) })
     }
 
     override var dependsOnAxis: Bool { false }
@@ -205,8 +260,9 @@ private final class ScrollComputer: LayoutComputerProxy {
 
     override func computeSize(for proposal: ProposedViewSize, along axis: Axis?) -> CGSize {
         let content = base.size(for: inner(proposal))
+        let size = CGSize(width: content.width + margins.horizontal, height: content.height + margins.vertical)
         return CGSize(
-            width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
-            height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
+            width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
+            height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
     }
 }

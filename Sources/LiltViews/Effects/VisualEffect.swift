@@ -11,6 +11,9 @@ public struct EmptyVisualEffect: VisualEffect {
 
 /// A visual effect that creates its own attributes.
 private protocol PrimitiveVisualEffect: VisualEffect {
+    /// Returns the effect at a fraction of the distance to another one.
+    func interpolated(to other: Self, by fraction: Double) -> Self
+
     @MainActor
     static func makeView(
         _ effect: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -18,6 +21,8 @@ private protocol PrimitiveVisualEffect: VisualEffect {
 }
 
 extension EmptyVisualEffect: PrimitiveVisualEffect {
+    fileprivate func interpolated(to other: Self, by fraction: Double) -> Self { self }
+
     @MainActor
     fileprivate static func makeView(
         _ effect: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -30,6 +35,12 @@ extension EmptyVisualEffect: PrimitiveVisualEffect {
 private struct MovingEffect<Base: VisualEffect, Effect: GeometryEffect>: PrimitiveVisualEffect {
     let base: Base
     let effect: Effect
+
+    func interpolated(to other: Self, by fraction: Double) -> Self {
+        Self(
+            base: base.moved(to: other.base, by: fraction),
+            effect: effect.interpolated(to: other.effect, by: fraction))
+    }
 
     @MainActor
     static func makeView(
@@ -46,6 +57,12 @@ private struct RedrawingEffect<Base: VisualEffect, Effect: DrawingEffect>: Primi
     let base: Base
     let effect: Effect
 
+    func interpolated(to other: Self, by fraction: Double) -> Self {
+        Self(
+            base: base.moved(to: other.base, by: fraction),
+            effect: effect.interpolated(to: other.effect, by: fraction))
+    }
+
     @MainActor
     static func makeView(
         _ effect: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -56,10 +73,30 @@ private struct RedrawingEffect<Base: VisualEffect, Effect: DrawingEffect>: Primi
     }
 }
 
+extension VisualEffect {
+    /// Returns the effect at a fraction of the distance to another one of the same chain.
+    func moved(to other: Self, by fraction: Double) -> Self {
+        func interpolate<E: PrimitiveVisualEffect>(_ own: E) -> Self? {
+            guard let other = other as? E else { return nil }
+            return own.interpolated(to: other, by: fraction) as? Self
+        }
+        guard let own = self as? any PrimitiveVisualEffect else { return self }
+        return interpolate(own) ?? self
+    }
+}
+
+extension Animatable {
+    fileprivate func interpolated(to other: Self, by fraction: Double) -> Self {
+        var result = fraction < 0.5 ? self : other
+        result.animatableData = animatableData + (other.animatableData - animatableData).scaled(by: fraction)
+        return result
+    }
+}
+
 /// Creates the attributes of a view with visual effects. Does not read the effects' values: they may depend on frames,
 /// which must not be read while views are being created.
 @MainActor
-private func makeVisualEffect<Effect: VisualEffect>(
+func makeVisualEffect<Effect: VisualEffect>(
     _ effect: Attribute<Effect>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
 ) -> ViewOutputs {
     func make<E: PrimitiveVisualEffect>(_ type: E.Type) -> ViewOutputs {

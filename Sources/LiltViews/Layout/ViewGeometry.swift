@@ -53,13 +53,21 @@ final class CoordinateSpaceNode {
         case named(AnyHashable, Attribute<ViewFrame>)
     }
 
-    private let parent: CoordinateSpaceNode?
+    let parent: CoordinateSpaceNode?
     private let kind: Kind
+    /// The scroll view whose content has this space; nil for other spaces.
+    let ownRegion: ScrollRegion?
+    /// The nearest scroll view around this space; nil if there is none.
+    let region: ScrollRegion?
     /// The part of this space that a scroll view shows; nil if there is no scroll view. See `LazyVStack`.
     let window: ScrollWindow?
 
-    private init(parent: CoordinateSpaceNode?, kind: Kind, window: ScrollWindow? = nil) {
+    private init(
+        parent: CoordinateSpaceNode?, kind: Kind, window: ScrollWindow? = nil, ownRegion: ScrollRegion? = nil
+    ) {
         self.parent = parent
+        self.ownRegion = ownRegion
+        region = ownRegion ?? parent?.region
         self.kind = kind
         self.window = window
     }
@@ -72,13 +80,25 @@ final class CoordinateSpaceNode {
     ///
     /// - Parameters:
     ///   - window: The shown part of the space, if the effect is a scroll view; otherwise nil.
+    ///   - region: The scroll view, if the effect is one; otherwise nil.
     ///   - isIgnoredByLayout: Whether geometry proxies do not see the effect.
     func inside(
         _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil,
-        isIgnoredByLayout: Bool = false
+        region: ScrollRegion? = nil, isIgnoredByLayout: Bool = false
     ) -> CoordinateSpaceNode {
         CoordinateSpaceNode(
-            parent: self, kind: .effect(transform, isIgnoredByLayout: isIgnoredByLayout), window: window)
+            parent: self, kind: .effect(transform, isIgnoredByLayout: isIgnoredByLayout), window: window,
+            ownRegion: region)
+    }
+
+    /// Returns the transform from this space to its parent.
+    ///
+    /// - Parameter isForLayout: Whether to leave out effects that layout ignores.
+    func effect(isForLayout: Bool) -> ProjectionTransform {
+        guard case .effect(let effect, let isIgnoredByLayout) = kind, !(isForLayout && isIgnoredByLayout) else {
+            return ProjectionTransform()
+        }
+        return effect()
     }
 
     /// Creates the space of a view that declares a name.
@@ -110,8 +130,7 @@ final class CoordinateSpaceNode {
         while let current = node {
             switch current.kind {
             case .root: break
-            case .effect(let effect, let isIgnoredByLayout):
-                if !(isForLayout && isIgnoredByLayout) { transform = transform.concatenating(effect()) }
+            case .effect: transform = transform.concatenating(current.effect(isForLayout: isForLayout))
             case .named(let own, let viewFrame):
                 guard own == name else { break }
                 let origin = viewFrame.value.origin

@@ -307,7 +307,11 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         inner.subgraph = Subgraph(in: inputs.subgraph)
         let attribute = Attribute("row", value: view, in: inner.subgraph)
         let list = LiltViews.makeList(attribute, inputs: inner).map(in: inner.subgraph) { element in
-            element.rowID = element.rowID ?? AnyHashable(id)
+            if element.rowID == nil {
+                element.rowID = AnyHashable(id)
+            } else {
+                element.otherIDs.append(AnyHashable(id))
+            }
             return element
         }
         return Row(subgraph: inner.subgraph, view: attribute, list: list)

@@ -7,13 +7,16 @@ struct IdentifiedView<Content: View, ID: Hashable>: View {
 }
 
 extension IdentifiedView: DynamicContent {
-    func identity() -> AnyHashable { id }
+    func identity() -> AnyHashable { AnyHashable(id) }
 
     static func makeContent(_ view: Attribute<Self>, identity: AnyHashable, inputs: ViewInputs) -> ViewList {
         let content = LastValue(in: inputs, "\(Content.self)") {
             AnyHashable(view.value.id) == identity ? view.value.content : nil
         }
-        return LiltViews.makeList(content.attribute, inputs: inputs)
+        return LiltViews.makeList(content.attribute, inputs: inputs).map(in: inputs.subgraph) { element in
+            element.otherIDs.append(identity)
+            return element
+        }
     }
 }
 

@@ -47,6 +47,16 @@ package indirect enum ViewList {
         }
     }
 
+    /// Whether its elements have ids, or may get some.
+    @MainActor
+    var mayHaveIDs: Bool {
+        switch self {
+        case .element(let element): element.outermostID != nil
+        case .group(let lists): lists.contains(where: \.mayHaveIDs)
+        case .dynamic: true
+        }
+    }
+
     /// Returns the list with each element modified. `modify` is called once for each element.
     @MainActor
     func map(
@@ -88,6 +98,14 @@ package final class ViewListElement: Equatable {
     var isDynamic: Bool
     /// The id of the element in the innermost enclosing `ForEach`.
     var rowID: AnyHashable?
+    /// The ids that `id(_:)` and outer `ForEach`es give the element, innermost first.
+    var otherIDs: [AnyHashable] = []
+
+    /// Whether the element has an id.
+    func hasID(_ id: AnyHashable) -> Bool { rowID == id || otherIDs.contains(id) }
+
+    /// The outermost id; nil without one.
+    var outermostID: AnyHashable? { otherIDs.last ?? rowID }
 
     init(
         in subgraph: Subgraph, traits: ViewTraits = ViewTraits(), make: @escaping @MainActor (ViewInputs) -> ViewOutputs
@@ -109,6 +127,7 @@ package final class ViewListElement: Equatable {
         original = element
         isDynamic = element.isDynamic
         rowID = element.rowID
+        otherIDs = element.otherIDs
         let base = element.make
         make = { inputs in
             StackLimit.check()

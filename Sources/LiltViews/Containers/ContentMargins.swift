@@ -1,0 +1,73 @@
+/// What a margin of a scroll view's content insets.
+public struct ContentMarginPlacement: Hashable, Sendable {
+    let insetsContent: Bool
+    let insetsIndicators: Bool
+
+    /// The content and the bars.
+    public static var automatic: ContentMarginPlacement {
+        ContentMarginPlacement(insetsContent: true, insetsIndicators: true)
+    }
+    /// The content only.
+    public static var scrollContent: ContentMarginPlacement {
+        ContentMarginPlacement(insetsContent: true, insetsIndicators: false)
+    }
+    /// The bars only.
+    public static var scrollIndicators: ContentMarginPlacement {
+        ContentMarginPlacement(insetsContent: false, insetsIndicators: true)
+    }
+}
+
+extension View {
+    /// Sets margins around the content of scroll views inside this view, in points. The content scrolls through them.
+    /// nil sets none, so the margins of an ancestor stay.
+    public func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        let margins = EdgeInsets(length ?? 0, edges: .all)
+        return contentMargins(length == nil ? [] : edges, margins, for: placement)
+    }
+
+    /// Sets margins around the content of scroll views inside this view, in points, along all edges.
+    public func contentMargins(
+        _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        contentMargins(.all, length, for: placement)
+    }
+
+    /// Sets margins around the content of scroll views inside this view, in points. Edges that `edges` leaves out keep
+    /// the margins of an ancestor.
+    public func contentMargins(
+        _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        transformEnvironment(\.scrollMargins) { margins in
+            if placement.insetsContent { margins.content.adopt(insets, edges) }
+            if placement.insetsIndicators { margins.indicators.adopt(insets, edges) }
+        }
+    }
+}
+
+extension EdgeInsets {
+    fileprivate mutating func adopt(_ other: EdgeInsets, _ edges: Edge.Set) {
+        if edges.contains(.top) { top = other.top }
+        if edges.contains(.leading) { leading = other.leading }
+        if edges.contains(.bottom) { bottom = other.bottom }
+        if edges.contains(.trailing) { trailing = other.trailing }
+    }
+}
+
+/// The margins of a scroll view's content and bars.
+struct ScrollMargins: Equatable {
+    var content = EdgeInsets()
+    var indicators = EdgeInsets()
+}
+
+extension EnvironmentValues {
+    var scrollMargins: ScrollMargins {
+        get { self[ScrollMarginsKey.self] }
+        set { self[ScrollMarginsKey.self] = newValue }
+    }
+
+    private enum ScrollMarginsKey: EnvironmentKey {
+        static var defaultValue: ScrollMargins { ScrollMargins() }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The geometry of a scroll view, as it is shown now.
+public struct ScrollGeometry: Equatable, Sendable {
+    /// The position in the content that shows at the top leading corner. At the start it is minus the leading and top
+    /// margin.
+    public var contentOffset: CGPoint
+    /// The size of the content without its margins.
+    public var contentSize: CGSize
+    /// The margins of the content.
+    public var contentInsets: EdgeInsets
+    /// The size of the scroll view.
+    public var containerSize: CGSize
+
+    /// Creates a geometry.
+    public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
+        self.contentOffset = contentOffset
+        self.contentSize = contentSize
+        self.contentInsets = contentInsets
+        self.containerSize = containerSize
+    }
+
+    /// The part of the content that shows, margins included.
+    public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
+
+    /// The scroll view in the content's coordinates, the same as `visibleRect`.
+    public var bounds: CGRect { visibleRect }
+}
+
+/// Observes the geometry of the scroll view inside.
+struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
+    typealias Body = Never
+
+    let transform: (ScrollGeometry) -> Value
+    let action: (_ old: Value, _ new: Value) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let graph = inputs.graph
+        let observer = ScrollObserver { geometry, subgraph in
+            let observation = ObservedChanges()
+            var last: Value?
+            subgraph.watch("scroll geometry") {
+                let transform = modifier.value.transform
+                let now = geometry.value
+                let new = observation.track { transform(now) }
+                let old = last
+                last = new
+                if old != new { graph.afterUpdate(of: modifier) { modifier.untracked.action(old ?? new, new) } }
+            }
+        }
+        var inner = inputs
+        inner.scrolling = ScrollSurroundings(inputs.scrolling, observer: observer)
+        return content(inner)
+    }
+}
+
+extension View {
+    /// Calls `action` with the old and the new result of `transform` for the geometry of the scroll view inside: when
+    /// it appears, with the same value twice, and after each frame that changes the result, also during an animation.
+    public func onScrollGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
+        action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+    ) -> some View {
+        modifier(ScrollGeometryModifier(transform: transform, action: action))
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+
+/// The position of a scroll view, set by code and followed by the view.
+///
+/// ```swift
+/// struct Feed: View {
+///     @State private var position = ScrollPosition(idType: Int.self)
+///
+///     var body: some View {
+///         ScrollView {
+///             LazyVStack { ForEach(0..<100) { Text("Row \($0)") } }.scrollTargetLayout()
+///         }
+///         .scrollPosition($position)
+///         .onTapGesture { withAnimation { position.scrollTo(edge: .top) } }
+///     }
+/// }
+/// ```
+public struct ScrollPosition: Equatable, Sendable {
+    private struct ID: Equatable, Sendable {
+        let value: any Hashable & Sendable
+
+        var erased: AnyHashable { AnyHashable(value) }
+
+        static func == (first: ID, second: ID) -> Bool { first.erased == second.erased }
+    }
+
+    /// A type of ids.
+    private struct IDType: Equatable, Sendable {
+        let type: ObjectIdentifier
+        /// Returns an id if it has the type.
+        let convert: @Sendable (AnyHashable) -> ID?
+
+        init<T: Hashable & Sendable>(_ type: T.Type) {
+            self.type = ObjectIdentifier(type)
+            convert = { id in (id.base as? T).map { ID(value: $0) } }
+        }
+
+        static func == (first: IDType, second: IDType) -> Bool { first.type == second.type }
+    }
+
+    private var id: ID?
+    private var anchor: UnitPoint?
+    private var requestedEdge: Edge?
+    private var requestedX: CGFloat?
+    private var requestedY: CGFloat?
+    /// The number of scrolls by code.
+    private var number = 0
+    private var idType: IDType
+
+    /// Whether the scroll view has moved since code last set the position.
+    public private(set) var isPositionedByUser = false
+
+    /// Creates a position at the start. `viewID(type:)` follows the view if its ids have the type.
+    public init(idType: (some Hashable & Sendable).Type = Never.self) { self.idType = IDType(idType) }
+
+    /// Creates a position at a view with an id.
+    public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+        idType = Self.type(of: id)
+        scrollTo(id: id, anchor: anchor)
+    }
+
+    /// Creates a position at an edge of the content.
+    public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) {
+        self.init(idType: idType)
+        scrollTo(edge: edge)
+    }
+
+    /// Creates a position at an offset in points.
+    public init(idType: (some Hashable & Sendable).Type = Never.self, point: CGPoint) {
+        self.init(idType: idType)
+        scrollTo(point: point)
+    }
+
+    /// Creates a position at an offset in points along both axes.
+    public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat, y: CGFloat) {
+        self.init(idType: idType, point: CGPoint(x: x, y: y))
+    }
+
+    /// Creates a position at a horizontal offset in points.
+    public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat) {
+        self.init(idType: idType)
+        scrollTo(x: x)
+    }
+
+    /// Creates a position at a vertical offset in points.
+    public init(idType: (some Hashable & Sendable).Type = Never.self, y: CGFloat) {
+        self.init(idType: idType)
+        scrollTo(y: y)
+    }
+
+    private static func type<T: Hashable & Sendable>(of id: T) -> IDType { IDType(T.self) }
+
+    private mutating func begin() {
+        (id, anchor, requestedEdge, requestedX, requestedY) = (nil, nil, nil, nil, nil)
+        isPositionedByUser = false
+        number += 1
+    }
+
+    /// Scrolls to a view, with the animation of the transaction. nil scrolls as little as shows it.
+    public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+        begin()
+        self.id = ID(value: id)
+        self.anchor = anchor
+    }
+
+    /// Scrolls to an edge of the content.
+    public mutating func scrollTo(edge: Edge) {
+        begin()
+        requestedEdge = edge
+    }
+
+    /// Scrolls to an offset in points, limited to the content's ends.
+    public mutating func scrollTo(point: CGPoint) {
+        begin()
+        (requestedX, requestedY) = (point.x, point.y)
+    }
+
+    /// Scrolls to an offset in points along both axes, limited to the content's ends.
+    public mutating func scrollTo(x: CGFloat, y: CGFloat) { scrollTo(point: CGPoint(x: x, y: y)) }
+
+    /// Scrolls to a horizontal offset in points, limited to the content's ends.
+    public mutating func scrollTo(x: CGFloat) {
+        begin()
+        requestedX = x
+    }
+
+    /// Scrolls to a vertical offset in points, limited to the content's ends.
+    public mutating func scrollTo(y: CGFloat) {
+        begin()
+        requestedY = y
+    }
+
+    /// The edge that code set; nil after another movement.
+    public var edge: Edge? { isPositionedByUser ? nil : requestedEdge }
+    /// The offset that code set along both axes; nil after another movement.
+    public var point: CGPoint? {
+        guard let x, let y else { return nil }
+        return CGPoint(x: x, y: y)
+    }
+    /// The horizontal offset that code set; nil after another movement.
+    public var x: CGFloat? { isPositionedByUser ? nil : requestedX }
+    /// The vertical offset that code set; nil after another movement.
+    public var y: CGFloat? { isPositionedByUser ? nil : requestedY }
+    /// The id of the view at the anchor of the scroll view, or that code set; nil if it is not known.
+    public var viewID: (any Hashable & Sendable)? { id?.value }
+
+    /// The id of the view at the anchor of the scroll view, or that code set; nil if it is not known or has another
+    /// type.
+    public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value as? T }
+
+    /// What code asks for; nil after a movement by hand, and at the start.
+    var request: ScrollRequest? {
+        guard !isPositionedByUser, number > 0 else { return nil }
+        let target: ScrollRequest.Target
+        if let id {
+            target = .view(id.erased)
+        } else if let requestedEdge {
+            target = .edge(requestedEdge)
+        } else {
+            target = .point(x: requestedX, y: requestedY)
+        }
+        return ScrollRequest(target: target, anchor: anchor, number: number)
+    }
+
+    /// Notes that the scroll view moved to a view. An id of another type than the position's is left out.
+    mutating func follow(_ reported: AnyHashable?) {
+        // A view that code scrolled to has arrived.
+        if let id, id.erased == reported { return }
+        isPositionedByUser = true
+        id = reported.flatMap(idType.convert)
+    }
+}
+
+/// Binds the position of the scroll view inside.
+struct ScrollPositionModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let request: () -> ScrollRequest?
+    let anchor: UnitPoint?
+    let report: (AnyHashable?) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let observation = ObservedChanges()
+        let request = inputs.attribute("scroll position") {
+            let make = modifier.value.request
+            return observation.track { make() }
+        }
+        let source = ScrollPositionSource(
+            request: request, anchor: { modifier.untracked.anchor }, report: { modifier.untracked.report($0) })
+        var inner = inputs
+        inner.scrolling = ScrollSurroundings(inputs.scrolling, position: source)
+        return content(inner)
+    }
+}
+
+extension View {
+    /// Binds the id of the scrolled view of the scroll view inside.
+    ///
+    /// A new id scrolls to its view with the animation of the transaction. When the scroll view moves, the binding
+    /// becomes the id of the target nearest to `anchor`; the targets are the views that `scrollTargetLayout()` marks.
+    ///
+    /// - Parameter anchor: The point of the view and of the visible area that coincide. nil scrolls as little as shows
+    ///   the view, and follows the view at the top leading corner.
+    public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
+        modifier(
+            ScrollPositionModifier(
+                request: { id.wrappedValue.map { ScrollRequest(target: .view(AnyHashable($0)), anchor: anchor) } },
+                anchor: anchor, report: { Self.set(id, $0) }))
+    }
+
+    private static func set<ID: Hashable>(_ binding: Binding<ID?>, _ id: AnyHashable?) {
+        if let id = id?.base as? ID, id != binding.wrappedValue { binding.wrappedValue = id }
+    }
+
+    /// Binds the position of the scroll view inside, in both directions.
+    ///
+    /// - Parameter anchor: The point of the visible area whose view `viewID` names; nil for the top leading corner.
+    public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
+        modifier(
+            ScrollPositionModifier(
+                request: { position.wrappedValue.request }, anchor: anchor,
+                report: { id in
+                    var new = position.wrappedValue
+                    new.follow(id)
+                    if new != position.wrappedValue { position.wrappedValue = new }
+                }))
+    }
+}

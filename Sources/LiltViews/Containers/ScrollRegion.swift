@@ -1,0 +1,96 @@
+import Foundation
+
+/// The content of a scroll view: where its views are, by id.
+///
+/// Positions are in the content's coordinate space: points from the top leading corner, margins included.
+@MainActor
+final class ScrollRegion {
+    /// The containers whose views may have ids, by the order of their creation.
+    private var containers: [Int: ContainerChildren] = [:]
+    /// Those that `scrollTargetLayout()` marks.
+    private var targetLayouts: [Int: ContainerChildren] = [:]
+    private var lastNumber = 0
+    /// The part of the content inside the margins that shows now.
+    private(set) var visible: Attribute<CGRect>?
+    /// The axes along which the content scrolls.
+    private(set) var axes: Attribute<Axis.Set>?
+
+    /// Sets the attributes of the scroll view, before its content is created.
+    func connect(visible: Attribute<CGRect>, axes: Attribute<Axis.Set>) {
+        self.visible = visible
+        self.axes = axes
+    }
+
+    /// Adds a container until its subgraph is removed.
+    ///
+    /// - Parameter hasTargets: Whether its views are the targets of the scroll view.
+    func add(_ container: ContainerChildren, hasTargets: Bool, in subgraph: Subgraph) {
+        lastNumber += 1
+        let number = lastNumber
+        containers[number] = container
+        if hasTargets { targetLayouts[number] = container }
+        subgraph.onRemoval { [weak self] in
+            self?.containers[number] = nil
+            self?.targetLayouts[number] = nil
+        }
+    }
+
+    /// Returns the frame of the first view with an id; nil if there is none.
+    ///
+    /// - Complexity: O(n) in the number of views in containers that may have ids.
+    func frame(ofViewWithID id: AnyHashable) -> CGRect? {
+        for number in containers.keys.sorted() {
+            guard let container = containers[number],
+                let index = container.presentElements.firstIndex(where: { $0.hasID(id) })
+            else { continue }
+            return container.frames(in: self)[index]
+        }
+        return nil
+    }
+
+    /// The frames of the scroll view's targets, with their ids, in the order of the views.
+    var targets: [(id: AnyHashable?, frame: CGRect)] {
+        targetLayouts.keys.sorted().flatMap { number -> [(id: AnyHashable?, frame: CGRect)] in
+            guard let container = targetLayouts[number] else { return [] }
+            return zip(container.presentElements, container.frames(in: self)).map { ($0.outermostID, $1) }
+        }
+    }
+}
+
+extension ContainerChildren {
+    /// The elements of the present views, in order.
+    var presentElements: [ViewListElement] { table.untracked.present.map(\.element) }
+
+    /// The frames of the present views in the content of a scroll view around them.
+    func frames(in region: ScrollRegion) -> [CGRect] {
+        let transform = inputs.space.transform(toContentOf: region)
+        return (viewFrames?.untracked ?? []).map { $0.rect.bounds(through: transform) }
+    }
+}
+
+extension CoordinateSpaceNode {
+    /// Returns the transform from this space to the content of a scroll view around it, as layout sees it.
+    func transform(toContentOf region: ScrollRegion) -> ProjectionTransform {
+        var transform = ProjectionTransform()
+        var node: CoordinateSpaceNode? = self
+        while let current = node, current.ownRegion !== region {
+            transform = transform.concatenating(current.effect(isForLayout: true))
+            node = current.parent
+        }
+        return transform
+    }
+}
+
+extension CGRect {
+    /// Returns the bounding box of the rectangle after a transform.
+    func bounds(through transform: ProjectionTransform) -> CGRect {
+        if transform.isIdentity { return self }
+        let corners = [
+            origin, CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map { $0.applying(transform) }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, right) = (xs.min() ?? 0, xs.max() ?? 0)
+        let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

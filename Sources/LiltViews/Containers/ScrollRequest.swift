@@ -1,0 +1,173 @@
+import Foundation
+
+/// A scroll by code to a view, an edge or an offset.
+struct ScrollRequest: Equatable {
+    enum Target: Equatable {
+        case view(AnyHashable)
+        case edge(Edge)
+        /// An offset of the content without its margins; nil leaves an axis as it is.
+        case point(x: CGFloat?, y: CGFloat?)
+    }
+
+    let target: Target
+    /// The point of the view and of the visible area that coincide; nil scrolls as little as shows the view.
+    let anchor: UnitPoint?
+    /// Tells apart requests for the same target.
+    var number = 0
+
+    /// Returns the offset that the request asks for; nil if there is no such view.
+    ///
+    /// - Parameters:
+    ///   - now: The present offset.
+    ///   - end: The largest offset.
+    ///   - inner: The size of the scroll view without the margins.
+    @MainActor
+    func offset(
+        from now: CGPoint, end: CGPoint, inner: CGSize, margins: EdgeInsets, in region: ScrollRegion
+    ) -> CGPoint? {
+        switch target {
+        case .view(let id):
+            guard let frame = region.frame(ofViewWithID: id) else { return nil }
+            return CGPoint(
+                x: Self.offset(
+                    showing: frame.minX - margins.leading, frame.width, from: now.x, in: inner.width, at: anchor?.x),
+                y: Self.offset(
+                    showing: frame.minY - margins.top, frame.height, from: now.y, in: inner.height, at: anchor?.y))
+        case .edge(let edge):
+            switch edge {
+            case .top: return CGPoint(x: now.x, y: 0)
+            case .bottom: return CGPoint(x: now.x, y: end.y)
+            case .leading: return CGPoint(x: 0, y: now.y)
+            case .trailing: return CGPoint(x: end.x, y: now.y)
+            }
+        case .point(let x, let y):
+            return CGPoint(x: x.map { $0 + margins.leading } ?? now.x, y: y.map { $0 + margins.top } ?? now.y)
+        }
+    }
+
+    /// The offset along one axis that shows the `length` from `start`.
+    private static func offset(
+        showing start: CGFloat, _ length: CGFloat, from now: CGFloat, in inner: CGFloat, at anchor: CGFloat?
+    ) -> CGFloat {
+        if let anchor { return start + anchor * (length - inner) }
+        // The least movement: the nearer edge of the view to its edge of the window.
+        let (first, last) = (start + length - inner, start)
+        return min(max(now, min(first, last)), max(first, last))
+    }
+}
+
+/// What modifiers and readers around a scroll view tell it, and hear from it.
+@MainActor
+final class ScrollSurroundings {
+    let readers: [ScrollReaderNode]
+    let observers: [ScrollObserver]
+    let position: ScrollPositionSource?
+
+    init(
+        _ outer: ScrollSurroundings?, reader: ScrollReaderNode? = nil, observer: ScrollObserver? = nil,
+        position: ScrollPositionSource? = nil
+    ) {
+        readers = (outer?.readers ?? []) + (reader.map { [$0] } ?? [])
+        observers = (outer?.observers ?? []) + (observer.map { [$0] } ?? [])
+        self.position = position ?? outer?.position
+    }
+
+    private init(readers: [ScrollReaderNode]) {
+        self.readers = readers
+        observers = []
+        position = nil
+    }
+
+    /// What the content of a scroll view sees: the readers, which reach nested scroll views too.
+    var inside: ScrollSurroundings? { readers.isEmpty ? nil : ScrollSurroundings(readers: readers) }
+}
+
+/// The scroll views inside a reader.
+@MainActor
+final class ScrollReaderNode {
+    private var offsets: [Int: ScrollOffset] = [:]
+    private var lastNumber = 0
+
+    /// Adds a scroll view until its subgraph is removed.
+    func add(_ offset: ScrollOffset, in subgraph: Subgraph) {
+        lastNumber += 1
+        let number = lastNumber
+        offsets[number] = offset
+        subgraph.onRemoval { [weak self] in self?.offsets[number] = nil }
+    }
+
+    /// Scrolls those of the views that have a view with `id`.
+    func scroll(to id: AnyHashable, anchor: UnitPoint?) {
+        for number in offsets.keys.sorted() { offsets[number]?.scroll(to: .view(id), anchor: anchor) }
+    }
+}
+
+/// A binding of a scroll view's position.
+@MainActor
+final class ScrollPositionSource {
+    /// What the app asks for.
+    let request: Attribute<ScrollRequest?>
+    /// The point of the visible area at which a view is the scrolled one.
+    let anchor: () -> UnitPoint?
+    /// Tells the app the id of the view that is there after a movement by hand or by code.
+    let report: (AnyHashable?) -> Void
+    private var lastReported: AnyHashable?
+
+    init(
+        request: Attribute<ScrollRequest?>, anchor: @escaping @MainActor () -> UnitPoint?,
+        report: @escaping @MainActor (AnyHashable?) -> Void
+    ) {
+        self.request = request
+        self.anchor = anchor
+        self.report = report
+    }
+
+    /// Whether a request is only what was reported to the app.
+    func isReported(_ request: ScrollRequest) -> Bool {
+        guard let lastReported, request.number == 0, case .view(let id) = request.target else { return false }
+        return id == lastReported
+    }
+
+    /// Reports the target at the anchor of `visible` after each update that changes it.
+    func watch(_ parts: ScrollOffset.Parts, offset: Attribute<CGPoint>, inputs: ViewInputs) {
+        let graph = inputs.graph
+        var isFirst = true
+        inputs.subgraph.watch("scroll position") { [weak self] in
+            let (offset, size, margins) = (offset.value, parts.window.value.size, parts.margins.value)
+            _ = parts.extent.value
+            graph.afterUpdate {
+                guard let self else { return }
+                let visible = CGRect(
+                    x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
+                    height: size.height - margins.vertical)
+                self.follow(visible, parts.region.targets, isFirst: isFirst)
+                isFirst = false
+            }
+        }
+    }
+
+    private func follow(_ visible: CGRect, _ targets: [(id: AnyHashable?, frame: CGRect)], isFirst: Bool) {
+        let anchor = anchor() ?? .topLeading
+        func point(_ rect: CGRect) -> CGPoint {
+            CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+        }
+        let wanted = point(visible)
+        let nearest = targets.min { first, second in
+            let (a, b) = (point(first.frame), point(second.frame))
+            return hypot(a.x - wanted.x, a.y - wanted.y) < hypot(b.x - wanted.x, b.y - wanted.y)
+        }
+        guard let id = nearest?.id, id != lastReported else { return }
+        lastReported = id
+        // The position at the start is the app's, which may be nil.
+        if !isFirst { report(id) }
+    }
+}
+
+/// An observer of a scroll view's geometry.
+@MainActor
+final class ScrollObserver {
+    /// Begins to observe. Calls nothing while views are being created.
+    let attach: (Attribute<ScrollGeometry>, Subgraph) -> Void
+
+    init(attach: @escaping @MainActor (Attribute<ScrollGeometry>, Subgraph) -> Void) { self.attach = attach }
+}

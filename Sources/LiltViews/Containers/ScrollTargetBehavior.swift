@@ -1,0 +1,227 @@
+import Foundation
+
+/// Where a movement of a scroll view's content may end.
+///
+/// ```swift
+/// struct Snap: ScrollTargetBehavior {
+///     func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+///         target.rect.origin.y = (target.rect.minY / 50).rounded() * 50
+///     }
+/// }
+/// ```
+@MainActor @preconcurrency
+public protocol ScrollTargetBehavior {
+    /// The scroll view and its movement.
+    typealias TargetContext = ScrollTargetBehaviorContext
+
+    /// Changes where a movement ends. Called when a hand releases the content within its ends, when precise turns of
+    /// the wheel cease, and for each notch.
+    ///
+    /// - Parameter target: At first where the content would come to rest, within its ends. The result is limited to
+    ///   them as well.
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+}
+
+/// The part of a scroll view's content at which a movement ends.
+public struct ScrollTarget: Hashable, Sendable {
+    /// In the content's coordinates, margins included.
+    public var rect: CGRect
+    /// The point of the rectangle and of the scroll view that coincide; nil for the top leading corner.
+    public var anchor: UnitPoint?
+}
+
+/// A scroll view and its movement. Values of the environment are members as well: `context.displayScale`.
+@dynamicMemberLookup
+@MainActor @preconcurrency
+public struct ScrollTargetBehaviorContext {
+    /// The part that showed when the movement began.
+    public let originalTarget: ScrollTarget
+    /// The velocity of the offset at the release, in points per second. For a notch, its length in points.
+    public let velocity: CGVector
+    /// The size of the content, margins included.
+    public let contentSize: CGSize
+    /// The size of the scroll view.
+    public let containerSize: CGSize
+    /// The axes along which it scrolls.
+    public let axes: Axis.Set
+    let environment: EnvironmentValues
+    let margins: EdgeInsets
+    /// The frames of the views that `scrollTargetLayout` marks, in the content's coordinates.
+    let targets: [CGRect]
+
+    init(
+        originalTarget: ScrollTarget, velocity: CGVector, contentSize: CGSize, containerSize: CGSize, axes: Axis.Set,
+        environment: EnvironmentValues, margins: EdgeInsets, targets: [CGRect]
+    ) {
+        self.originalTarget = originalTarget
+        self.velocity = velocity
+        self.contentSize = contentSize
+        self.containerSize = containerSize
+        self.axes = axes
+        self.environment = environment
+        self.margins = margins
+        self.targets = targets
+    }
+
+    /// A value of the scroll view's environment.
+    public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
+}
+
+/// A behavior that ends each movement at a page. A page is as large as the scroll view without the content's margins.
+///
+/// A swipe goes to the next page at most, and a fast one to the next page however short it is.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    /// The speed in points per second at which a swipe turns the page however short it is.
+    private static var turningSpeed: CGFloat { 200 }
+
+    /// Creates the behavior; `.paging` is shorter.
+    public init() {}
+
+    /// Moves the target to a page.
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        let size = context.containerSize
+        if context.axes.contains(.horizontal) {
+            target.rect.origin.x = page(
+                target.rect.minX, from: context.originalTarget.rect.minX, context.velocity.dx,
+                length: size.width - context.margins.horizontal)
+        }
+        if context.axes.contains(.vertical) {
+            target.rect.origin.y = page(
+                target.rect.minY, from: context.originalTarget.rect.minY, context.velocity.dy,
+                length: size.height - context.margins.vertical)
+        }
+    }
+
+    private func page(_ end: CGFloat, from start: CGFloat, _ velocity: CGFloat, length: CGFloat) -> CGFloat {
+        guard length > 0 else { return end }
+        let first = (start / length).rounded()
+        var page = (end / length).rounded()
+        // A notch, whose velocity is its length, turns a page, too.
+        let isNotch = abs(end - start) == abs(velocity) && velocity != 0
+        if page == first, isNotch || abs(velocity) >= Self.turningSpeed { page += velocity > 0 ? 1 : -1 }
+        return min(max(page, first - 1), first + 1) * length
+    }
+}
+
+/// A behavior that ends each movement with a target at the leading edge of the scroll view. The targets are the views
+/// of a container that `scrollTargetLayout()` marks. Without any, movements end where they would.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+    /// The number of views that one movement can pass.
+    public struct LimitBehavior: Hashable, Sendable {
+        fileprivate enum Kind { case never, few, one }
+        fileprivate let kind: Kind
+
+        /// Lilt does not limit it, as for `never`.
+        public static var automatic: LimitBehavior { LimitBehavior(kind: .never) }
+        /// At most as many views as are visible at a time, and at least one.
+        public static var always: LimitBehavior { LimitBehavior(kind: .few) }
+        /// At most as many views as are visible at a time, and at least one.
+        public static var alwaysByFew: LimitBehavior { LimitBehavior(kind: .few) }
+        /// At most one view.
+        public static var alwaysByOne: LimitBehavior { LimitBehavior(kind: .one) }
+        /// As many as the velocity carries.
+        public static var never: LimitBehavior { LimitBehavior(kind: .never) }
+    }
+
+    /// The number of views that one movement can pass.
+    public var limitBehavior: LimitBehavior
+
+    /// Creates the behavior; `.viewAligned` is shorter.
+    public init(limitBehavior: LimitBehavior = .automatic) { self.limitBehavior = limitBehavior }
+
+    /// Moves the target to the nearest view.
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        let (size, margins) = (context.containerSize, context.margins)
+        if context.axes.contains(.horizontal) {
+            target.rect.origin.x = aligned(
+                target.rect.minX, from: context.originalTarget.rect.minX, context.velocity.dx,
+                window: size.width - margins.horizontal, end: context.contentSize.width - size.width,
+                edges: context.targets.map { $0.minX - margins.leading })
+        }
+        if context.axes.contains(.vertical) {
+            target.rect.origin.y = aligned(
+                target.rect.minY, from: context.originalTarget.rect.minY, context.velocity.dy,
+                window: size.height - margins.vertical, end: context.contentSize.height - size.height,
+                edges: context.targets.map { $0.minY - margins.top })
+        }
+    }
+
+    /// The offset of the nearest of `edges`, the leading edges of the targets as offsets.
+    private func aligned(
+        _ offset: CGFloat, from start: CGFloat, _ velocity: CGFloat, window: CGFloat, end: CGFloat, edges: [CGFloat]
+    ) -> CGFloat {
+        // The last views may be unable to reach the leading edge.
+        let stops = Set(edges.map { max(min($0, end), 0) }).sorted()
+        func nearest(_ offset: CGFloat) -> Int? {
+            stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
+        }
+        guard let first = nearest(start), var index = nearest(offset) else { return offset }
+        // A notch goes on, although it is shorter than half a view.
+        let isNotch = abs(offset - start) == abs(velocity) && velocity != 0
+        if isNotch, index == first { index += velocity > 0 ? 1 : -1 }
+        switch limitBehavior.kind {
+        case .never: break
+        case .one: index = min(max(index, first - 1), first + 1)
+        case .few:
+            let visible = max(edges.count { $0 >= start - 0.5 && $0 < start + window - 0.5 }, 1)
+            index = min(max(index, first - visible), first + visible)
+        }
+        return stops[min(max(index, 0), stops.count - 1)]
+    }
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    /// Movements end at pages as large as the scroll view.
+    public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+    /// Movements end with a view at the leading edge.
+    public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+
+    /// Movements end with a view at the leading edge, and pass a limited number of views.
+    public static func viewAligned(
+        limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
+    ) -> ViewAlignedScrollTargetBehavior {
+        ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior)
+    }
+}
+
+/// Marks the next container's views as targets.
+struct ScrollTargetLayoutModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let isEnabled: Bool
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var inner = inputs
+        inner.marksScrollTargets = modifier.untracked.isEnabled
+        return content(inner)
+    }
+}
+
+extension View {
+    /// Sets where movements of scroll views inside this view end.
+    public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
+        environment(\.scrollTargetBehavior, behavior)
+    }
+
+    /// Makes the views of this container the targets of the scroll view around it: for `.viewAligned` and
+    /// `scrollPosition`. `isEnabled` is read when the view is created.
+    public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+        modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))
+    }
+}
+
+extension EnvironmentValues {
+    var scrollTargetBehavior: (any ScrollTargetBehavior)? {
+        get { self[ScrollTargetBehaviorKey.self] }
+        set { self[ScrollTargetBehaviorKey.self] = newValue }
+    }
+
+    private enum ScrollTargetBehaviorKey: EnvironmentKey {
+        static var defaultValue: (any ScrollTargetBehavior)? { nil }
+    }
+}

@@ -1,0 +1,219 @@
+import Foundation
+
+/// The phase of a view in a scroll view: fully inside, or at one of its edges.
+public enum ScrollTransitionPhase: Hashable, Sendable {
+    /// Partly or fully beyond the top or leading edge.
+    case topLeading
+    /// Inside.
+    case identity
+    /// Partly or fully beyond the bottom or trailing edge.
+    case bottomTrailing
+
+    /// Whether the view is inside.
+    public var isIdentity: Bool { self == .identity }
+
+    /// -1 at the top or leading edge, 0 inside, 1 at the bottom or trailing edge.
+    public var value: Double {
+        switch self {
+        case .topLeading: -1
+        case .identity: 0
+        case .bottomTrailing: 1
+        }
+    }
+}
+
+/// How a scroll transition moves between its phases.
+public struct ScrollTransitionConfiguration: Hashable, Sendable {
+    /// The position of a view, relative to the scroll view, at which it is inside.
+    public struct Threshold: Hashable, Sendable {
+        /// The fraction of the view inside the scroll view; nil for the middle of the scroll view.
+        fileprivate var visibleFraction: Double?
+        /// Points by which the scroll view counts as smaller at each end.
+        fileprivate var inset = 0.0
+
+        /// The view is fully visible.
+        public static let visible = Threshold(visibleFraction: 1)
+        /// The view is not visible at all.
+        public static let hidden = Threshold(visibleFraction: 0)
+        /// The view's middle is in the middle of the scroll view.
+        public static var centered: Threshold { Threshold(visibleFraction: nil) }
+
+        /// The fraction `amount` of the view is visible, from 0 to 1; clamped.
+        public static func visible(_ amount: Double) -> Threshold {
+            Threshold(visibleFraction: min(max(amount, 0), 1))
+        }
+
+        /// The same threshold for a scroll view that is `distance` points smaller at each end.
+        public func inset(by distance: Double) -> Threshold {
+            var threshold = self
+            threshold.inset += distance
+            return threshold
+        }
+    }
+
+    fileprivate enum Kind: Hashable, Sendable {
+        case identity
+        case animated(Animation)
+        case interactive(UnitCurve)
+    }
+
+    fileprivate var kind: Kind
+    fileprivate var threshold = Threshold.visible
+
+    /// The transition plays with an animation when a view crosses the threshold.
+    public static func animated(_ animation: Animation = .default) -> ScrollTransitionConfiguration {
+        ScrollTransitionConfiguration(kind: .animated(animation))
+    }
+
+    /// The transition plays with the default animation when a view crosses the threshold.
+    public static let animated = ScrollTransitionConfiguration.animated()
+
+    /// The transition follows the view: it begins at the threshold, and is complete where the view is hidden.
+    ///
+    /// - Parameter timingCurve: Maps the fraction of that distance to the fraction of the transition.
+    public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
+        ScrollTransitionConfiguration(kind: .interactive(timingCurve))
+    }
+
+    /// The transition follows the view, with `UnitCurve.easeInOut`.
+    public static let interactive = ScrollTransitionConfiguration.interactive()
+
+    /// No transition.
+    public static let identity = ScrollTransitionConfiguration(kind: .identity)
+
+    /// The same configuration with another animation; unchanged if it is not animated.
+    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
+        guard case .animated = kind else { return self }
+        var configuration = self
+        configuration.kind = .animated(animation)
+        return configuration
+    }
+
+    /// The same configuration with another threshold.
+    public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
+        var configuration = self
+        configuration.threshold = threshold
+        return configuration
+    }
+
+    /// The fraction of the transition of a view that extends beyond an end of the scroll view, without the curve.
+    ///
+    /// - Parameters:
+    ///   - beyond: How far the view's outer edge is beyond the end, in points. Negative inside.
+    ///   - length: The view's length.
+    ///   - window: The scroll view's length.
+    fileprivate func fraction(beyond: CGFloat, length: CGFloat, window: CGFloat) -> Double {
+        let inset = CGFloat(threshold.inset)
+        let (beyond, window) = (beyond + inset, window - 2 * inset)
+        // Where the view's outer edge is, relative to the end, at the threshold and when the view is hidden.
+        let start = threshold.visibleFraction.map { CGFloat(1 - $0) * length } ?? (length - window) / 2
+        guard length > start else { return beyond >= length ? 1 : 0 }
+        return Double(min(max((beyond - start) / (length - start), 0), 1))
+    }
+}
+
+/// Applies effects that depend on a view's position in its scroll view.
+struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
+    typealias Body = Never
+
+    let topLeading: ScrollTransitionConfiguration
+    let bottomTrailing: ScrollTransitionConfiguration
+    let axis: Axis?
+    let transition: (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
+
+    /// The phase, and how far the view is in it, from 0 to 1.
+    private struct Progress: Equatable {
+        var phase = ScrollTransitionPhase.identity
+        var fraction = 0.0
+        /// The configuration that applies.
+        var configuration = ScrollTransitionConfiguration.identity
+    }
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        guard let region = inputs.space.region, let window = region.visible else { return content(inputs) }
+        let (viewFrame, space, graph) = (inputs.geometry.viewFrame, inputs.space, inputs.graph)
+        let progress = inputs.attribute("scroll transition") { () -> Progress in
+            let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
+            return modifier.value.progress(of: frame, in: window.value, axes: region.axes?.value ?? .vertical)
+        }
+        // What an animated transition moves to: the phase's value.
+        let wanted = Attribute("wanted phase", value: 0.0, in: inputs.subgraph)
+        let shown = inputs.animated("shown phase", wanted)
+        var isFirst = true
+        inputs.subgraph.watch("phase") {
+            let now = progress.value
+            guard case .animated(let animation) = now.configuration.kind else { return }
+            let value = now.fraction > 0 ? now.phase.value : 0
+            let transaction = Transaction(animation: isFirst ? nil : animation)
+            isFirst = false
+            guard value != wanted.untracked else { return }
+            graph.afterUpdate { graph.schedule(with: transaction) { wanted.set(value) } }
+        }
+        let observation = ObservedChanges()
+        let effect = inputs.attribute("effect of scroll transition") { () -> Effect in
+            let (progress, make) = (progress.value, modifier.value.transition)
+            var (phase, fraction) = (progress.phase, progress.fraction)
+            switch progress.configuration.kind {
+            case .identity: fraction = 0
+            case .animated:
+                let value = shown.value
+                (phase, fraction) = (value < 0 ? .topLeading : value > 0 ? .bottomTrailing : .identity, abs(value))
+            case .interactive(let curve): fraction = curve.value(at: fraction)
+            }
+            return observation.track {
+                let rest = make(EmptyVisualEffect(), .identity)
+                return fraction == 0 ? rest : rest.moved(to: make(EmptyVisualEffect(), phase), by: fraction)
+            }
+        }
+        return makeVisualEffect(effect, inputs: inputs, content: content)
+    }
+
+    private func progress(of frame: CGRect, in window: CGRect, axes: Axis.Set) -> Progress {
+        let isVertical = (axis ?? (axes.contains(.vertical) ? .vertical : .horizontal)) == .vertical
+        let length = isVertical ? frame.height : frame.width
+        let windowLength = isVertical ? window.height : window.width
+        let before = isVertical ? window.minY - frame.minY : window.minX - frame.minX
+        let after = isVertical ? frame.maxY - window.maxY : frame.maxX - window.maxX
+        let isTop = before >= after
+        let configuration = isTop ? topLeading : bottomTrailing
+        let fraction = configuration.fraction(
+            beyond: isTop ? before : after, length: length, window: windowLength)
+        let phase: ScrollTransitionPhase = fraction == 0 ? .identity : isTop ? .topLeading : .bottomTrailing
+        return Progress(phase: phase, fraction: fraction, configuration: configuration)
+    }
+}
+
+extension View {
+    /// Applies effects to the view while it enters and leaves the scroll view around it. Without one, it has none.
+    ///
+    /// ```swift
+    /// let row = Text("Row").scrollTransition { content, phase in
+    ///     content.opacity(phase.isIdentity ? 1 : 0.3).scaleEffect(phase.isIdentity ? 1 : 0.8)
+    /// }
+    /// ```
+    ///
+    /// `transition` returns the effects of a phase; between phases they are interpolated. It must use the same effects
+    /// in each phase. The position is that of the layout, without transforming effects of the view itself.
+    ///
+    /// - Parameter axis: The axis along which the position counts; nil for the scroll view's, vertical before
+    ///   horizontal.
+    public func scrollTransition<V: VisualEffect>(
+        _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> V
+    ) -> some View {
+        scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
+    }
+
+    /// Applies effects to the view while it enters and leaves the scroll view around it, with a configuration for each
+    /// end.
+    public func scrollTransition<V: VisualEffect>(
+        topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> V
+    ) -> some View {
+        modifier(
+            ScrollTransitionModifier(
+                topLeading: topLeading, bottomTrailing: bottomTrailing, axis: axis, transition: transition))
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import LiltTesting
+import Testing
+
+/// Effects of views that enter and leave a scroll view.
+@MainActor
+@Suite struct ScrollTransitionTests {
+    /// Rows of 20 points in a window of 100, as white on black: a row's pixel is its opacity.
+    private func rows(_ configuration: ScrollTransitionConfiguration) throws -> Stage {
+        try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { _ in
+                        Color.white.frame(height: 20)
+                            .scrollTransition(configuration) { content, phase in
+                                content.opacity(phase.isIdentity ? 1 : 0)
+                            }
+                    }
+                }
+            }
+            .scrollIndicators(.hidden)
+            .background(Color.black)
+        }
+    }
+
+    private func opacity(_ stage: Stage, at y: Int) -> Double { Double(stage.snapshot()[50, y] & 0xFF) / 255 }
+
+    private func scroll(_ stage: Stage, by points: Double) throws {
+        try stage.scroll(by: CGSize(width: 0, height: -points), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.step()
+    }
+
+    @Test func anInteractiveTransitionFollowsTheView() throws {
+        let stage = try rows(.interactive(timingCurve: .linear))
+        #expect(opacity(stage, at: 5) == 1 && opacity(stage, at: 95) == 1)
+        // 5 of the first row's 20 points are hidden, and 15 of the sixth's.
+        try scroll(stage, by: 5)
+        #expect(abs(opacity(stage, at: 5) - 0.75) < 0.01)
+        #expect(abs(opacity(stage, at: 97) - 0.25) < 0.01)
+        #expect(opacity(stage, at: 50) == 1)
+        try scroll(stage, by: 10)
+        #expect(abs(opacity(stage, at: 2) - 0.25) < 0.01)
+    }
+
+    @Test func aThresholdSaysWhereTheTransitionBegins() throws {
+        let half = try rows(.interactive(timingCurve: .linear).threshold(.visible(0.5)))
+        try scroll(half, by: 5)
+        #expect(opacity(half, at: 5) == 1)
+        try scroll(half, by: 10)
+        #expect(abs(opacity(half, at: 2) - 0.5) < 0.01)
+        // The middle of the third row is in the middle; the first row's is 40 of 60 points away.
+        let centered = try rows(.interactive(timingCurve: .linear).threshold(.centered))
+        #expect(opacity(centered, at: 50) == 1)
+        #expect(abs(opacity(centered, at: 10) - 1 / 3) < 0.01)
+        let inset = try rows(.interactive(timingCurve: .linear).threshold(.visible.inset(by: 10)))
+        #expect(abs(opacity(inset, at: 5) - 0.5) < 0.01)
+    }
+
+    @Test func anAnimatedTransitionPlaysWhenTheViewCrossesTheThreshold() throws {
+        let stage = try rows(.animated(.linear(duration: 0.5)).threshold(.visible(0.5)))
+        try scroll(stage, by: 8)
+        try stage.settle()
+        #expect(opacity(stage, at: 5) == 1)
+        try scroll(stage, by: 4)
+        try stage.advance(by: 0.25)
+        let middle = opacity(stage, at: 2)
+        #expect(middle > 0.3 && middle < 0.7)
+        try stage.settle()
+        #expect(opacity(stage, at: 2) == 0)
+        try scroll(stage, by: -4)
+        try stage.settle()
+        #expect(opacity(stage, at: 5) == 1)
+    }
+
+    @Test func identityAndAViewOutsideOfAScrollViewHaveNoTransition() throws {
+        let stage = try rows(.identity)
+        try scroll(stage, by: 15)
+        #expect(opacity(stage, at: 2) == 1)
+        let alone = try Stage(size: CGSize(width: 100, height: 100)) {
+            Color.white.scrollTransition { content, phase in content.opacity(phase.isIdentity ? 1 : 0) }
+        }
+        #expect(opacity(alone, at: 50) == 1)
+    }
+
+    @Test func phasesHaveValuesAndEffectsMove() throws {
+        #expect([ScrollTransitionPhase.topLeading, .identity, .bottomTrailing].map(\.value) == [-1, 0, 1])
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { row in
+                        Color.red.frame(height: 20)
+                            .overlay { Color.blue.probe("row\(row)") }
+                            .scrollTransition(.interactive(timingCurve: .linear)) { content, phase in
+                                content.offset(x: 40 * phase.value).scaleEffect(phase.isIdentity ? 1 : 0.5)
+                            }
+                    }
+                }
+            }
+        }
+        try scroll(stage, by: 10)
+        let first = try #require(stage.presented("row0"))
+        #expect(abs(first.midX - 35) < 1e-6 && abs(first.width - 75) < 1e-6)
+    }
+}

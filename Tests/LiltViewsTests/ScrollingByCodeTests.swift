@@ -1,0 +1,273 @@
+import Foundation
+import LiltTesting
+import TestSupport
+import Testing
+
+/// Readers, positions, geometry and margins of scroll views.
+@MainActor
+@Suite struct ScrollingByCodeTests {
+    @MainActor
+    private final class Remote {
+        var proxy: ScrollViewProxy?
+        var count = 50
+        var set: (Int?) -> Void = { _ in }
+        var ids: [Int?] = []
+        var position: Binding<ScrollPosition>?
+        var geometry: [ScrollGeometry] = []
+    }
+
+    private struct Rows: View {
+        let remote: Remote
+        @State private var count = 50
+        var isLazy = true
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<count, id: \.self) { row in
+                            Color.red.frame(height: 10 + CGFloat(row)).probe("row\(row)")
+                        }
+                        Text("End").frame(height: 5).id("end").probe("end")
+                    }
+                }
+            }
+            .onTapGesture { count += 1 }
+        }
+    }
+
+    /// The top of a row of `Rows` in the content.
+    private func top(_ row: Int) -> CGFloat { CGFloat(10 * row + row * (row - 1) / 2) }
+
+    @Test func aReaderScrollsToAnyRowAtAnyAnchor() throws {
+        try forEachSeed(30) { seed, random in
+            let remote = Remote()
+            let stage = try Stage(size: CGSize(width: 100, height: 120)) { Rows(remote: remote) }
+            for _ in 0..<3 {
+                let row = Int(random.nextDouble(in: 0...49.99))
+                let anchor = random.nextDouble(in: 0...1)
+                remote.proxy?.scrollTo(row, anchor: UnitPoint(x: 0.5, y: anchor))
+                try stage.settle()
+                let height = CGFloat(10 + row)
+                let wanted = top(row) + anchor * height - anchor * 120
+                let offset = min(max(wanted, 0), top(50) + 5 - 120)
+                let shown = try #require(stage.presented("row\(row)"))
+                #expect(abs(shown.minY - (top(row) - offset)) < 1e-9, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test func withoutAnAnchorAReaderScrollsAsLittleAsShowsTheView() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Rows(remote: remote) }
+        remote.proxy?.scrollTo(20)
+        try stage.settle()
+        #expect(stage.presented("row20")?.maxY == 120)
+        // It shows already.
+        remote.proxy?.scrollTo(19)
+        try stage.settle()
+        #expect(stage.presented("row20")?.maxY == 120)
+        remote.proxy?.scrollTo(3)
+        try stage.settle()
+        #expect(stage.presented("row3")?.minY == 0)
+        remote.proxy?.scrollTo("end")
+        try stage.settle()
+        #expect(stage.presented("end")?.maxY == 120)
+        // Nobody has this id.
+        remote.proxy?.scrollTo("nowhere")
+        try stage.settle()
+        #expect(stage.presented("end")?.maxY == 120)
+    }
+
+    @Test func theTransactionAnimatesAScrollAndAHandCatchesIt() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Rows(remote: remote) }
+        withAnimation(.linear(duration: 1)) { remote.proxy?.scrollTo(20, anchor: .top) }
+        try stage.advance(by: 0.5)
+        let now = top(12) - (try #require(stage.presented("row12"))).minY
+        #expect(abs(now - top(20) / 2) < top(20) / 30)
+        try stage.press(at: CGPoint(x: 50, y: 60))
+        try stage.step()
+        let caught = try #require(stage.presented("row12")).minY
+        try stage.advance(by: 1)
+        #expect(stage.presented("row12")?.minY == caught)
+        try stage.release(at: CGPoint(x: 50, y: 60))
+    }
+
+    private struct Chat: View {
+        @State private var count = 20
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<count, id: \.self) { Color.red.frame(height: 30).probe("message\($0)") }
+                    }
+                }
+                .onTapGesture {
+                    count += 1
+                    proxy.scrollTo(count - 1, anchor: .bottom)
+                }
+            }
+        }
+    }
+
+    @Test func aViewThatTheSameUpdateInsertsCanBeScrolledTo() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Chat() }
+        for number in 20..<23 {
+            try stage.tap(at: CGPoint(x: 50, y: 60))
+            try stage.settle()
+            #expect(stage.presented("message\(number)")?.maxY == 120)
+        }
+    }
+
+    private struct Bound: View {
+        let remote: Remote
+        @State private var id: Int? = 10
+
+        var body: some View {
+            let _ = remote.set = { id = $0 }
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<40, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollPosition(id: $id, anchor: .top)
+            .onChange(of: id) { remote.ids.append(id) }
+        }
+    }
+
+    @Test func aBoundIDIsTheStartAndFollowsTheHandAndTheCode() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Bound(remote: remote) }
+        #expect(stage.presented("row10")?.minY == 0)
+        try stage.scroll(by: CGSize(width: 0, height: -100), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        #expect(stage.presented("row12")?.minY == 0)
+        #expect(remote.ids == [12])
+        withAnimation(.linear(duration: 0.5)) { remote.set(20) }
+        try stage.advance(by: 0.25)
+        let middle = try #require(stage.presented("row20")).minY
+        #expect(middle > 100 && middle < 300)
+        try stage.settle()
+        #expect(stage.presented("row20")?.minY == 0)
+        #expect(remote.ids.last == 20)
+    }
+
+    private struct Positioned: View {
+        let remote: Remote
+        @State private var position = ScrollPosition(idType: Int.self)
+
+        var body: some View {
+            let _ = remote.position = $position
+            ScrollView([.horizontal, .vertical]) {
+                VStack(spacing: 0) {
+                    ForEach(0..<40, id: \.self) { Color.red.frame(width: 500, height: 50).probe("row\($0)") }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollPosition($position)
+        }
+    }
+
+    @Test func aPositionScrollsToEdgesPointsAndViews() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) { Positioned(remote: remote) }
+        func offset() throws -> CGPoint {
+            let row = try #require(stage.presented("row0"))
+            return CGPoint(x: -row.minX, y: -row.minY)
+        }
+        let position = try #require(remote.position)
+        position.wrappedValue.scrollTo(edge: .bottom)
+        try stage.settle()
+        #expect(try offset() == CGPoint(x: 0, y: 1800))
+        position.wrappedValue.scrollTo(edge: .trailing)
+        try stage.settle()
+        #expect(try offset() == CGPoint(x: 400, y: 1800))
+        position.wrappedValue.scrollTo(point: CGPoint(x: 30, y: 70))
+        try stage.settle()
+        #expect(try offset() == CGPoint(x: 30, y: 70))
+        position.wrappedValue.scrollTo(y: 5000)
+        try stage.settle()
+        #expect(try offset() == CGPoint(x: 30, y: 1800))
+        position.wrappedValue.scrollTo(id: 3, anchor: .topLeading)
+        try stage.settle()
+        #expect(try offset() == CGPoint(x: 0, y: 150))
+        #expect(position.wrappedValue.viewID(type: Int.self) == 3 && !position.wrappedValue.isPositionedByUser)
+        try stage.scroll(by: CGSize(width: 0, height: -100), at: CGPoint(x: 50, y: 50), isPrecise: true)
+        try stage.settle()
+        #expect(position.wrappedValue.isPositionedByUser && position.wrappedValue.viewID(type: Int.self) == 5)
+        // The same request again is another scroll.
+        position.wrappedValue.scrollTo(id: 3, anchor: .topLeading)
+        try stage.settle()
+        #expect(try offset() == CGPoint(x: 0, y: 150))
+    }
+
+    @Test func aGeometryChangeIsReportedInEachFrameOfAMovement() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            ScrollView { Color.red.frame(height: 1000).probe("content") }
+                .contentMargins(.top, 20)
+                .onScrollGeometryChange(for: ScrollGeometry.self) { $0 } action: { remote.geometry.append($1) }
+        }
+        #expect(
+            remote.geometry == [
+                ScrollGeometry(
+                    contentOffset: CGPoint(x: 0, y: -20), contentSize: CGSize(width: 100, height: 1000),
+                    contentInsets: EdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 0),
+                    containerSize: CGSize(width: 100, height: 200))
+            ])
+        try stage.scroll(by: CGSize(width: 0, height: -50), at: CGPoint(x: 50, y: 50))
+        for _ in 0..<30 {
+            try stage.step()
+            let reported = try #require(remote.geometry.last).contentOffset.y
+            #expect(abs(reported + (try #require(stage.presented("content"))).minY) < 1e-9)
+        }
+        #expect(remote.geometry.last?.visibleRect == CGRect(x: 0, y: 30, width: 100, height: 200))
+        #expect(remote.geometry.count > 5)
+    }
+
+    @Test func marginsInsetTheContentAndScrollWithIt() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<20, id: \.self) { Color.red.frame(height: 50).probe("row\($0)") }
+                    }
+                }
+                .contentMargins(.horizontal, 10)
+                .contentMargins(.vertical, 30, for: .scrollContent)
+            }
+        }
+        #expect(stage.presented("row0") == CGRect(x: 10, y: 30, width: 80, height: 50))
+        remote.proxy?.scrollTo(5, anchor: .top)
+        try stage.settle()
+        // The visible area is inside the margins.
+        #expect(stage.presented("row5")?.minY == 30)
+        remote.proxy?.scrollTo(19, anchor: .bottom)
+        try stage.settle()
+        #expect(stage.presented("row19")?.maxY == 170)
+    }
+
+    @Test func indicatorsCanBeHiddenAlongOneAxis() throws {
+        func darkPixels(_ axes: Axis.Set) throws -> Set<String> {
+            let stage = try Stage(size: CGSize(width: 100, height: 100)) {
+                ScrollView([.horizontal, .vertical]) { Color.white.frame(width: 400, height: 400) }
+                    .scrollIndicators(.hidden, axes: axes)
+            }
+            let picture = stage.snapshot()
+            var found: Set<String> = []
+            if picture[95, 12] != 0xFFFF_FFFF { found.insert("vertical") }
+            if picture[12, 95] != 0xFFFF_FFFF { found.insert("horizontal") }
+            return found
+        }
+        #expect(try darkPixels([]) == ["vertical", "horizontal"])
+        #expect(try darkPixels(.vertical) == ["horizontal"])
+        #expect(try darkPixels(.horizontal) == ["vertical"])
+        #expect(try darkPixels([.horizontal, .vertical]) == [])
+    }
+}
