@@ -210,7 +210,9 @@ import Testing
         let stage = try Stage(size: CGSize(width: 100, height: 200)) {
             ScrollView { Color.red.frame(height: 1000).probe("content") }
                 .contentMargins(.top, 20)
-                .onScrollGeometryChange(for: ScrollGeometry.self) { $0 } action: { _, geometry in
+                .onScrollGeometryChange(for: ScrollGeometry.self) {
+                    $0
+                } action: { _, geometry in
                     remote.geometry.append(geometry)
                 }
         }
