@@ -73,7 +73,7 @@ private func retargetRows() {
 private func allocationRow(_ row: String, _ work: () -> Void) {
     let before = lilt_allocation_count()
     work()
-    // Before the row is printed, which allocates.
+    // Read before the row is printed, because printing allocates.
     let count = lilt_allocation_count() - before
     print("lilt\t\(row)/allocations\t\(count)")
 }

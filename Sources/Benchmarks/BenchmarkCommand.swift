@@ -19,7 +19,7 @@ struct BenchmarkCommand: ParsableCommand {
         ])
 }
 
-/// The program: every mistake is told in one line on standard error, with exit status 2.
+/// The program. It reports every mistake in one line on standard error, with exit status 2.
 @main
 struct BenchmarkProgram {
     static func main() {

@@ -66,8 +66,8 @@ struct FuzzCommand: ParsableCommand {
                     drawn = (list, scale)
                 }
             }
-            // On a shared machine the clock runs while the program waits for a processor: up to ten times as long.
-            // Beyond that, the case itself waits.
+            // On a shared machine, a case may take up to ten times its processor time, because it waits for a
+            // processor. A case that takes longer than that waits for something else.
             return min(elapsed, max(processorTime - before, elapsed / 10))
         }
         let watch = StandstillWatch(limit: limit)
@@ -154,16 +154,16 @@ private struct LargeCase: Error, CustomStringConvertible {
     var limit: Int
 
     var description: String {
-        "after seed \(seed) \(mebibytes) MiB had been held, more than \(limit); see it alone with --seed \(seed)"
+        "after seed \(seed) the peak memory is \(mebibytes) MiB, above \(limit); run it alone with --seed \(seed)"
     }
 }
 
-/// A case that several threads draw otherwise than one.
+/// A case whose picture depends on the number of threads.
 private struct UnlikePictures: Error, CustomStringConvertible {
     var seed: UInt64
     var threadCount: Int
 
     var description: String {
-        "seed \(seed): \(threadCount) threads draw other bytes than one; see it alone with --seed \(seed)"
+        "seed \(seed): \(threadCount) threads draw different bytes than one; run it alone with --seed \(seed)"
     }
 }

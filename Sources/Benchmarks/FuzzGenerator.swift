@@ -90,12 +90,12 @@ struct FuzzGenerator {
     }
 
     mutating func draw(_ context: inout GraphicsContext, depth: Int) {
-        // Rarely, and as the whole case: a stack of clips.
+        // In one case of a hundred, a stack of clips.
         if depth == 0, random.nextUnit() < 0.01 {
             let corner = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
             for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: corner, y: 0, width: 100, height: 100))) }
         }
-        // The same of crowds that threads share.
+        // In one case of twenty, only a crowd that threads share.
         if depth == 0, random.nextUnit() < 0.05 { return drawLargeCrowd(&context) }
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             var copy = context
@@ -127,7 +127,7 @@ struct FuzzGenerator {
                 let symbol = GraphicsContext.ResolvedSymbol(size: size) { context in
                     for path in shapes { context.fill(path, with: .color(red: 1, green: 0.5, blue: 0, opacity: 0.7)) }
                 }
-                // In a filtered layer each can be drawn over several million pixels.
+                // In a filtered layer, each instance may cover several million pixels.
                 let limit = depth == 0 && !isFiltered ? 80 : 8
                 drawInstances(symbol, count: Int.random(in: 1...limit, using: &random), oddCount: 10, &copy)
             default:
@@ -154,7 +154,7 @@ struct FuzzGenerator {
         var symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
             for (path, color) in shapes { context.fill(path, with: .color(color)) }
         }
-        // Just enough to be shared, and few enough to be held in memory one by one.
+        // Enough instances for threads to share, and few enough to store each one in memory.
         var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random)
         if shapes.count < 10, random.nextUnit() < 0.5 {
             let inner = symbol

@@ -21,7 +21,7 @@ struct ViewBenchmark: ParsableCommand {
 
     func run() throws {
         MainActor.assumeIsolated {
-            // First, before another tree has left freed memory.
+            // Measured first, because a later tree would reuse the freed memory of an earlier one.
             if wants("memory") { memory() }
             for count in sizes where wants("all_animating_\(count)") { allLeaves(count) }
             for count in sizes where wants("one_animating_among_\(count)") { oneLeaf(count) }
@@ -168,7 +168,7 @@ struct ViewBenchmark: ParsableCommand {
         }
     }
 
-    /// Resident memory a view of a tree of 10,000.
+    /// The resident memory per view in a tree of 10,000 views.
     @MainActor
     private func memory() {
         let before = Self.residentBytes()

@@ -37,7 +37,7 @@ static inline double lilt_xft_dpi(void) {
 }
 
 /// The file descriptor that becomes readable when work is enqueued on the main dispatch queue. libdispatch exports it
-/// for run loops of one's own, as Foundation's is one.
+/// for run loops, such as Foundation's.
 extern int _dispatch_get_main_queue_port_4CF(void);
 static inline int lilt_main_queue_descriptor(void) { return _dispatch_get_main_queue_port_4CF(); }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LiltDrawing
 
-/// The `lilt` program: its commands, with every mistake told in one line on standard error and exit status 2.
+/// The `lilt` program and its commands. It reports every mistake in one line on standard error, with exit status 2.
 @main
 struct LiltProgram {
     static func main() {

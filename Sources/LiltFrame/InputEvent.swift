@@ -27,11 +27,11 @@ public struct InputEvent: Hashable, Sendable {
         case cancel
         /// The pointer left the viewport with no button held.
         case leave
-        /// A wheel or touchpad scrolls content by this many points. Positive height moves it down. A precise amount
-        /// is the movement of a finger; another one is made of a wheel's notches.
+        /// A wheel or touchpad scrolls content by this many points. Positive height moves it down. A precise amount is
+        /// the movement of a finger. An amount that is not precise comes from the notches of a wheel.
         case scroll(by: CGSize, at: CGPoint, isPrecise: Bool = false)
-        /// A finger on a touchscreen went down, moved, was lifted or was taken away. The number tells fingers apart
-        /// that are down at the same time.
+        /// A finger on a touchscreen went down, moved, was lifted or was taken away. The number identifies the finger
+        /// while it is down.
         case touch(Int, TouchPhase, at: CGPoint)
         case key(Key, KeyPhase, KeyModifiers = [])
         /// Characters as the keyboard layout or input method composed them.

@@ -5,7 +5,7 @@ public struct Viewport: Hashable, Sendable {
     /// Pixels per point, positive.
     public var scale: Double
 
-    /// The largest width and height of a surface, in pixels: a bitmap's.
+    /// The largest width and height of a surface, in pixels. It is the limit of a bitmap.
     public static let maximumPixelLength = Bitmap.maximumSide
 
     /// Creates a viewport. Sizes beyond the largest bitmap are clamped when pixels are counted.

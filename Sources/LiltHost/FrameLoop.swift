@@ -77,7 +77,7 @@ public final class FrameLoop {
     ///
     /// - Parameter limit: The latest time at which a frame may become visible or a wait may end. Seconds.
     public func turn(until limit: Double = .infinity) throws -> Turn {
-        guard lookAround() else { return .closed }
+        guard readEvents() else { return .closed }
         let now = platform.clock.now
         let due = dueTime(now: now)
         if due <= now {
@@ -94,7 +94,7 @@ public final class FrameLoop {
     // MARK: - The parts of a turn
 
     /// Reads events and changes of the surface. False if the surface is closed.
-    func lookAround() -> Bool {
+    func readEvents() -> Bool {
         content.clock?.follow(platform.clock.now)
         if !isAwaitingFirstFrame { deliverEvents() }
         if platform.isClosed { return false }
@@ -122,7 +122,7 @@ public final class FrameLoop {
         rest()
     }
 
-    /// Notes that no frame followed the last one at once.
+    /// Records that the next frame will not follow the last one at once.
     func rest() { isContinuing = false }
 
     /// A frame that is drawn and waits for its time.
@@ -177,7 +177,7 @@ public final class FrameLoop {
         platform.sleep(until: scheduled.wakeTime)
         let workStart = platform.clock.now
         // Input is read as late as possible: events that arrived during the sleep are part of this frame.
-        guard lookAround(), platform.isVisible, !viewport.isEmpty else { return nil }
+        guard readEvents(), platform.isVisible, !viewport.isEmpty else { return nil }
 
         let info = FrameInfo(
             index: frameIndex, timestamp: workStart, targetTimestamp: scheduled.targetTimestamp,

@@ -25,7 +25,7 @@ public final class FrameLoopGroup {
     /// - Parameter limit: The latest time at which a wait ends. Seconds.
     @discardableResult
     public func turn(until limit: Double = .infinity) throws -> Bool {
-        loops.removeAll { !$0.lookAround() }
+        loops.removeAll { !$0.readEvents() }
         guard let first = loops.first else { return false }
         let now = first.platform.clock.now
         let due = loops.filter { $0.dueTime(now: now) <= now }

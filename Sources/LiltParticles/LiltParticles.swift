@@ -8,7 +8,7 @@
 //
 // The stages, and the folders in the order of reading:
 //
-//     Values/, Emitter/   an `Emitter` is a value: what spawns, how it moves, how it looks
+//     Values/, Emitter/   an `Emitter` is a value: spawns, motion, appearance
 //     Simulation/         `EmitterPlan` prepares it; `ParticleSimulation` moves a `SimulationState` by steps of 1/120 s
 //     Spawning/           `ParticleSpawner` adds particles, each at its own instant within a step
 //     Motion/             exact flow under gravity, wind and drag; forces, bounds, obstacles

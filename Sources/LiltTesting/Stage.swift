@@ -1,9 +1,11 @@
 /// Content on a virtual clock, driven by a test frame by frame as a person would, without waiting.
 ///
-///     let stage = Stage(size: CGSize(width: 400, height: 300)) { seed in Thrower(seed: seed) }
-///     try stage.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 300, y: 40), duration: 0.2)
-///     try stage.settle()
-///     #expect(stage.probe("tile.x") == 300)
+/// ```swift
+/// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Thrower() }
+/// try stage.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 300, y: 40), duration: 0.2)
+/// try stage.settle()
+/// #expect(stage.probe("tile.x") == 300)
+/// ```
 ///
 /// Input takes the virtual time of its gesture; frames are made meanwhile. All lengths are in points, all times in
 /// seconds.
@@ -105,10 +107,24 @@ public final class Stage {
         try host.advance(to: events.map(\.time).max() ?? now)
     }
 
-    /// Plays a script. Its times count from now.
-    public func play(_ script: InputScript) throws {
+    /// Schedules the events of a script and lets no time pass. Its times count from now.
+    ///
+    /// Use it to see every frame of the script:
+    ///
+    /// ```swift
+    /// stage.enqueue(try InputScript(parsing: "0.5 tap 200,150", source: "film"))
+    /// for _ in 0..<60 { try stage.step() }
+    /// ```
+    public func enqueue(_ script: InputScript) {
         let start = now
-        try play(script.events.map { InputEvent(time: $0.time + start, $0.kind) })
+        host.platform.enqueue(script.events.map { InputEvent(time: $0.time + start, $0.kind) })
+    }
+
+    /// Plays a script: schedules its events, and advances to the last of them. Its times count from now.
+    public func play(_ script: InputScript) throws {
+        let end = now + script.duration
+        enqueue(script)
+        try host.advance(to: end)
     }
 
     /// Presses the primary button, and holds it.
@@ -134,7 +150,7 @@ public final class Stage {
                 parsingTrusted: "0 drag \(start.x),\(start.y) -> \(end.x),\(end.y) in \(duration)"))
     }
 
-    /// Moves a finger on a touchscreen. `finger` is any number that tells apart the fingers that are down.
+    /// Moves a finger on a touchscreen. `finger` is any number that no other finger has while it is down.
     public func touch(_ finger: Int, _ phase: TouchPhase, at location: CGPoint) throws {
         try play([InputEvent(time: now, .touch(finger, phase, at: location))])
     }

@@ -14,5 +14,5 @@
 @_exported import LiltDrawing
 import LiltFrame
 @_exported import LiltParticles
-// As SwiftUI does: a file with a model in it needs one import.
+// SwiftUI re-exports it too, so a file with a model needs one import.
 @_exported import Observation

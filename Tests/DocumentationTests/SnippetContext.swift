@@ -49,6 +49,19 @@ enum SnippetContext {
         }
         """,
         "SecondaryEmitter.swift#1": "var rocket = Emitter(); let (sparks, smoke) = (Emitter(), Emitter());",
+        "HeadlessRendering.md#1": """
+        struct Board: View { var body: some View { EmptyView() } }; @MainActor func film() throws {
+        …
+        }
+        """,
+        "Stage.swift#1": """
+        struct Thrower: View { var body: some View { EmptyView() } };
+        """,
+        "Stage.swift#2": """
+        @MainActor func film(_ stage: Stage) throws {
+        …
+        }
+        """,
         "Stage+Tasks.swift#1": """
         struct Greeting: View { var body: some View { EmptyView() } };
         """,

@@ -59,6 +59,20 @@ private final class Walker: FrameContent {
         #expect(stage.now == 0.12, "a step advances to the next refresh, even from between two")
     }
 
+    @Test func enqueueLetsNoTimePassAndStepsDeliverTheEvents() throws {
+        let stage = try Stage(size: size) { _ in Walker(distance: 100) }
+        let walker = try #require(stage.content as? Walker)
+        try stage.step()
+        stage.enqueue(try InputScript(parsing: "0.1 press 3,1\n0.2 release 4,2", source: "test"))
+        #expect(stage.now == 1.0 / 60)
+        #expect(walker.locations == [])
+        try stage.step(frames: 6)
+        #expect(walker.locations == [CGPoint(x: 3, y: 1)], "0.1 s after the call")
+        try stage.step(frames: 6)
+        #expect(walker.locations == [CGPoint(x: 3, y: 1), CGPoint(x: 4, y: 2)])
+        #expect(stage.frames.count == 14, "one frame a step")
+    }
+
     @Test func settleEndsWhenNoFrameIsWanted() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: 10) }
         try stage.settle()

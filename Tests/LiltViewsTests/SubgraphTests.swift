@@ -79,8 +79,8 @@ import Testing
         let child = Subgraph(in: container, of: list)
         #expect(child.depth == list.depth + 1)
         list.remove {}
-        #expect(child.standing == .leaving)
-        #expect(!child.isValid || child.standing != .present)
+        #expect(child.presence == .leaving)
+        #expect(!child.isValid || child.presence != .present)
     }
 
     @Test func aBodyBeingRemovedKeepsItsLastValueAfterAnOutsideChange() {

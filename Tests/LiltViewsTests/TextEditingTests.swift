@@ -31,31 +31,31 @@ import Testing
 
     @Test func backspaceAndDeleteDeleteACharacterAWordOrTheSelection() {
         var editing = TextEditing(text: "one, two 🇫🇷", caret: 10)
-        editing.delete(backwards: true)
+        editing.delete(backward: true)
         #expect(editing.text == "one, two ")
-        editing.delete(.word, backwards: true)
+        editing.delete(.word, backward: true)
         #expect(editing.text == "one, ")
-        editing.move(by: .line, backwards: true)
-        editing.delete(.word, backwards: false)
+        editing.move(by: .line, backward: true)
+        editing.delete(.word, backward: false)
         #expect(editing.text == ", ")
         editing.selectAll()
-        editing.delete(.word, backwards: true)
+        editing.delete(.word, backward: true)
         #expect(editing == TextEditing(text: ""))
-        editing.delete(backwards: true)
-        editing.delete(.line, backwards: false)
+        editing.delete(backward: true)
+        editing.delete(.line, backward: false)
         #expect(editing == TextEditing(text: ""))
     }
 
     @Test func anArrowEndsASelectionOnItsSide() {
         for (anchor, caret) in [(1, 4), (4, 1)] {
             var editing = TextEditing(text: "abcdef", anchor: anchor, caret: caret)
-            editing.move(by: .character, backwards: true)
+            editing.move(by: .character, backward: true)
             #expect(editing.selection == 1..<1)
             editing = TextEditing(text: "abcdef", anchor: anchor, caret: caret)
-            editing.move(by: .character, backwards: false)
+            editing.move(by: .character, backward: false)
             #expect(editing.selection == 4..<4)
             editing = TextEditing(text: "abcdef", anchor: anchor, caret: caret)
-            editing.move(by: .character, backwards: false, extending: true)
+            editing.move(by: .character, backward: false, extending: true)
             #expect(editing.anchor == anchor && editing.caret == caret + 1)
         }
     }
@@ -64,13 +64,13 @@ import Testing
         var editing = TextEditing(text: "it's  2 o'clock!", caret: 0)
         var indices: [Int] = []
         for _ in 0..<5 {
-            editing.move(by: .word, backwards: false)
+            editing.move(by: .word, backward: false)
             indices.append(editing.caret)
         }
         #expect(indices == [4, 7, 15, 16, 16])
         indices = []
         for _ in 0..<4 {
-            editing.move(by: .word, backwards: true)
+            editing.move(by: .word, backward: true)
             indices.append(editing.caret)
         }
         #expect(indices == [8, 6, 0, 0])
@@ -104,8 +104,8 @@ import Testing
             let unit = [TextEditing.Unit.character, .word, .line].randomElement(using: &random)!
             switch Int.random(in: 0..<7, using: &random) {
             case 0, 1, 2: editing.insert(pieces.randomElement(using: &random)!)
-            case 3: editing.delete(unit, backwards: .random(using: &random))
-            case 4: editing.move(by: unit, backwards: .random(using: &random), extending: .random(using: &random))
+            case 3: editing.delete(unit, backward: .random(using: &random))
+            case 4: editing.move(by: unit, backward: .random(using: &random), extending: .random(using: &random))
             case 5: editing.move(to: .random(in: -5...50, using: &random), extending: .random(using: &random))
             default:
                 editing.selectWords(

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Particles as a plain C program has them: an array for each field, the dead replaced by the last one.
+// Particles as in a plain C program: an array for each field. The last particle replaces a dead one.
 typedef struct {
     float *x, *y, *vx, *vy, *progress, *pace, *rotation, *turn, *size;
     uint32_t *color, *symbol;
@@ -15,14 +15,15 @@ typedef struct {
     double owed;
 } ParticleFloor;
 
-// Makes room for `capacity` particles, none of which lives. Never freed: the program measures and ends.
+// Allocates memory for `capacity` particles. None is alive yet. The memory is never freed, because the program ends
+// after the measurement.
 void particle_floor_init(ParticleFloor *particles, size_t capacity);
 
-// A step of `dt` seconds: motion under gravity and drag with a table for the speed over life, deaths, `rate` births a
-// second at their instants, and the size and color of everyone by two more tables of 1024 entries.
+// A step of `dt` seconds: motion under gravity and drag with a table for the speed over life, deaths, `rate` spawns per
+// second at their own instants, and the size and color of every particle from two more tables of 1024 entries.
 void particle_floor_step(ParticleFloor *particles, double dt, double rate, const float *speed_table,
                          const float *size_table, const uint32_t *color_table);
 
-// Reads six numbers of each particle and writes five of them, with nothing computed: the bytes of a step of motion, 24
-// in and 20 out.
+// Reads six numbers of each particle and writes five of them, without any arithmetic: 24 bytes in and 20 bytes out, as
+// in a step of motion.
 void particle_floor_pass(ParticleFloor *particles);

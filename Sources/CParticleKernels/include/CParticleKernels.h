@@ -29,7 +29,7 @@ typedef struct {
 typedef struct {
     float keep, push_x, push_y;
     float carry, shift_x, shift_y;
-    // The part of a whole step that this one is.
+    // The length of this step as a fraction of a whole step.
     float fraction;
     // A table over life, or NULL if the curve is 1 throughout.
     const float *speed;
@@ -46,7 +46,7 @@ typedef struct {
     uint32_t color;
 } ParticleLook;
 
-// Numbers from `low` on, evenly up to `low + width`.
+// Numbers distributed evenly from `low` to `low + width`.
 typedef struct {
     double low, width;
 } ParticleSpan;
@@ -78,7 +78,8 @@ typedef struct {
     uint32_t *symbol;
 } ParticleFields;
 
-// All fields of the particles: `field_count` arrays of words, `stride` words apart. Which of them is progress.
+// All fields of the particles: `field_count` arrays of words, `stride` words apart. `progress_field` is the index of
+// the array of progress.
 typedef struct {
     uint32_t *words;
     ptrdiff_t stride, field_count, progress_field;

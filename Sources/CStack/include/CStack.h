@@ -1,9 +1,9 @@
-// The size of stacks, which Swift's module of the C library does not show.
+// The bounds and the limit of stacks, which Swift's module of the C library does not declare.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
-// Addresses of a stack: `lowest` is the last that it may grow to, `highest` is just above its first.
+// The addresses of a stack. It begins just below `highest`, and may grow down to `lowest`.
 typedef struct {
     uintptr_t lowest;
     uintptr_t highest;
@@ -12,8 +12,8 @@ typedef struct {
 // An address in the stack frame of the caller.
 static inline uintptr_t c_stack_address(void) { return (uintptr_t)__builtin_frame_address(0); }
 
-// The range of addresses in which a call needs no examination: it begins at `lowest` and has `span` bytes. Here and not
-// in Swift, where each access to a global variable is checked for exclusivity. Used by one thread at a time.
+// The range of stack addresses in which a call needs no further check: `span` bytes from `lowest`. It is in C because
+// Swift checks each access to a global variable for exclusivity. One thread uses it at a time.
 typedef struct {
     uintptr_t lowest;
     uintptr_t span;

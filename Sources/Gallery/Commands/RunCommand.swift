@@ -23,7 +23,7 @@ struct RunCommand: ParsableCommand {
     var frames: Int?
 
     @Option(
-        help: "Write every event and frame to this file, one JSON object per line; the first has CLOCK_MONOTONIC at 0.")
+        help: "Write events and frames to this file as JSON lines; the first has the CLOCK_MONOTONIC of time 0.")
     var trace: String?
 
     @Option(help: "Write the input to this file when the window closes, as a script for 'lilt render'.")

@@ -18,7 +18,7 @@ struct LinearAnimation: CustomAnimation {
 
 /// Constant speed, also after a change of the target: it continues from the current value.
 struct MergingLinearAnimation: CustomAnimation {
-    /// Seconds, from the last change of the goal.
+    /// Seconds from the last change of the target.
     let duration: Double
 
     /// The value and time at which the target changed.

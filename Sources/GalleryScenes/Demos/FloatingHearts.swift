@@ -81,7 +81,7 @@ private struct Floating: ViewModifier {
     @State private var isFlying = false
 
     private static let canvasSize = CGSize(width: 280, height: 500)
-    /// The center of the decorated view is so far above the canvas's lower edge.
+    /// The distance from the center of the decorated view to the canvas's lower edge, in points.
     private static let foot = 40.0
 
     func body(content: Content) -> some View {

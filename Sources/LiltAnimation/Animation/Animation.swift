@@ -60,7 +60,7 @@ extension Animation: Hashable {
 }
 
 extension Animation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The animation as one would write it: `spring(response: 0.5, …).speed(2.0)`; a custom one as it describes itself.
+    /// The animation as Swift source: `spring(response: 0.5, …).speed(2.0)`; a custom one as it describes itself.
     public var description: String { String(describing: base) }
 
     /// The same with its type: `Animation.spring(…)`, or `Animation(Steps(duration: 1.0))` for a custom one.

@@ -145,7 +145,7 @@ public struct AnimatedValue<Value: Animatable> {
         animator.redirect(from: progress, with: animation)
     }
 
-    /// Replaces the model by a value of the same animatable data: the parts that do not move jump.
+    /// Replaces the model by a value with the same animatable data. Its other parts change at once.
     package mutating func replaceModel(_ newValue: Value) {
         target = newValue
     }

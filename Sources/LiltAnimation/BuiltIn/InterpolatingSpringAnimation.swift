@@ -28,7 +28,8 @@ package struct InterpolatingSpringAnimation: BuiltInAnimation {
                 .interpolatingSpring(
                     Constants(spring: rigid, initialVelocity: 0, logicalTime: 0, freshDuration: 0)))
         }
-        // The equal spring with a mass of 1. Two negative parameters give an ordinary spring.
+        // The spring with a mass of 1 that moves in the same way. If mass and stiffness are both negative, the signs
+        // cancel.
         let spring = Spring(stiffness: rate, damping: max(0, damping / mass), allowOverDamping: true)
         return MotionPlan(
             .interpolatingSpring(

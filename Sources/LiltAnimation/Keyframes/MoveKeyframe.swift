@@ -6,7 +6,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
 
     /// Creates the keyframe.
     ///
-    /// - Parameter to: The value from there on. At the very instant of the jump the value before it still shows.
+    /// - Parameter to: The value after the jump. At the instant of the jump, the previous value still shows.
     public init(_ to: Value) {
         keyframe = .move(to: to.animatableData)
     }

@@ -11,7 +11,7 @@
 ///     }
 /// }
 /// ```
-/// A change states it like this:
+/// A change sets it like this:
 /// ```swift
 /// withTransaction(\.isTap, true) { isSelected.toggle() }
 /// ```

@@ -11,10 +11,10 @@
 /// }
 /// ```
 package final class DisplayListSegment: Sendable {
-    /// What is drawn, in the segment's own coordinates.
+    /// The drawn items, in the segment's own coordinates.
     package let list: DisplayList
-    /// The number of segments that it consists of; 0 if it draws anything else.
-    package let placedCount: Int
+    /// The number of segments that the list draws, if it draws nothing else; otherwise 0.
+    package let partCount: Int
     /// Whether something in the list blends with the segment's backdrop, outside any layer of the segment.
     package let blendsWithBackdrop: Bool
     /// The depth of the list.
@@ -25,12 +25,12 @@ package final class DisplayListSegment: Sendable {
 
     /// Creates a segment of a list.
     package convenience init(_ list: DisplayList) {
-        self.init(list, placedCount: 0, blendsWithBackdrop: list.blendsWithBackdrop)
+        self.init(list, partCount: 0, blendsWithBackdrop: list.blendsWithBackdrop)
     }
 
-    private init(_ list: DisplayList, placedCount: Int, blendsWithBackdrop: Bool, depth: Int? = nil) {
+    private init(_ list: DisplayList, partCount: Int, blendsWithBackdrop: Bool, depth: Int? = nil) {
         self.list = list
-        self.placedCount = placedCount
+        self.partCount = partCount
         self.blendsWithBackdrop = blendsWithBackdrop
         self.depth = depth ?? list.depth
     }
@@ -45,7 +45,7 @@ package final class DisplayListSegment: Sendable {
 
 extension DisplayListSegment {
     /// A segment with its transform in another segment. Most segments of a view tree consist of these.
-    package struct Placed {
+    package struct Part {
         package let segment: DisplayListSegment
         package let transform: CGAffineTransform
 
@@ -58,7 +58,7 @@ extension DisplayListSegment {
     /// Creates a segment that draws others in order, each with full opacity.
     ///
     /// - Complexity: O(n), four allocations.
-    package convenience init(_ parts: [Placed]) {
+    package convenience init(_ parts: [Part]) {
         var list = DisplayList()
         list.items.reserveCapacity(parts.count)
         list.transforms.reserveCapacity(parts.count)
@@ -73,7 +73,7 @@ extension DisplayListSegment {
                     blendMode: .normal))
         }
         self.init(
-            list, placedCount: list.segments.count,
+            list, partCount: list.segments.count,
             blendsWithBackdrop: list.segments.contains(where: \.blendsWithBackdrop))
     }
 
@@ -82,15 +82,15 @@ extension DisplayListSegment {
     /// - Precondition: There are as many transforms as segments.
     /// - Complexity: Two allocations. The copy shares its content with `other`.
     package convenience init(_ other: DisplayListSegment, movedTo transforms: [CGAffineTransform]) {
-        precondition(transforms.count == other.placedCount, "a segment of \(other.placedCount) others")
+        precondition(transforms.count == other.partCount, "a segment of \(other.partCount) others")
         var list = other.list
         list.transforms = transforms
         self.init(
-            list, placedCount: other.placedCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
+            list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
     }
 
     /// Returns the segment at an index.
-    package func placedSegment(at index: Int) -> DisplayListSegment { list.segments[index] }
+    package func part(at index: Int) -> DisplayListSegment { list.segments[index] }
 }
 
 extension GraphicsContext {

@@ -49,7 +49,7 @@ enum InlineMarkdown {
         defer { cmark_iter_free(iterator) }
         var runs: [Run] = []
         var style = Run(text: "")
-        /// How many elements of a kind are open.
+        /// The number of open elements of each kind.
         var open: [String: Int] = [:]
         func append(_ text: String, isCode: Bool = false) {
             var run = style

@@ -3,7 +3,8 @@ public struct FillStyle: Equatable, Sendable {
     /// Whether the even-odd rule applies: a point is inside if a ray from it crosses the path an odd number of times.
     /// Otherwise a point is inside if the signed crossings do not cancel (non-zero winding).
     public var isEOFilled: Bool
-    /// Whether edges are smoothed by the share of a pixel that they cover; otherwise a pixel is in when half of it is.
+    /// Whether edges are smoothed by the covered fraction of a pixel. Otherwise a pixel is inside if at least half of
+    /// it is.
     public var isAntialiased: Bool
 
     /// Creates a style. Defaults: non-zero winding, antialiased.

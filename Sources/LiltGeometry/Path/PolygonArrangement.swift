@@ -104,7 +104,8 @@ struct PolygonArrangement {
     /// Splits edges at their intersections; false if there are none.
     private mutating func cut() -> Bool {
         var cuts: [(edge: Int, at: Vertex)] = []
-        // Edges that the next edges can intersect: those split in the last pass, and those that intersect only them.
+        // The edges that the next edges can intersect. Fresh edges were split in the last pass; settled edges were not,
+        // so they can intersect fresh edges only.
         var fresh = ActiveEdges(), settled = ActiveEdges()
         // Edges are sorted by their upper ends.
         for index in edges.indices {
@@ -190,7 +191,7 @@ struct PolygonArrangement {
         var chosen: [(from: Vertex, to: Vertex)] = []
         for edge in edges {
             let (x, y) = (edge.a.x + edge.b.x, edge.a.y + edge.b.y)
-            // Left and right of an edge; below and above a level one.
+            // The winding numbers left and right of an edge, or below and above a horizontal edge.
             let before = winding(x, y, isAbove: false)
             let after = edge.isLevel ? winding(x, y, isAbove: true) : before &+ edge.delta
             let (isInsideBefore, isInsideAfter) = (isInside(before), isInside(after))

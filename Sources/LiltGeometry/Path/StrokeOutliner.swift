@@ -108,13 +108,14 @@ package struct StrokeOutliner: Sendable {
 
     /// Copies a contour without repeated points, and measures its chords.
     private mutating func load(_ contour: FlattenedPath.Contour, of path: FlattenedPath) {
-        // A chord shorter than this has no direction that means anything.
+        // The direction of a chord shorter than this is mostly rounding error.
         let shortest = tolerance * 1e-6
         corners.removeAll(keepingCapacity: true)
         corners.append(contentsOf: repeatElement(Corner(), count: contour.count))
         let count = corners.withUnsafeMutableBufferPointer { corners in
             var count = 0
-            /// Whether the chord from the last corner to `point` is long enough to be one.
+            /// Measures the chord from the last corner to `point`. Returns false if it is too short to have a
+            /// direction.
             func measureChord(to point: SIMD2<Double>) -> Bool {
                 let step = point - corners[count - 1].point
                 let length = step.length

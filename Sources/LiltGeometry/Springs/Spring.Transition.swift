@@ -9,13 +9,13 @@ extension Spring {
     /// One matrix needs one exponential, one sine and one cosine. It can then move any number of components.
     @frozen @usableFromInline
     package struct Transition: Hashable, Sendable {
-        /// Displacement left of an initial displacement.
+        /// The displacement from an initial displacement of one unit.
         @usableFromInline package var xx: Double
-        /// Displacement, in units, from an initial velocity of one unit per second.
+        /// The displacement from an initial velocity of one unit per second.
         @usableFromInline package var xv: Double
-        /// Velocity from an initial displacement.
+        /// The velocity from an initial displacement of one unit.
         @usableFromInline package var vx: Double
-        /// Velocity left of an initial velocity.
+        /// The velocity from an initial velocity of one unit per second.
         @usableFromInline package var vv: Double
 
         /// Creates a matrix from its entries.

@@ -25,7 +25,7 @@ public struct Spring: Hashable, Sendable {
     /// The mass at the spring's end; 1 unless the spring was created with a mass.
     public let mass: Double
 
-    /// Creates a spring from its rates; see the type's words on odd arguments.
+    /// Creates a spring from its rates. The description of the type covers odd arguments.
     private init(angularFrequency: Double, decayConstant: Double, mass: Double = 1) {
         // An infinite mass would give 0 · ∞ for the stiffness.
         let largest = Double.greatestFiniteMagnitude
@@ -59,7 +59,7 @@ extension Spring {
     /// ω₀ = 2π/response, c = ζ·ω₀, and √|1 - ζ²|·ω₀ for the oscillating or hyperbolic part.
     ///
     /// - Parameters:
-    ///   - response: Seconds. A negative one acts as its magnitude with the damping's sign turned.
+    ///   - response: Seconds. A negative response acts as its magnitude, with the opposite sign of damping.
     ///   - dampingRatio: 0 oscillates forever, 1 is critically damped, above 1 is overdamped.
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)

@@ -84,7 +84,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         guard time.isFinite, value.magnitudeSquared.isFinite else { return }
         if count > 0 {
             if time < samples[count - 1].time { return }
-            // The press stays alone: it has its own place and time.
+            // The first sample, which is the press, does not merge with later ones.
             if count > 1 || time == samples[0].time, time - mergeStart < Self.mergeInterval {
                 samples[count - 1].time = time
                 samples[count - 1].value = value

@@ -35,7 +35,7 @@ public final class HeadlessHost {
 
     /// Runs until `time`, including frames and events exactly at that time.
     ///
-    /// A past time makes only what is due now.
+    /// If `time` is in the past, only what is due now runs.
     public func advance(to time: Double) throws {
         precondition(!time.isNaN && time < .infinity, "cannot advance to \(time)")
         while true {

@@ -87,7 +87,8 @@ public struct DisplayPacer: FramePacing, Sendable {
             return ScheduledFrame(
                 wakeTime: now, targetTimestamp: max(expected + Self.margin, (lastTarget ?? -.infinity).nextUp))
         }
-        // The display refreshes whole periods after the present before; the work decides which one is met.
+        // The display refreshes at whole periods after the previous present. The duration of the work decides which
+        // refresh shows the frame.
         let late = max(0, expected - lastPresentEnd - refreshInterval * (1 + Self.toleratedLateness))
         let refresh = lastPresentEnd + refreshInterval * (1 + (late / refreshInterval).rounded(.up))
         let step = refreshStep(refresh - lastTarget, period: refreshInterval)

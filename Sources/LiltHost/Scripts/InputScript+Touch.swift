@@ -69,7 +69,8 @@ extension InputScript {
         }
     }
 
-    /// Fingers 1 and 2 go down, move for the seconds after `in`, and are lifted. `locations` has those of a fraction.
+    /// Fingers 1 and 2 go down, move for the seconds after `in`, and are lifted. `locations` returns the locations of
+    /// both at a fraction of the motion.
     private static func twoFingers(
         _ reader: inout LineReader, at time: Double, limit: Int, fingers: ScriptFingers, example: String,
         locations: (Double) -> (CGPoint, CGPoint)

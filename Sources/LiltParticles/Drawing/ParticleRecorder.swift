@@ -1,7 +1,7 @@
 /// Records a system's particles as instances of symbols. Its buffers are reused from frame to frame.
 final class ParticleRecorder {
     private var appearance = ParticleAppearance()
-    private var placements = PlacementWriter()
+    private var instances = InstanceWriter()
 
     /// Records an instance of a symbol for each particle, emitter by emitter.
     func record(_ system: ParticleSystem, _ symbols: [GraphicsContext.ResolvedSymbol], in context: GraphicsContext) {
@@ -9,7 +9,7 @@ final class ParticleRecorder {
         let origin = system.emitterPosition
         for index in system.plan.drawOrder where shown.pools[index].liveCount > 0 {
             let node = system.plan.nodes[index]
-            placements.write(
+            instances.write(
                 shown.pools[index], node, &appearance,
                 SymbolChoice(node.emitter.symbolWeights, sizes: symbols.map(\.size)), stepIndex: shown.stepIndex)
             var target = context
@@ -18,7 +18,7 @@ final class ParticleRecorder {
                 target.blendMode = GraphicsContext.BlendMode(node.emitter.blendMode)
             }
             // A run holds consecutive particles of one symbol, so the drawing order of the particles stays.
-            placements.forEachRun { symbol, run in target.draw(symbols[symbol], instances: run) }
+            instances.forEachRun { symbol, run in target.draw(symbols[symbol], instances: run) }
         }
     }
 

@@ -36,7 +36,7 @@ extension Emitter: Codable {
 
     /// Reads an emitter from JSON and checks its limits.
     ///
-    /// - Throws: With the field that is at fault and why. A field that no emitter has is at fault, too.
+    /// - Throws: `EmitterError` with the field and the problem. An unknown field is an error, too.
     public init(json: Data) throws(EmitterError) {
         do {
             self = try JSONDecoder().decode(Emitter.self, from: json)

@@ -1,4 +1,4 @@
-/// Something that is done to every field of an emitter.
+/// An operation on every field of an emitter.
 protocol EmitterFieldVisitor {
     /// - Parameters:
     ///   - name: The name of the field in JSON and Swift.

@@ -91,7 +91,7 @@ extension ParticleRange: EmitterFieldValue {
             return Bound.self == Double.self && !lowerBound.number.isFinite ? ".constant(\(low))" : low
         }
         guard lowerBound <= upperBound else {
-            // Bounds that were set one by one: a closed range traps on them.
+            // Bounds that were set separately can be in descending order, for which a closed range traps.
             let creation = "var range = ParticleRange<\(Bound.self)>.constant(\(low))"
             return "{ \(creation); range.upperBound = \(high); return range }()"
         }

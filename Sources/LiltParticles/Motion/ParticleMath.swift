@@ -47,8 +47,9 @@ package func direction(_ radians: Float) -> SIMD2<Float> {
     let square = x * x
     let sine = x * (1 - square * (1 / 6) * (1 - square * (1 / 20) * (1 - square * (1 / 42) * (1 - square * (1 / 72)))))
     let cosine = 1 - square * (1 / 2) * (1 - square * (1 / 12) * (1 - square * (1 / 30) * (1 - square * (1 / 56))))
-    // Bit 0 of the quarter, which are the sum's last bits, swaps the two; bit 1 and the next quarter's bit 1 change
-    // their signs. By bits and not by branches: angles are random, and a processor would guess every second one wrong.
+    // The last bits of the sum are the quarter. Its bit 0 swaps sine and cosine. Its bit 1, and bit 1 of the next
+    // quarter, change their signs. The code uses bits, not branches: angles are random, so a processor mispredicts half
+    // of the branches.
     let turns = UInt32(truncatingIfNeeded: shifted.bitPattern)
     let swap = (cosine.bitPattern ^ sine.bitPattern) & (0 &- (turns & 1))
     return SIMD2(

@@ -108,7 +108,7 @@ struct EmitterPlan {
     let horizon: Double
     /// The most particles that the system's own emitter spawns in its longest life plus a step.
     private let mostSpawns: Double
-    /// The number of its spawns from which some node can reach its limit.
+    /// The least number of its spawns at which some node can reach its limit.
     private let spawnsToLimit: Double
 
     /// - Parameter emitter: An emitter whose numbers are within their limits.

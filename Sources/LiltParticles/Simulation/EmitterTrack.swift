@@ -1,8 +1,8 @@
 /// An emitter's position as a function of the instant.
 ///
-/// The position is the sum of the emitter's own position, its path, a function of the app's, and the moves that the
-/// system's user requested. Instants are in seconds of emission, as those of spawns are, so a spawn and a jump compare
-/// without rounding. The path and the function take the system's time, which is `prewarm` less.
+/// The position is the sum of the emitter's own position, its path, a function that the app sets, and the moves that
+/// the system's user requested. Instants are in seconds of emission, as those of spawns are, so a spawn and a jump
+/// compare without rounding. The path and the function take the system's time, which is `prewarm` less.
 final class EmitterTrack {
     /// A move at constant velocity to a target, where the emitter then rests.
     ///

@@ -2,7 +2,7 @@ import CParticleKernels
 
 /// An emitter's curves over life, as tables for the kernels. The tables live as long as this object.
 final class LifeTables {
-    /// Factors of size and color, opacity and its curve in the color's first byte.
+    /// The factors of size and color. The first byte of a color is the opacity, multiplied by its curve.
     let looks: UnsafeMutablePointer<ParticleLook>
     /// nil if the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
@@ -52,7 +52,8 @@ final class LifeTables {
         Int((progress < 1 ? progress : 1) * Float(count - 1) + 0.5)
     }
 
-    /// The share of a whole life's turn that is done at a progress, 0…1, between entries along a line.
+    /// The fraction of a life's whole rotation that is complete at a progress, 0…1. Values between entries are
+    /// interpolated linearly.
     @inline(__always)
     func turn(at progress: Float) -> Float {
         guard let turn else { return progress }

@@ -40,7 +40,7 @@ public final class ParticleSystem {
         didSet { emitterChanged() }
     }
 
-    /// Whether the system's time stands still. The clock's time that passes while it is set is skipped.
+    /// Whether the system's time is stopped. The time by which the clock advances meanwhile is skipped.
     public var isPaused = false {
         didSet { anchor = (clock, time) }
     }

@@ -16,7 +16,8 @@ struct ParticlePalette {
             words = colors.map { PackedColor.word($0.components) }
             return
         }
-        // A step that does not vary is one step, so that the common variation of one of the three is a small table.
+        // A component that does not vary has one step. So the table is small if only one of the three varies, as is
+        // common.
         let hueCount = variation.hue > 0 ? Self.steps.hue : 1
         let chromaCount = variation.chroma > 0 ? Self.steps.chroma : 1
         let lightnessCount = variation.lightness > 0 ? Self.steps.lightness : 1

@@ -30,7 +30,7 @@ extension EmitterBurst {
         try container.encode(time, forKey: .time)
         try container.encode(count, forKey: .count)
         try container.encode(interval, forKey: .interval)
-        // Also encoded if it is nil, which no number represents.
+        // Encoded even if it is nil, because the default is a number.
         try container.encode(repeatCount, forKey: .repeatCount)
     }
 }

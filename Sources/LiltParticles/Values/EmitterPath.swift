@@ -8,7 +8,7 @@ public struct EmitterPath: Hashable, Sendable {
     public var curve: UnitCurve
     /// Whether the emitter starts again at the end, or stays there.
     public var repeats: Bool
-    /// Whether every second time it is walked back.
+    /// Whether every second pass runs backward.
     public var autoreverses: Bool
 
     /// Creates an emitter path.

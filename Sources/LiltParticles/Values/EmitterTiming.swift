@@ -26,7 +26,7 @@ public struct EmitterBurst: Hashable, Codable, Sendable {
     }
 }
 
-/// Emission that is on for a time, off for a time, and so on.
+/// Emission that alternates between on and off.
 public struct DutyCycle: Hashable, Codable, Sendable {
     /// Seconds of emission.
     public var on: Double

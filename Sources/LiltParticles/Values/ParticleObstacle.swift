@@ -10,14 +10,14 @@ public struct ParticleObstacle: Hashable, Codable, Sendable {
     /// The end of a line.
     var second: CGPoint
     var radius: Double
-    /// The part of the speed toward it that a particle leaves with, 0…1.
+    /// The fraction of its speed toward the obstacle that a particle keeps when it bounces, 0…1.
     public var bounce: Double
-    /// The part of the speed along it that is lost, 0…1.
+    /// The fraction of its speed along the obstacle that a particle loses, 0…1.
     public var friction: Double
     /// Whether particles die when they hit it.
     public var kills: Bool
 
-    /// A circle. Particles stay on the side, outside or inside, on which they are.
+    /// A circle. Particles outside stay outside, and particles inside stay inside.
     public static func circle(
         at center: CGPoint, radius: Double, bounce: Double = 0.5, friction: Double = 0, kills: Bool = false
     ) -> ParticleObstacle {
@@ -35,7 +35,7 @@ public struct ParticleObstacle: Hashable, Codable, Sendable {
     }
 }
 
-/// A rectangle that particles are kept in.
+/// A rectangle that particles do not leave.
 public struct ParticleBounds: Hashable, Codable, Sendable {
     /// The effect of the sides on particles.
     public enum Rule: String, Hashable, Codable, Sendable {
@@ -47,11 +47,11 @@ public struct ParticleBounds: Hashable, Codable, Sendable {
         case bounce
     }
 
-    /// In the space that particles live in, as for ``ForceField``.
+    /// The rectangle in the coordinate space of the particles, as for ``ForceField``.
     public var rect: CGRect
     /// The effect of the sides.
     public var rule: Rule
-    /// The part of the speed that is left after a bounce, 0…1.
+    /// The fraction of the speed that remains after a bounce, 0…1.
     public var bounce: Double
 
     /// Creates bounds.

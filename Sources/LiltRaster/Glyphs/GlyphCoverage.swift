@@ -2,9 +2,10 @@ import LiltGeometry
 
 /// Draws an outline into bytes of coverage, for the glyph atlas.
 ///
-/// Each edge adds, to every pixel that it crosses, the height that it covers there and the part of that to its right.
-/// The running sum from the left is the winding number averaged over the pixel. A pixel is full if the number is 1 or
-/// more, so overlapping contours, as in variable fonts, are one shape. Exact except for rounding to a byte.
+/// In each row that it crosses, an edge covers the area to its right: a part of the pixels that it crosses, and all
+/// pixels after them. A row stores the differences from pixel to pixel. Their running sum is the winding number,
+/// averaged over the pixel. A pixel is full if that is 1 or more, so overlapping contours, as in variable fonts, are
+/// one shape. The result is exact except for rounding to a byte.
 struct GlyphCoverage {
     /// A coverage picture and the position of its first pixel.
     struct Picture {

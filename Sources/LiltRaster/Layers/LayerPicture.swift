@@ -4,8 +4,8 @@ import CPixelKernels
 package final class LayerPicture {
     /// The layer's content, in pixels from the frame's corner.
     private let plan: FramePlan
-    /// The layer's rectangle in the target picture. After filters that move or spread the layer: the result's
-    /// rectangle.
+    /// The layer's rectangle in the target picture. After filters that move or spread the layer, it is the rectangle of
+    /// the result.
     package private(set) var frame: PixelRect
     /// The extent of the last filter; nil if the frame contains it.
     private let spread: Spread?

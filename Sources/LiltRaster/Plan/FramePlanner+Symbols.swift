@@ -8,7 +8,7 @@ extension FramePlanner {
     /// From this number on, a kernel adds instances under one linear map.
     private static let minimumKernelInstances = 128
 
-    /// Instances of one symbol, and what they share.
+    /// Instances of one symbol, with their common properties.
     private struct Crowd {
         let symbol: SymbolContent
         let instances: ArraySlice<DisplayList.SymbolInstance>
@@ -113,7 +113,7 @@ extension DisplayList {
     /// Whether fading each item fades the whole: the list is empty or a single shape.
     fileprivate var isSingleShape: Bool {
         guard items.count == 1 else { return items.isEmpty }
-        // Another blend mode would mix with the pixels behind the whole.
+        // Any other blend mode mixes each item with the pixels behind it.
         guard items[0].blendMode == .normal else { return false }
         switch items[0].kind {
         // Glyphs of one run hardly overlap.

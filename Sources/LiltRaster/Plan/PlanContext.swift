@@ -1,7 +1,7 @@
 import CPixelKernels
 import LiltDrawing
 
-/// What applies to the items of one list while they are planned. A nested list gets a changed copy.
+/// The values that apply to the items of one list while they are planned. A nested list gets a changed copy.
 ///
 /// The context holds the list by reference: a display list has thirteen arrays, and a copy would count a reference to
 /// each. Read the list as `segment.list`, without copying it to a constant.

@@ -52,7 +52,7 @@ struct SpriteTable {
 
     // MARK: - Instances
 
-    /// What the sprites of the open run share, and their bounds so far.
+    /// The common properties of the sprites of the open run, and their bounds so far.
     struct OpenRun {
         let clip: PixelRect
         /// The factor for the opacity of each sprite.

@@ -24,7 +24,7 @@ package final class FontFile: Sendable {
     // Safe: the face is made immutable before this object is initialized, and HarfBuzz lets threads share immutable
     // objects.
     nonisolated(unsafe) let face: OpaquePointer
-    /// The default variation, which tells which characters the face has.
+    /// The default variation, for looking up the characters of the face.
     // Safe: immutable from the start, like the face.
     nonisolated(unsafe) private let plainFont: OpaquePointer
     /// The file's bytes, valid as long as this object.

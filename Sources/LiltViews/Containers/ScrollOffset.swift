@@ -16,7 +16,7 @@ final class ScrollOffset {
     }
 
     private let model: Attribute<Model>
-    /// The offset in which the content is shown now.
+    /// The offset at which the content is shown now.
     let shown: Attribute<CGPoint>
     private let parts: Parts
     private let axes: Attribute<Axis.Set>
@@ -199,7 +199,7 @@ final class ScrollOffset {
     /// Ends the turns of a wheel that has fallen silent. The content coasts with the velocity of the last of them.
     func endRoll() {
         guard let roll else { return }
-        // The fingers left at the last turn, which the silence only confirms.
+        // The fingers left the touchpad at the last turn. The silence only confirms that.
         let velocity = roll.estimator.velocity(releasedAt: roll.lastTime)
         self.roll = nil
         coast(from: roll.wanted, velocity: CGSize(width: velocity.first, height: velocity.second))

@@ -113,7 +113,7 @@ extension ScrollView: PrimitiveView {
         let context = GestureContext(inputs: inputs)
         let drag = GestureParticipant(
             EndingRecognizer(makeRecognizer({ scroll.drag }, context: context)) { scroll.endDrag() }, context: context,
-            standing: .normal)
+            precedence: .normal)
         outputs.responder = TargetResponder(
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),

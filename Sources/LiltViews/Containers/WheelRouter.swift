@@ -21,12 +21,13 @@ final class WheelTarget: ViewTarget {
 
 /// Dispatches turns of the wheel to scrolling views.
 ///
-/// A notch goes to the innermost view that can move. The precise turns until the next silence all go to the view that
-/// the first of them moves, or to the innermost one if none can move, which then shows its end by a rubber band.
+/// A notch goes to the innermost view that can move. All precise turns until the next silence go to one view: the
+/// innermost one that the first turn can move. If it can move none, they go to the innermost view, which stretches
+/// beyond its end.
 @MainActor
 final class WheelRouter {
-    /// The shortest and the longest silence that ends a series of precise turns, in seconds. A longer one is safer
-    /// against late events; the content stands still meanwhile.
+    /// The shortest and the longest silence that ends a series of precise turns, in seconds. A longer silence tolerates
+    /// later events, but the content does not move until it ends.
     private static let silences = 0.025...0.06
     /// The silence in mean intervals of the series.
     private static let silentIntervals = 2.5

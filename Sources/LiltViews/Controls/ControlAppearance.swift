@@ -56,7 +56,7 @@ struct PressModifier: PrimitiveModifier {
             changed: { isPressed in context.emit { modifier.untracked.isPressed.wrappedValue = isPressed } },
             pressed: { context.emit { modifier.untracked.action() } },
             over: { modifier.untracked.isPressed.wrappedValue = false })
-        let participant = GestureParticipant(recognizer, context: context, standing: .normal)
+        let participant = GestureParticipant(recognizer, context: context, precedence: .normal)
         outputs.responder = TargetResponder(
             outputs.responder,
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))

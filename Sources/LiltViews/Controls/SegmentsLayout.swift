@@ -1,8 +1,8 @@
 /// Choices side by side that fill the width.
 ///
-/// All have the same width if the widest label fits it. Otherwise each has its label's width and an equal share of the
-/// rest, and if there is no rest, a width in proportion to its label's. So a label is truncated only if the labels do
-/// not fit together.
+/// All segments have the same width if the widest label fits it. Otherwise each segment has the width of its label and
+/// an equal share of the remaining width. If no width remains, the widths are in proportion to those of the labels. So
+/// a label is truncated only if the labels do not fit together.
 struct SegmentsLayout: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let ideals = idealWidths(of: subviews)
@@ -27,8 +27,8 @@ struct SegmentsLayout: Layout {
         subviews.map { $0.sizeThatFits(.unspecified).width }
     }
 
-    /// Returns the widths of segments whose labels have the widths `ideals`. Their sum is `width`, unless that is not a
-    /// finite number of at least 0: then each segment has its ideal width.
+    /// Returns the widths of segments whose labels have the widths `ideals`. Their sum is `width` if that is finite and
+    /// at least 0. Otherwise each segment has its ideal width.
     static func widths(_ ideals: [CGFloat], in width: CGFloat) -> [CGFloat] {
         guard let widest = ideals.max(), width >= 0, width.isFinite else { return ideals }
         let (count, sum) = (CGFloat(ideals.count), ideals.reduce(0, +))

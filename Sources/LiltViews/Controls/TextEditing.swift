@@ -43,9 +43,9 @@ package struct TextEditing: Equatable {
         replaceSelection(with: clean)
     }
 
-    /// Deletes the selection; without one, deletes `unit` after the caret, or before it if `backwards`.
-    package mutating func delete(_ unit: Unit = .character, backwards: Bool) {
-        if selection.isEmpty { move(by: unit, backwards: backwards, extending: true) }
+    /// Deletes the selection; without one, deletes `unit` after the caret, or before it if `backward`.
+    package mutating func delete(_ unit: Unit = .character, backward: Bool) {
+        if selection.isEmpty { move(by: unit, backward: backward, extending: true) }
         replaceSelection(with: "")
     }
 
@@ -67,11 +67,11 @@ package struct TextEditing: Equatable {
 
     /// Moves the caret by `unit`. Without `extending`, a move by a character from a selection goes to its end on that
     /// side.
-    package mutating func move(by unit: Unit, backwards: Bool, extending: Bool = false) {
+    package mutating func move(by unit: Unit, backward: Bool, extending: Bool = false) {
         if unit == .character, !extending, !selection.isEmpty {
-            return move(to: backwards ? selection.lowerBound : selection.upperBound)
+            return move(to: backward ? selection.lowerBound : selection.upperBound)
         }
-        move(to: index(unit, from: caret, backwards: backwards), extending: extending)
+        move(to: index(unit, from: caret, backward: backward), extending: extending)
     }
 
     /// Selects the whole text.
@@ -83,14 +83,14 @@ package struct TextEditing: Equatable {
         (anchor, caret) = last < first ? (start.upperBound, end.lowerBound) : (start.lowerBound, end.upperBound)
     }
 
-    private func index(_ unit: Unit, from start: Int, backwards: Bool) -> Int {
+    private func index(_ unit: Unit, from start: Int, backward: Bool) -> Int {
         switch unit {
-        case .character: return start + (backwards ? -1 : 1)
-        case .line: return backwards ? 0 : text.count
+        case .character: return start + (backward ? -1 : 1)
+        case .line: return backward ? 0 : text.count
         case .word:
             let characters = Array(text)
             var index = start
-            if backwards {
+            if backward {
                 while index > 0, !Self.isInWord(characters[index - 1]) { index -= 1 }
                 while index > 0, Self.isInWord(characters[index - 1]) { index -= 1 }
             } else {

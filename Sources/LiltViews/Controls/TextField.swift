@@ -98,12 +98,12 @@ public struct TextField<Label: View>: View {
         let isByWord = !press.modifiers.isDisjoint(with: [.control, .option])
         let unit: TextEditing.Unit = press.modifiers.contains(.command) ? .line : isByWord ? .word : .character
         switch press.key {
-        case .leftArrow: edit { $0.move(by: unit, backwards: true, extending: extends) }
-        case .rightArrow: edit { $0.move(by: unit, backwards: false, extending: extends) }
-        case .home, .upArrow: edit { $0.move(by: .line, backwards: true, extending: extends) }
-        case .end, .downArrow: edit { $0.move(by: .line, backwards: false, extending: extends) }
-        case .delete: edit { $0.delete(unit, backwards: true) }
-        case .deleteForward: edit { $0.delete(unit, backwards: false) }
+        case .leftArrow: edit { $0.move(by: unit, backward: true, extending: extends) }
+        case .rightArrow: edit { $0.move(by: unit, backward: false, extending: extends) }
+        case .home, .upArrow: edit { $0.move(by: .line, backward: true, extending: extends) }
+        case .end, .downArrow: edit { $0.move(by: .line, backward: false, extending: extends) }
+        case .delete: edit { $0.delete(unit, backward: true) }
+        case .deleteForward: edit { $0.delete(unit, backward: false) }
         case .return:
             guard let submit else { return false }
             submit()
@@ -111,10 +111,10 @@ public struct TextField<Label: View>: View {
         case "c" where isCommand: copy()
         case "x" where isCommand:
             copy()
-            edit { if !$0.selection.isEmpty { $0.delete(backwards: true) } }
+            edit { if !$0.selection.isEmpty { $0.delete(backward: true) } }
         case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "") }
         case .escape: return false
-        // Claims keys that type a character: it arrives as text as well.
+        // Claims keys that type a character, because the character also arrives as text.
         default: return press.modifiers.isDisjoint(with: [.control, .command, .option])
         }
         return true

@@ -35,15 +35,15 @@ package struct Drawing: Equatable, Sendable {
             self = only
             return
         }
-        var parts: [DisplayListSegment.Placed] = []
+        var parts: [DisplayListSegment.Part] = []
         parts.reserveCapacity(count)
         for drawing in drawings {
             guard let segment = drawing.segment, drawing.opacity > 0 else { continue }
             if !drawing.isGroup {
-                parts.append(DisplayListSegment.Placed(segment, at: drawing.transform))
+                parts.append(DisplayListSegment.Part(segment, at: drawing.transform))
             } else {
                 let group = DisplayListSegment { drawing.draw(in: $0) }
-                parts.append(DisplayListSegment.Placed(group, at: .identity))
+                parts.append(DisplayListSegment.Part(group, at: .identity))
             }
         }
         segment = DisplayListSegment(parts)
@@ -130,14 +130,14 @@ final class DrawingGroup: Attribute<Drawing> {
 
     /// Returns the old segment with new transforms of its parts; nil if anything else changed.
     private func moved() -> DisplayListSegment? {
-        guard parts.count > 1, let old = stored?.segment, old.placedCount == parts.count else { return nil }
+        guard parts.count > 1, let old = stored?.segment, old.partCount == parts.count else { return nil }
         var transforms: [CGAffineTransform] = []
         transforms.reserveCapacity(parts.count)
         for index in parts.indices {
             let transform = parts.withUncounted(at: index) { part -> CGAffineTransform? in
                 part.refresh()
                 guard part.stored?.opacity == 1, part.stored?.blendMode == .normal,
-                    part.stored?.segment === old.placedSegment(at: index)
+                    part.stored?.segment === old.part(at: index)
                 else {
                     return nil
                 }

@@ -1,4 +1,4 @@
-/// A gesture of which only the value is known.
+/// A gesture whose type is hidden. Only the type of its value is known.
 public struct AnyGesture<Value>: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

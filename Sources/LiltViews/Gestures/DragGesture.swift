@@ -119,7 +119,7 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
         case .cancel:
             state = .failed
         case .magnify:
-            // The wheel, with no button held: not this gesture.
+            // A turn of the wheel without a pressed button does not belong to this gesture.
             if start == nil { state = .failed }
         case .time:
             break
@@ -140,7 +140,7 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
         state = .possible(nil)
         guard isHolding else { return }
         isHolding = false
-        // After the changes of the gesture's end, which may move the view elsewhere.
+        // Scheduled after the changes that the gesture's end makes, because they may give the view a new target.
         context.graph.schedule(with: Transaction()) { [context] in context.motions?.letGo() }
     }
 }

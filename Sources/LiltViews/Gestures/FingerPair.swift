@@ -75,14 +75,14 @@ class TwoFingerRecognizer<Value>: Recognizer<Value> {
         preconditionFailure("a recognizer of two fingers must override this")
     }
 
-    /// Sets the state to one that another input leads to.
+    /// Sets the state that a subclass computes from another input.
     func adopt(_ state: GesturePhase<Value>) { self.state = state }
 
     override func receive(_ event: GestureEvent) {
         guard state.isOpen else { return }
         switch event.kind {
         case .press, .move:
-            // A mouse has one button for gestures: never two fingers.
+            // A mouse never has two fingers.
             guard !event.fingers.isEmpty else {
                 state = .failed
                 return

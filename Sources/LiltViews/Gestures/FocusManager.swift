@@ -55,7 +55,7 @@ package final class FocusManager {
         switch event.kind {
         case .key(let key, let phase, let modifiers):
             if phase != .up, key == .tab {
-                move(backwards: modifiers.contains(.shift))
+                move(backward: modifiers.contains(.shift))
                 return true
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
@@ -70,13 +70,13 @@ package final class FocusManager {
         }
     }
 
-    private func move(backwards: Bool) {
+    private func move(backward: Bool) {
         let able = inOrder().filter { $0.isEnabled() }
         guard !able.isEmpty else { return focus(nil) }
         guard let focused, let index = able.firstIndex(where: { $0 === focused }) else {
-            return focus(backwards ? able.last : able.first)
+            return focus(backward ? able.last : able.first)
         }
-        focus(able[(index + (backwards ? able.count - 1 : 1)) % able.count])
+        focus(able[(index + (backward ? able.count - 1 : 1)) % able.count])
     }
 }
 

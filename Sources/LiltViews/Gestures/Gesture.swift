@@ -42,7 +42,7 @@ extension PrimitiveGesture {
     fileprivate static func makeRecognizer(
         untyped gesture: @escaping @MainActor () -> Any, context: GestureContext
     ) -> AnyObject {
-        // Called with values of this very type: see below.
+        // Cannot fail: the caller below passes gestures of type `Self` only.
         makeRecognizer({ gesture() as! Self }, context: context)
     }
 }
@@ -112,14 +112,14 @@ struct GestureEvent {
         case press, move, release, cancel
         /// A deadline that some gesture waits for.
         case time
-        /// The wheel was turned with a key held: a factor.
+        /// The wheel was turned with Control or Command held. The number is the factor of the magnification.
         case magnify(Double)
     }
 
     let kind: Kind
-    /// Seconds on the host's clock, at which it was done.
+    /// The time of the input, in seconds on the host's clock.
     let time: Double
-    /// In the window. With fingers, the position of their hand; see `FingerHand`.
+    /// The location in the window. For fingers, it is the position of their hand; see `FingerHand`.
     let location: CGPoint
     /// The fingers that are down, the earliest first. Empty for a mouse.
     var fingers: [Finger] = []
@@ -153,8 +153,8 @@ final class GestureContext {
     private let space: CoordinateSpaceNode
     private let shown: Attribute<ViewFrame>
     private let subgraph: Subgraph
-    /// Whether the view is present and is not being removed. Only then it takes part in gestures.
-    var isPresent: Bool { subgraph.standing == .present }
+    /// Whether the view is present and is not being removed. Only such a view takes part in gestures.
+    var isPresent: Bool { subgraph.presence == .present }
     /// The size of the view as it is shown.
     var size: CGSize { shown.untracked.size }
     let startDate: Date

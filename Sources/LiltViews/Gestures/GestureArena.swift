@@ -2,7 +2,7 @@
 @MainActor
 final class GestureParticipant {
     /// The precedence of a gesture over those of inner views.
-    enum Standing {
+    enum Precedence {
         /// After those of inner views.
         case normal
         /// Before those of inner views.
@@ -13,15 +13,15 @@ final class GestureParticipant {
 
     private let recognizer: AnyRecognizer
     let context: GestureContext
-    let standing: Standing
+    let precedence: Precedence
     /// Over for this press: it ended or failed, or another was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
 
-    init<Value>(_ recognizer: Recognizer<Value>, context: GestureContext, standing: Standing) {
+    init<Value>(_ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence) {
         self.recognizer = TypedRecognizer(recognizer)
         self.context = context
-        self.standing = standing
+        self.precedence = precedence
     }
 
     /// Whether the gesture needs two fingers.
@@ -102,14 +102,14 @@ final class GestureArena {
     func enter(_ path: [GestureParticipant], transaction: Transaction) {
         var order: [GestureParticipant] = []
         for participant in path {
-            if participant.standing == .high { order.insert(participant, at: 0) } else { order.append(participant) }
+            if participant.precedence == .high { order.insert(participant, at: 0) } else { order.append(participant) }
         }
         for participant in order where participant.isOver || !participants.contains(participant) {
             participant.begin()
         }
         // Gestures that waited for this press but belong to other views will not receive it.
         for participant in participants where !participant.isOver && !order.contains(participant) {
-            // One that has ended is held, and may still count.
+            // A gesture that has ended stays, because it may still be recognized.
             if participant.stage != .ended { participant.finish() }
         }
         let held = participants.filter { !$0.isOver && !order.contains($0) }
@@ -144,7 +144,7 @@ final class GestureArena {
         for participant in participants where !participant.isOver {
             switch participant.stage {
             case .possible, .active: participant.receive(event)
-            // Waits until those before it are over.
+            // These wait until the gestures before them are over.
             case .ended, .failed: break
             }
         }
@@ -202,7 +202,7 @@ final class GestureArena {
     }
 
     private func competes(_ first: GestureParticipant, _ second: GestureParticipant) -> Bool {
-        first.standing != .simultaneous && second.standing != .simultaneous
+        first.precedence != .simultaneous && second.precedence != .simultaneous
     }
 }
 

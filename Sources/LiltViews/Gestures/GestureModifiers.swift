@@ -20,7 +20,7 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
     typealias Body = Never
 
     let gesture: G
-    let standing: GestureParticipant.Standing
+    let precedence: GestureParticipant.Precedence
     let mask: GestureMask
 
     static func makeView(
@@ -35,7 +35,7 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
         context.motions = motions
         let participant = GestureParticipant(
             makeRecognizer({ modifier.untracked.gesture }, context: context), context: context,
-            standing: modifier.untracked.standing)
+            precedence: modifier.untracked.precedence)
         let environment = inputs.environment
         let target = GestureTarget(
             participant, mask: { modifier.untracked.mask }, isEnabled: { environment.untracked.isEnabled })
@@ -146,7 +146,7 @@ struct HitTestingModifier: PrimitiveModifier {
 extension View {
     /// Attaches a gesture. Gestures of inner views have precedence.
     public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, standing: .normal, mask: mask))
+        modifier(GestureModifier(gesture: gesture, precedence: .normal, mask: mask))
     }
 
     /// Attaches a gesture.
@@ -156,12 +156,12 @@ extension View {
 
     /// Attaches a gesture that has precedence over those of inner views.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, standing: .high, mask: mask))
+        modifier(GestureModifier(gesture: gesture, precedence: .high, mask: mask))
     }
 
     /// Attaches a gesture that is recognized independently of all others.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        modifier(GestureModifier(gesture: gesture, standing: .simultaneous, mask: mask))
+        modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
     }
 
     /// Calls `action` when the view is tapped `count` times.

@@ -138,7 +138,7 @@ final class PointerRouter {
         if !modifiers.isDisjoint(with: [.control, .command]) {
             let targets = participants(in: path)
             if magnifyArena.isEmpty { magnifyArena.enter(targets, transaction: Self.manipulation) }
-            // A notch of the wheel, 40 points or so, is a tenth.
+            // One notch of the wheel is about 40 points, and magnifies by a tenth.
             let factor = exp(Double(-amount.height) / 400)
             magnifyArena.receive(GestureEvent(kind: .magnify(factor), time: time, location: location))
             return
@@ -168,7 +168,7 @@ final class HoverTarget: ViewTarget {
     private let ended: () -> Void
     private let subgraph: Subgraph
     /// Whether the view is present and is not being removed.
-    var isPresent: Bool { subgraph.standing == .present }
+    var isPresent: Bool { subgraph.presence == .present }
 
     init(
         in subgraph: Subgraph, moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void

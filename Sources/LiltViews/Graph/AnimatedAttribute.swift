@@ -3,13 +3,13 @@
 /// When the model's animatable data changes, the transaction of that update determines the animation. From then on,
 /// each frame evaluates only this attribute and its readers. So an animated effect runs no body.
 ///
-/// A hand that changes the value in mid-flight stops it. Apps write this in two ways: they set the model to the
-/// pointer's position, or to its old value plus a translation. The shown value stays under the pointer in both cases:
+/// A hand that changes the value in flight stops the animation. Apps set the model in one of two ways: to the pointer's
+/// position, or to the model's old value plus a translation. The shown value stays under the pointer in both cases:
 /// ```
 ///   model   ──────────●                    model   ──────────●
 ///   shown   ···•            in flight      shown   ···•
 ///   model      •            = pointer      model    ╴╴╴╴╴╴╴╴╴● + translation
-///   shown      •            the model      shown      •        the model, and as far off as it was
+///   shown      •            = model        shown      •        = model + the same distance as before
 /// ```
 /// A spring that the release starts begins at the shown value, with the hand's velocity.
 @MainActor
@@ -57,7 +57,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         super.init(label, in: subgraph, stage: .effects) { model.value }
     }
 
-    // The values that most interfaces animate. Unspecialized code is about ten times as slow.
+    // The types that most interfaces animate. Code that is not specialized for a type takes about ten times as long.
     @specialized(where Value == ViewFrame)
     @specialized(where Value == ScaleEffect)
     @specialized(where Value == RotationEffect)
@@ -142,7 +142,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             return
         }
         if running == nil { running = RunningAnimation(resting(old)) }
-        // A value that follows the hand through a spring keeps its own velocity. A released value gets the hand's.
+        // A value that follows the hand by a spring keeps its own velocity. A value that the hand releases gets the
+        // velocity of the hand.
         let velocity = isManipulated ? nil : manipulation?.trace.velocity(releasedAt: graph.changeTime)
         manipulation = nil
         running?.scrub?.updateVelocity(at: graph.changeTime)

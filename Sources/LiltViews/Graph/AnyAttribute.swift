@@ -64,13 +64,13 @@ package class AnyAttribute {
     ///
     /// `ObservedChanges`, which tracks such rules, sets it.
     final var runsAppCode = false
-    /// Whether a change waits because the view is leaving. See `Subgraph.Standing`.
+    /// Whether a change waits because the view is leaving. See `Subgraph.Presence`.
     private final var keepsLast = false
     /// Whether a change of a model that the rule read waits for its update.
     final var isNoted = false
     /// Whether the evaluation waits for outer attributes. See `AttributeGraph.await(outerNotesOf:)`.
     private final var awaitsOuter = false
-    /// Whether it was marked during its own evaluation.
+    /// Whether the attribute was marked during its own evaluation.
     private final var isOvertaken = false
     /// Whether its inputs never change. See `depend(on:)`.
     private final var hasFixedInputs = false
@@ -123,7 +123,7 @@ package class AnyAttribute {
 
     /// Called when an input has moved. Marks the attribute; subclasses may update their value at once instead.
     func inputMoved(_ input: AnyAttribute) {
-        if runsAppCode, subgraph.standing == .leaving { checkAgain() } else { invalidate() }
+        if runsAppCode, subgraph.presence == .leaving { checkAgain() } else { invalidate() }
     }
 
     // MARK: - Reading
@@ -143,11 +143,11 @@ package class AnyAttribute {
         }
         guard isValid else { return }
         StackLimit.check()
-        if (subgraph.standing != .present || graph.hasNotes) && isKeptBack() { return }
+        if (subgraph.presence != .present || graph.hasNotes) && isKeptBack() { return }
         if state == .check {
             isEvaluating = true
             var isChanged = false
-            // By index: an input that is brought up to date may itself change edges elsewhere, never these.
+            // By index, because updating an input can change edges elsewhere, but never these.
             var index = 0
             while index < inputs.count, !isChanged {
                 isChanged = inputs[index].other.with { source in
@@ -185,7 +185,7 @@ package class AnyAttribute {
         if runsAppCode { graph.removalOracle?.noteRun(of: self) }
         if isChanged {
             noteChange()
-            // The readers were not marked by the change itself.
+            // The change itself did not mark the readers.
             if stage?.holdsMarks == true { markReaders() }
         }
         computedAt = Self.clock
@@ -197,7 +197,7 @@ package class AnyAttribute {
     private final func isKeptBack() -> Bool {
         // A first value is always evaluated.
         guard computedAt > 0 else { return false }
-        switch subgraph.standing {
+        switch subgraph.presence {
         case .removed:
             return true
         case .leaving:
@@ -223,7 +223,7 @@ package class AnyAttribute {
         var index = 0
         while index < inputs.count {
             let input = inputs[index].other.object
-            if input.isValid, input.subgraph.standing == .present {
+            if input.isValid, input.subgraph.presence == .present {
                 input.refresh()
                 if input.changedAt > computedAt { return true }
             }
@@ -242,12 +242,12 @@ package class AnyAttribute {
     final func keepLast() { keepsLast = true }
 
     /// Whether the attribute's view is neither leaving nor removed.
-    final var isPresent: Bool { isValid && subgraph.standing == .present }
+    final var isPresent: Bool { isValid && subgraph.presence == .present }
 
     /// Marks the attribute for the changes that it missed while its view was leaving.
     ///
-    /// The marking continues beyond attributes that hold marks: the container is about to make views of the current
-    /// list, not of the list from before the view left.
+    /// The marking continues beyond attributes that hold marks, because the container is about to create views from the
+    /// current list, not from the list before the view left.
     final func comeBack() {
         Self.marksBehindHolds = true
         catchUp()
@@ -260,7 +260,7 @@ package class AnyAttribute {
         guard isValid, keepsLast || awaitsOuter else { return }
         keepsLast = false
         awaitsOuter = false
-        // Attributes that have read the last value meanwhile are up to date with it.
+        // Attributes that have read the last value in the meantime are up to date.
         state = .clean
         invalidate()
     }
@@ -340,7 +340,7 @@ package class AnyAttribute {
             self.readCount += 1
             return
         }
-        // A rule that reads an input twice usually does so soon. A second edge would do no harm.
+        // A rule that reads an input twice usually does so within a few reads. A second edge would be harmless.
         for index in max(readCount - 8, 0)..<readCount where inputs[index].other.refers(to: source) { return }
         while inputs.count > readCount { dropLastInput() }
         guard source.isValid else { return }
@@ -373,7 +373,7 @@ package class AnyAttribute {
         isValid = false
         if isNoted { graph.removeNote(of: self) }
         while !inputs.isEmpty { dropLastInput() }
-        // One by one: removing an edge may change the index of another edge of the same reader.
+        // One at a time, because removing an edge may change the index of another edge of the same reader.
         while !outputs.isEmpty {
             let output = outputs.removeLast()
             output.other.object.removeInput(at: Int(output.index))

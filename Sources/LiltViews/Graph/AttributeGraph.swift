@@ -157,7 +157,7 @@ package final class AttributeGraph {
     /// Ends the frame: animations that nothing reads end on time.
     package func finishFrame() {
         perform(.ticking) { running.finishFrame(at: frameTime) }
-        // Of transactions that were read outside of updates.
+        // Resolves the claims of transactions that were read outside of updates.
         fulfillRewriteClaims()
         if !restActions.isEmpty, !isMoving {
             let actions = restActions
@@ -186,7 +186,7 @@ package final class AttributeGraph {
             transaction = Transaction()
             transactionFlow = nil
         }
-        // After all updates: the action of a view that one of them removes does not run.
+        // Runs after all updates, so that the action of a view that an update removes does not run.
         runAfterUpdateActions()
         // A completion sees the effects of the actions.
         for set in sets { for claim in set.claims { claim.fulfill() } }

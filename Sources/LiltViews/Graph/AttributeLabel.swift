@@ -15,7 +15,7 @@ package struct AttributeLabel: ExpressibleByStringInterpolation, CustomStringCon
         self = label.label
     }
 
-    /// Whether it is that of a view's body, with the type of the view.
+    /// Whether the label belongs to a view's body and has the type of the view.
     var isBody: Bool { text == "body of " && type != nil }
 
     package var description: String {

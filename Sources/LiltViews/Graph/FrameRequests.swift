@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// Frames that views request for given times, and the attributes to evaluate again then.
+/// The frames that views request for given times, and the attributes that are evaluated again at those times.
 @MainActor
 struct FrameRequests {
     private struct Request {

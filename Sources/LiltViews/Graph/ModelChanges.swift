@@ -7,7 +7,7 @@
 struct ModelChanges {
     /// The number of attributes that wait for the update of a change.
     fileprivate(set) var noteCount = 0
-    /// These attributes. May contain others that no longer wait.
+    /// The attributes that wait. May contain attributes that no longer wait.
     fileprivate var noted: [AnyAttribute] = []
     /// Noted attributes that join the current update.
     fileprivate var joining: [AnyAttribute] = []

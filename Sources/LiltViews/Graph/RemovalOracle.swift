@@ -1,7 +1,7 @@
 /// Checks that no body runs in the update that removes its view, or in a later one.
 ///
-/// It is independent of the means by which the graph avoids this. It records each run of a rule with code of the app,
-/// and checks at the end of each phase whether the view still exists. Debug builds report each fault once.
+/// The check does not use the code by which the graph avoids such runs. It records each run of a rule with code of the
+/// app, and checks at the end of each phase whether the view still exists. Debug builds report each fault once.
 @MainActor
 package final class RemovalOracle {
     private var ran: [AnyAttribute] = []
@@ -19,6 +19,6 @@ package final class RemovalOracle {
         ran.removeAll(keepingCapacity: true)
         checkCount += bodies.count
         // An invalid body was removed in the phase in which it ran.
-        return bodies.filter { !$0.isValid || $0.subgraph.standing == .removed }.map(\.label.description)
+        return bodies.filter { !$0.isValid || $0.subgraph.presence == .removed }.map(\.label.description)
     }
 }

@@ -6,10 +6,10 @@ import LiltFrame
 ///   awake    read in the last frame: its value moves in this one
 ///   asleep   not read: its value waits until an attribute reads it, or until its motion ends
 /// ```
-/// A frame is O(n) in the number of awake attributes. For all sleeping ones together it compares one number.
+/// A frame is O(n) in the number of awake attributes, and O(1) in the number of sleeping ones.
 @MainActor
 final class RunningAttributes {
-    /// An attribute by two references, of which only one is counted: the loop over all of them counts none.
+    /// An attribute with a counted and an uncounted reference. The loop over all attributes uses the uncounted one.
     private struct Entry {
         let attribute: AnyAttribute
         // Safe: the same object as `attribute`, which keeps it.

@@ -14,19 +14,19 @@ package final class Subgraph {
     /// state, its transition's phase, a date of its timeline, or an animated value. After a change from outside it no
     /// longer runs, because the values that its view was created with may be invalid. A view that comes back evaluates
     /// the changes that it missed.
-    enum Standing: UInt8, Comparable {
+    enum Presence: UInt8, Comparable {
         case present, leaving, removed
 
-        static func < (first: Standing, second: Standing) -> Bool { first.rawValue < second.rawValue }
+        static func < (first: Presence, second: Presence) -> Bool { first.rawValue < second.rawValue }
     }
 
     // Safe: a subgraph is used only while it is valid, and the graph tears it down in its deinit.
     unowned(unsafe) let graph: AttributeGraph
     let depth: Int32
     private(set) var isValid = true
-    /// The largest of the subgraph's own standing and those of its parent and its source.
-    private(set) var standing = Standing.present
-    private var ownStanding = Standing.present
+    /// The greatest value among the subgraph's own presence and those of its parent and its source.
+    private(set) var presence = Presence.present
+    private var ownPresence = Presence.present
     /// Whether it is reaped at the end of the update, or when its last hold inside ends.
     private var isPendingRemoval = false
     /// Whether a closure is called when it is reaped. See `remove(_:)`.
@@ -63,14 +63,14 @@ package final class Subgraph {
         depth = max(parent.depth, source?.depth ?? 0) + 1
         StackLimit.check(levels: depth)
         self.parent = parent
-        standing = parent.standing
+        presence = parent.presence
         index = parent.children.count
         parent.children.append(self)
         guard let source, source !== parent else { return }
         self.source = source
         sourceIndex = source.followers.count
         source.followers.append(Uncounted(self))
-        standing = max(standing, source.standing)
+        presence = max(presence, source.presence)
     }
 
     func adopt(_ attribute: AnyAttribute) {
@@ -101,49 +101,49 @@ package final class Subgraph {
     /// Removes the subgraph at the end of the update. It cannot come back, and nothing in it is evaluated again.
     func remove() { remove(as: .removed) }
 
-    /// Removes the subgraph of a list element, and calls `completion` when it is reaped. Until then the element may
-    /// come back, and be removed again: the container holds it while its removal transition runs.
+    /// Removes the subgraph of a list element, and calls `completion` when it is reaped. Until then the container holds
+    /// the element while its removal transition runs. The element may come back, and be removed again.
     ///
-    /// An owner of many subgraphs passes `completion` here and not to `onRemoval`, because most are never removed
-    /// alone.
+    /// An owner of many subgraphs passes `completion` here, not to `onRemoval`: most subgraphs are never removed alone,
+    /// so they need no stored closure.
     func remove(_ completion: @escaping @MainActor () -> Void) {
         if !hasRemovalCallback { onRemoval(completion) }
         hasRemovalCallback = true
         remove(as: .leaving)
     }
 
-    private func remove(as standing: Standing) {
+    private func remove(as presence: Presence) {
         guard isValid, !isPendingRemoval else { return }
         isPendingRemoval = true
-        setStanding(standing)
+        setPresence(presence)
         graph.reapAfterUpdate(self)
     }
 
     /// Begins the removal of the view: the bodies inside keep their values.
-    func leave() { setStanding(.leaving) }
+    func leave() { setPresence(.leaving) }
 
     /// Ends the removal of the view: the bodies inside follow their inputs again.
-    func comeBack() { setStanding(.present) }
+    func comeBack() { setPresence(.present) }
 
     /// - Complexity: O(n) in the number of subgraphs inside, and of their attributes if they come back.
-    private func setStanding(_ standing: Standing) {
-        ownStanding = standing
-        updateStanding()
+    private func setPresence(_ presence: Presence) {
+        ownPresence = presence
+        updatePresence()
     }
 
-    private func updateStanding() {
-        let new = max(ownStanding, parent?.standing ?? .present, source?.standing ?? .present)
-        guard new != standing else { return }
-        standing = new
+    private func updatePresence() {
+        let new = max(ownPresence, parent?.presence ?? .present, source?.presence ?? .present)
+        guard new != presence else { return }
+        presence = new
         if new == .present { for attribute in attributes { attribute.comeBack() } }
-        for child in children { child.updateStanding() }
-        for index in followers.indices { followers[index].object.updateStanding() }
+        for child in children { child.updatePresence() }
+        for index in followers.indices { followers[index].object.updatePresence() }
     }
 
     /// Tears down the subgraph if it is removed and not held. Holds do not count if it cannot come back, because it is
     /// then not drawn.
     func reap() {
-        guard isValid, isPendingRemoval, ownStanding == .removed || !isHeld else { return }
+        guard isValid, isPendingRemoval, ownPresence == .removed || !isHeld else { return }
         parent?.removeChild(at: index)
         tearDown()
     }
@@ -184,7 +184,7 @@ package final class Subgraph {
     /// Returns whether the rule under evaluation must not run its renderer for the first time, because the view is
     /// leaving: the values that the renderer would read may be invalid. The rule runs again if the view comes back.
     func keepsUndrawn() -> Bool {
-        guard standing != .present else { return false }
+        guard presence != .present else { return false }
         AnyAttribute.current?.keepLast()
         return true
     }
@@ -217,7 +217,7 @@ package final class Subgraph {
     func tearDown() {
         guard isValid else { return }
         isValid = false
-        standing = .removed
+        presence = .removed
         parent = nil
         source?.removeFollower(at: sourceIndex)
         source = nil

@@ -47,7 +47,7 @@ final class RewrittenTransactionFlow: TransactionFlow {
         let outer = transaction.completions
         rewrite(&transaction)
         let added = transaction.completions.filter { completion in !outer.contains { $0 === completion } }
-        // If nothing animates, they are called when the update ends.
+        // If nothing animates, the completions are called when the update ends.
         for completion in added { graph.keep(completion.claim()) }
         return transaction
     }

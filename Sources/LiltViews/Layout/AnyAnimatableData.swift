@@ -1,4 +1,4 @@
-/// Animatable data of a type that is not known from outside: that of an `AnyLayout`.
+/// Animatable data whose type is hidden, as in an `AnyLayout`.
 ///
 /// Data of two types have no distance, so a change from one to the other does not animate.
 public struct AnyAnimatableData: VectorArithmetic {

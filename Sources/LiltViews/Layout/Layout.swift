@@ -49,7 +49,7 @@ public nonisolated protocol Layout: Animatable {
 
     /// Places each view with `LayoutSubview.place(at:anchor:proposal:)`.
     ///
-    /// Lilt centres a view that is not placed and offers it `proposal`. If a position is not finite, Lilt reports the
+    /// Lilt centers a view that is not placed and offers it `proposal`. If a position is not finite, Lilt reports the
     /// misuse and uses the container's origin.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 

@@ -1,8 +1,8 @@
 /// Computes a view's size, alignment and spacing for its container.
 ///
-/// Each view has an attribute that holds its computer. The attribute creates a new computer when a value changes on
-/// which the results depend. The results of a computer therefore never change. It caches the latest ones, because
-/// containers repeat their probes.
+/// Each view has an attribute that holds its computer. When a value changes that affects the results, the attribute
+/// creates a new computer. So the results of one computer never change. It caches the latest ones, because containers
+/// repeat their probes.
 package class LayoutComputer {
     /// A cached result: a proposal and the size that the view chooses for it.
     private struct Entry {

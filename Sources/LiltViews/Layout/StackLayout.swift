@@ -2,7 +2,7 @@
 ///
 /// The stack offers space in order of priority. Within a priority, it offers space to the least flexible view first,
 /// and offers each view an equal share of the remaining length. Length that a view does not use remains for the next
-/// ones. A view's flexibility is its length for the proposal infinity minus its length for the proposal 0.
+/// ones. The flexibility of a view is its length for an infinite proposal minus its length for a proposal of 0.
 ///
 /// One extra probe of each view doubles the number of probes at every level of nested stacks. The stack therefore
 /// probes flexibility only if the result depends on it:

@@ -22,8 +22,8 @@ struct FixedFrame: UnaryLayoutModifier {
         return CGSize(width: width ?? own.width, height: height ?? own.height)
     }
 
-    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
-        aligned(content, proposal: inner(placement.proposal), alignment: alignment, in: placement)
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
+        aligned(content, proposal: inner(viewFrame.proposal), alignment: alignment, in: viewFrame)
     }
 }
 
@@ -44,8 +44,8 @@ struct FlexibleFrame: UnaryLayoutModifier {
         }
 
         /// The proposal for the view in a frame of a given length. It is the proposal that the frame received, so the
-        /// view chooses the same size again. If the frame was asked for its ideal length, it is that length, so the
-        /// view fills it.
+        /// view chooses the same size again. If that asks for the ideal length, it is the frame's length instead, so
+        /// the view fills the frame.
         func inner(_ proposal: CGFloat?, length: CGFloat) -> CGFloat? {
             inner(proposal == nil && !isUnlimited ? length : proposal)
         }
@@ -86,22 +86,22 @@ struct FlexibleFrame: UnaryLayoutModifier {
             height: vertical.length(proposal.height, content: own.height))
     }
 
-    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
         let proposal = ProposedViewSize(
-            width: horizontal.inner(placement.proposal.width, length: placement.size.width),
-            height: vertical.inner(placement.proposal.height, length: placement.size.height))
-        return aligned(content, proposal: proposal, alignment: alignment, in: placement)
+            width: horizontal.inner(viewFrame.proposal.width, length: viewFrame.size.width),
+            height: vertical.inner(viewFrame.proposal.height, length: viewFrame.size.height))
+        return aligned(content, proposal: proposal, alignment: alignment, in: viewFrame)
     }
 }
 
 /// The view's origin such that its `alignment` point coincides with that of the frame.
 func aligned(
-    _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in placement: ViewFrame
+    _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in viewFrame: ViewFrame
 ) -> ViewFrame {
     let dimensions = content.dimensions(for: proposal)
-    let offset = alignment.offset(of: dimensions, in: ViewDimensions(size: placement.size))
+    let offset = alignment.offset(of: dimensions, in: ViewDimensions(size: viewFrame.size))
     return ViewFrame(
-        origin: CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y), size: dimensions.size,
+        origin: CGPoint(x: viewFrame.origin.x + offset.x, y: viewFrame.origin.y + offset.y), size: dimensions.size,
         proposal: proposal)
 }
 

@@ -6,19 +6,19 @@ private func makeLayers<Back: View>(
 ) -> ViewOutputs {
     var outputs = content(inputs)
     let layout = outputs.layout
-    let placement = inputs.geometry.viewFrame
+    let viewFrame = inputs.geometry.viewFrame
     let inner = Later<LayoutComputer>()
     let layerFrame = inputs.attribute("frame of layer") {
-        let placement = placement.value
+        let viewFrame = viewFrame.value
         let alignment = alignment.value
-        let proposal = ProposedViewSize(placement.size)
+        let proposal = ProposedViewSize(viewFrame.size)
         let own = inner.value.dimensions(for: proposal)
         let whole = ViewDimensions(
-            size: placement.size, proposal: placement.proposal, computer: layout.value)
+            size: viewFrame.size, proposal: viewFrame.proposal, computer: layout.value)
         let offset = alignment.offset(of: own, in: whole)
-        let origin = CGPoint(x: placement.origin.x + offset.x, y: placement.origin.y + offset.y)
+        let origin = CGPoint(x: viewFrame.origin.x + offset.x, y: viewFrame.origin.y + offset.y)
         return ViewFrame(origin: origin, size: own.size, proposal: proposal)
-            .finite(from: placement.origin, view: isBehind ? "a background" : "an overlay")
+            .finite(from: viewFrame.origin, view: isBehind ? "a background" : "an overlay")
     }
     let inside = inputs.placed(layerFrame)
     let layers = makeContainer(

@@ -22,11 +22,11 @@ struct Padding: UnaryLayoutModifier {
             height: max(own.height + insets.top + insets.bottom, 0))
     }
 
-    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
-        let proposal = inner(placement.proposal)
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
+        let proposal = inner(viewFrame.proposal)
         let size = content.size(for: proposal)
         return ViewFrame(
-            origin: CGPoint(x: placement.origin.x + insets.leading, y: placement.origin.y + insets.top), size: size,
+            origin: CGPoint(x: viewFrame.origin.x + insets.leading, y: viewFrame.origin.y + insets.top), size: size,
             proposal: proposal)
     }
 
@@ -46,13 +46,13 @@ struct Position: UnaryLayoutModifier {
         return proposal.replacingUnspecifiedDimensions(by: own)
     }
 
-    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
-        let size = content.size(for: placement.proposal)
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
+        let size = content.size(for: viewFrame.proposal)
         return ViewFrame(
             origin: CGPoint(
-                x: placement.origin.x + position.x - size.width / 2,
-                y: placement.origin.y + position.y - size.height / 2),
-            size: size, proposal: placement.proposal)
+                x: viewFrame.origin.x + position.x - size.width / 2,
+                y: viewFrame.origin.y + position.y - size.height / 2),
+            size: size, proposal: viewFrame.proposal)
     }
 }
 
@@ -76,8 +76,8 @@ struct FixedSize: UnaryLayoutModifier {
         content.size(for: inner(proposal), along: axis)
     }
 
-    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
-        aligned(content, proposal: inner(placement.proposal), alignment: .center, in: placement)
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
+        aligned(content, proposal: inner(viewFrame.proposal), alignment: .center, in: viewFrame)
     }
 }
 
@@ -129,8 +129,8 @@ struct AspectRatio: UnaryLayoutModifier {
         content.size(for: inner(proposal, content), along: axis)
     }
 
-    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame {
-        aligned(content, proposal: inner(placement.proposal, content), alignment: .center, in: placement)
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame {
+        aligned(content, proposal: inner(viewFrame.proposal, content), alignment: .center, in: viewFrame)
     }
 }
 
@@ -151,7 +151,7 @@ struct AlignmentGuide: UnaryLayoutModifier {
         content.size(for: proposal, along: axis)
     }
 
-    func place(_ content: LayoutComputer, in placement: ViewFrame) -> ViewFrame { placement }
+    func place(_ content: LayoutComputer, in viewFrame: ViewFrame) -> ViewFrame { viewFrame }
 
     func mayAlign(_ key: AlignmentKey, content: LayoutComputer) -> Bool {
         key == self.key || content.mayAlign(key)

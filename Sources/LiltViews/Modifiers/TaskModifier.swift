@@ -21,7 +21,7 @@ struct TaskModifier<ID: Equatable>: AppearanceObserver {
         inputs.subgraph.watch("id of task") {
             if runner.isOutdated(by: modifier.value.id) { graph.afterUpdate { runner.restart() } }
         }
-        // Not only after the update: the window may close.
+        // Also stops the task if the window closes, when no update follows.
         inputs.subgraph.onRemoval { runner.stop() }
         return Appearance(of: modifier, graph: graph) { isThere in
             if isThere { runner.restart() } else { runner.stop() }

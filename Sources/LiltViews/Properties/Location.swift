@@ -11,7 +11,7 @@ class Location<Value> {
     /// Returns whether another location refers to the same storage.
     nonisolated func isSame(as other: Location<Value>) -> Bool { self === other }
 
-    /// How rules that read the value are invalidated when it changes.
+    /// The changes after which rules that read the value are invalidated.
     nonisolated var notice: ChangeNotice { .unknown }
 
     /// Runs `write`. Lets the session of a scrubbed change set the old value back, unless `write` changes state that
@@ -25,7 +25,7 @@ class Location<Value> {
     }
 }
 
-/// How rules that read a location are invalidated when its value changes.
+/// The changes after which rules that read a location are invalidated.
 enum ChangeNotice {
     /// A rule is invalidated when the value changes.
     case exact

@@ -59,13 +59,13 @@ enum StackLimit {
         if levels > levelLimit { refuse() }
     }
 
-    /// Measures the stack. Another thread calls, or the rest is small.
+    /// Measures the stack. Called if another thread makes the call, or if little of the stack is left.
     @inline(never)
     private static func examine(_ address: UInt) {
         var bounds = CStackBounds()
         guard c_stack_bounds(&bounds), (bounds.lowest..<bounds.highest).contains(address) else { return }
         size = bounds.highest - bounds.lowest
-        // Below are the reserve for the code of the app and of the C libraries, and the end of the stack.
+        // Below is the reserve for the code of the app and of the C libraries.
         let lowest = bounds.lowest + min(size / 8, 1 << 20)
         c_stack_set_range(lowest, bounds.highest - lowest)
         levelLimit = Int32(clamping: size / bytesPerLevel)
@@ -99,7 +99,8 @@ extension Subgraph {
             rest += subgraph.children
         }
         var text = ": \(deepest.depth) levels"
-        // The outermost view is named where several are found equally often: a sibling in a row is found with the row.
+        // If several views are found equally often, the outermost one is named: a view in a row is found as often as
+        // the row.
         var counts: [ObjectIdentifier: Int] = [:]
         var most: (type: Any.Type, count: Int)?
         var around: Subgraph? = deepest

@@ -17,10 +17,10 @@
 /// frame while its animatable data changes.
 ///
 /// Views nest as deeply as the stack allows: in a release build about 22,000 bodies, 31,000 modifiers or 32,000 stacks
-/// inside one another, in a debug build 8,900, 11,900 or 10,600. Lilt raises the limit of the main thread's stack to
-/// 64 MB, if the system's hard limit allows it. Views that nest more deeply, such as one whose body contains itself,
-/// end the program with a line on standard error and the exit status 70. If more than 1,000 drawings contain one
-/// another, the innermost are not drawn, and a line on standard error says so once.
+/// inside one another, in a debug build 8,900, 11,900 or 10,600. Lilt raises the limit of the main thread's stack to 64
+/// MB, if the system's hard limit allows it. Views that nest more deeply, such as one whose body contains itself, end
+/// the program with a line on standard error and the exit status 70. If more than 1,000 drawings contain one another,
+/// the innermost are not drawn, and one line on standard error reports it.
 @MainActor @preconcurrency
 public protocol View {
     /// The type of `body`.
@@ -69,7 +69,7 @@ extension PrimitiveView {
     }
 }
 
-/// How the attributes of a type of view are created.
+/// Creates the attributes of a type of view.
 @MainActor
 enum ViewMaking {
     case primitive(any PrimitiveView.Type)

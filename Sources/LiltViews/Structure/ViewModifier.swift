@@ -133,7 +133,7 @@ extension PrimitiveModifier {
     }
 }
 
-/// How the attributes of a type of modifier are created.
+/// Creates the attributes of a type of modifier.
 @MainActor
 private enum ModifierMaking {
     case primitive(any PrimitiveModifier.Type)

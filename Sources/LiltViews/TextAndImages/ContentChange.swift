@@ -1,4 +1,4 @@
-/// What a text or image view shows.
+/// The content of a text or image view.
 @MainActor
 protocol ChangingContent {
     /// Whether the other shows the same string or picture, perhaps in another style.
@@ -18,12 +18,12 @@ protocol ChangingContent {
 /// Draws the content transitions of one text or image view.
 @MainActor
 final class ContentChange<Content: ChangingContent> {
-    /// Contents that are seen at once. The opacities add up to 1.
+    /// Contents that are visible together. The opacities add up to 1.
     private typealias Mix = [(content: Content, opacity: Double)]
 
     /// A running transition.
     private struct Run {
-        /// What is seen when the transition begins.
+        /// The visible contents when the transition begins.
         let from: Mix
         let transition: ContentTransition.Kind
         /// The shown counts at which the transition begins and ends.
@@ -35,10 +35,10 @@ final class ContentChange<Content: ChangingContent> {
             end > start ? min(max((count - start) / (end - start), 0), 1) : 1
         }
 
-        /// What is seen when the transition to `content` has made some progress.
+        /// Returns the visible contents at a progress of the transition to `content`.
         func mix(to content: Content, progress: Double) -> Mix {
             var mix = from.map { ($0.content, $0.opacity * (1 - progress)) }
-            // An 8-bit channel does not show less.
+            // A smaller opacity is not visible in an 8-bit channel.
             mix.removeAll { $0.1 < 1 / 512 }
             mix.append((content, 1 - mix.reduce(0) { $0 + $1.1 }))
             return mix

@@ -168,10 +168,10 @@ final class SymbolChildren {
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         own.space = .root()
         let layout = Later<LayoutComputer>()
-        let placement = own.attribute("frame of symbol") {
+        let viewFrame = own.attribute("frame of symbol") {
             ViewFrame(origin: .zero, size: layout.value.size(for: .unspecified), proposal: .unspecified)
         }
-        let outputs = element.make(own.placed(placement))
+        let outputs = element.make(own.placed(viewFrame))
         layout.attribute = outputs.layout
         return Symbol(element, in: own.subgraph, outputs: outputs)
     }

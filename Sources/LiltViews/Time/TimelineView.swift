@@ -202,7 +202,7 @@ final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
     }
 
     override func compute() -> Bool {
-        // A change between frames shows no new frame.
+        // Changes are applied between frames. The shown time stays that of the last frame.
         if graph.isTicking { shownTime = graph.frameTime }
         guard let tickingRule else { return false }
         let value = tickingRule(self)

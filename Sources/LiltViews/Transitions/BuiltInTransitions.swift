@@ -78,7 +78,7 @@ public struct SlideTransition: Transition {
 
     /// The view in `phase`.
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        // Out on the left before, out on the right after.
+        // The view is beyond the left edge before the insertion, and beyond the right edge after the removal.
         content.modifier(EdgeOffset(edge: .trailing, amount: phase.value))
     }
 }
@@ -139,7 +139,7 @@ struct ModifierTransition<Modifier: ViewModifier>: Transition {
     }
 }
 
-/// Transitions of which only the boxes are known, at once.
+/// Several transitions at once, whose types are hidden.
 struct BoxedTransition: Transition {
     let boxes: [TransitionBox]
 

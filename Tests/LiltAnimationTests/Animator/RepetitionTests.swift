@@ -140,7 +140,7 @@ import Testing
 
     @Test func repetitionsNest() {
         var flight = Flight()
-        // There and back and there, three times over, the middle one backwards.
+        // There and back and there, three times over, the middle one backward.
         flight.begin(100, .linear(duration: 1).repeatCount(3).repeatCount(3))
         let turns: [(Double, Double)] = [
             (0.5, 50), (1.5, 50), (1.25, 75), (2.25, 25), (3.25, 75), (4.25, 25), (5.25, 75), (6.25, 25), (8.75, 75),

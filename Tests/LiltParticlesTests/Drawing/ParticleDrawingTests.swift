@@ -30,12 +30,12 @@ import Testing
         emitter.opacityOverLife = .ramp(from: 1, to: 0)
         let system = ParticleSystem(emitter)
         system.advance(to: 5)
-        let placement = list(system, [dot]).instances[0]
+        let instance = list(system, [dot]).instances[0]
         // Twice its size, its middle at (500, 0).
-        #expect(placement.a == 2 && placement.b == 0 && placement.c == 0 && placement.d == 2)
-        #expect(abs(placement.tx - 490) < 0.01 && abs(placement.ty + 5) < 0.01)
-        #expect(placement.tint == 0xFFFF_0000)
-        #expect(abs(placement.opacity - 0.5) < 0.005)
+        #expect(instance.a == 2 && instance.b == 0 && instance.c == 0 && instance.d == 2)
+        #expect(abs(instance.tx - 490) < 0.01 && abs(instance.ty + 5) < 0.01)
+        #expect(instance.tint == 0xFFFF_0000)
+        #expect(abs(instance.opacity - 0.5) < 0.005)
     }
 
     @Test func alignedParticlesPointInTheirDirectionOfMotion() {
@@ -46,10 +46,10 @@ import Testing
         emitter.size = 10
         let system = ParticleSystem(emitter)
         system.advance(to: 1)
-        let placement = list(system, [dot]).instances[0]
+        let instance = list(system, [dot]).instances[0]
         // Downward: ten points long, plus ten points for a tenth of a second of flight.
-        #expect(abs(placement.a) < 1e-6 && abs(placement.b - 2) < 1e-4)
-        #expect(abs(placement.c + 1) < 1e-4 && abs(placement.d) < 1e-6)
+        #expect(abs(instance.a) < 1e-6 && abs(instance.b - 2) < 1e-4)
+        #expect(abs(instance.c + 1) < 1e-4 && abs(instance.d) < 1e-6)
     }
 
     @Test func symbolsAreChosenByWeight() {
@@ -104,13 +104,13 @@ import Testing
         let system = ParticleSystem(emitter)
         // Between two trail records.
         system.advance(to: 2.01)
-        let placements = list(system, [dot]).instances
-        try #require(placements.count == 9)
+        let instances = list(system, [dot]).instances
+        try #require(instances.count == 9)
         // Behind the particle, with pieces from end to end, over 40 points.
-        let starts = placements.map { Double($0.tx) }
+        let starts = instances.map { Double($0.tx) }
         #expect(starts[0] > 158 && starts[0] < 168 && starts[8] > 190)
         #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
-        #expect(placements[0].opacity < 0.2 && placements[8].opacity == 1)
+        #expect(instances[0].opacity < 0.2 && instances[8].opacity == 1)
     }
 
     @Test func nothingIsDrawnWithoutSymbolsOrArea() {

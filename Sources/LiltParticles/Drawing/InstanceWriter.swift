@@ -1,25 +1,25 @@
 /// Computes the instance of a symbol for each particle, in reusable memory.
-struct PlacementWriter {
-    private var placements: [DisplayList.SymbolInstance] = []
+struct InstanceWriter {
+    private var instances: [DisplayList.SymbolInstance] = []
     /// The symbol of each placement.
     private var symbols: [UInt8] = []
     private var count = 0
 
-    /// Writes the placements of a pool's particles in the order of drawing.
+    /// Writes the instances of a pool's particles in the order of drawing.
     mutating func write(
         _ pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: inout ParticleAppearance, _ choice: SymbolChoice,
         stepIndex: Int
     ) {
         let room = pool.liveCount * (1 + pool.trailCount)
-        if placements.count < room {
+        if instances.count < room {
             let empty = DisplayList.SymbolInstance(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
             // Half as much again, so a growing number does not reallocate in every frame.
-            placements = [DisplayList.SymbolInstance](repeating: empty, count: room + room / 2)
+            instances = [DisplayList.SymbolInstance](repeating: empty, count: room + room / 2)
             symbols = [UInt8](repeating: 0, count: room + room / 2)
         }
         let trail = node.emitter.trail.map { TrailReader(pool, $0, stepIndex: stepIndex, stride: node.trailStride) }
         let blocks = ParticleAppearance.blocks(of: pool.count)
-        count = placements.withUnsafeMutableBufferPointer { placements in
+        count = instances.withUnsafeMutableBufferPointer { instances in
             symbols.withUnsafeMutableBufferPointer { symbols in
                 var count = 0
                 for index in blocks.indices {
@@ -27,7 +27,7 @@ struct PlacementWriter {
                     let block = blocks[isYoungestFirst ? blocks.endIndex - 1 - index : index]
                     appearance.evaluate(pool, block, node.tables)
                     count = Self.write(
-                        block, of: pool, node, appearance, choice, trail, from: count, placements, symbols)
+                        block, of: pool, node, appearance, choice, trail, from: count, instances, symbols)
                 }
                 return count
             }
@@ -36,12 +36,12 @@ struct PlacementWriter {
 
     /// Calls `body` for each run of instances of the same symbol.
     func forEachRun(_ body: (_ symbol: Int, _ run: UnsafeBufferPointer<DisplayList.SymbolInstance>) -> Void) {
-        placements.withUnsafeBufferPointer { placements in
+        instances.withUnsafeBufferPointer { instances in
             var start = 0
             while start < count {
                 var end = start + 1
                 while end < count && symbols[end] == symbols[start] { end += 1 }
-                body(Int(symbols[start]), UnsafeBufferPointer(rebasing: placements[start..<end]))
+                body(Int(symbols[start]), UnsafeBufferPointer(rebasing: instances[start..<end]))
                 start = end
             }
         }
@@ -51,7 +51,7 @@ struct PlacementWriter {
     private static func write(
         _ block: Range<Int>, of pool: ParticlePool, _ node: EmitterPlan.Node, _ appearance: ParticleAppearance,
         _ choice: SymbolChoice, _ trail: TrailReader?, from start: Int,
-        _ placements: UnsafeMutableBufferPointer<DisplayList.SymbolInstance>,
+        _ instances: UnsafeMutableBufferPointer<DisplayList.SymbolInstance>,
         _ symbols: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         let (x, y, vx, vy) = (pool.numbers(.x), pool.numbers(.y), pool.numbers(.vx), pool.numbers(.vy))
@@ -76,11 +76,11 @@ struct PlacementWriter {
 
             if let trail {
                 trail.forEachPiece(slot) { middle, along, length, width, fade in
-                    // Not if it rests: overlapping pieces at one position would add up to a blot.
+                    // A particle at rest has no trail, because pieces at one position would add up to a blot.
                     guard length > 0.05 * size, scale > 0 else { return }
                     let across = scale * width
                     Self.write(
-                        &placements[count], at: middle, along: along, scaleX: across + length / sides.x,
+                        &instances[count], at: middle, along: along, scaleX: across + length / sides.x,
                         scaleY: across, sides: sides, opacity: opacity * fade, tint: tint)
                     symbols[count] = UInt8(symbol)
                     count += 1
@@ -102,7 +102,7 @@ struct PlacementWriter {
                 }
             }
             Self.write(
-                &placements[count], at: SIMD2(x[slot], y[slot]), along: turn, scaleX: scaleX, scaleY: scale,
+                &instances[count], at: SIMD2(x[slot], y[slot]), along: turn, scaleX: scaleX, scaleY: scale,
                 sides: sides, opacity: opacity, tint: tint)
             symbols[count] = UInt8(symbol)
             count += 1

@@ -4,7 +4,7 @@ import Testing
 
 /// A program that a signal interrupts ends with the status that a shell expects: 130 after SIGINT, 143 after SIGTERM.
 @Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(3)))
-struct InterruptionTests {
+struct SignalTests {
     /// Runs a command of `lilt` and returns its exit status and its standard error.
     private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
         status: Int32, error: String
