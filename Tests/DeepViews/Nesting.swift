@@ -1,6 +1,6 @@
 import Lilt
 
-/// What a level of nested views consists of.
+/// The content of a level of nested views.
 enum Nesting: String {
     /// A view whose body is the next level.
     case bodies

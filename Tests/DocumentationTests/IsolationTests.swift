@@ -4,7 +4,7 @@ import Testing
 @Suite struct IsolationTests {
     private let compiler = SnippetCompiler()
 
-    @Test func codeOfSwift5CompilesWithoutAWord() throws {
+    @Test func codeOfSwift5CompilesWithoutADiagnostic() throws {
         #expect(try compiler.diagnostics(of: Self.source, swiftVersion: "5") == [])
     }
 

@@ -18,12 +18,12 @@ struct WindowSession {
     struct Event {
         var event: String
         var time: Double
-        /// The frames that had been shown when it was handled: the order of the trace. Times do not tell, because a
+        /// The frames that had been shown when it was handled: the order of the trace. Times do not show it, because a
         /// press may arrive while a frame is drawn or handed over.
         var frameCount: Int
     }
 
-    /// A line of the trace that tells of an event.
+    /// A line of the trace for an event.
     private struct EventLine: Decodable {
         var event: String
         var time: Double

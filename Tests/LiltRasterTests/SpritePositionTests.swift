@@ -54,7 +54,7 @@ struct SpritePositionTests {
             draw(instances, runsOf: 256, scale: 1), equals: draw(instances, runsOf: 16, scale: 1))
     }
 
-    /// A kernel that positions nothing stands for one that disagrees with `SpriteFinder` about the phase of a sprite.
+    /// A kernel that positions nothing simulates one that disagrees with `SpriteFinder` about the phase of a sprite.
     /// Symbols drawn fewer than eight times have no sprites.
     @Test(arguments: [1, 4])
     func instancesThatTheKernelNeverPositionsAreDrawnAsTheirOwnItems(threadCount: Int) {

@@ -81,7 +81,7 @@ import Testing
     private struct Holder {
         var model = Model()
         private var own: CGFloat = 0
-        /// Kept in the object, although to set it changes the value.
+        /// Reads the object. Setting it changes the value.
         var total: CGFloat {
             get { own + model.offset + 10 }
             set { own = newValue - model.offset - 10 }

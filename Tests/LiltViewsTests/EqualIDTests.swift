@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Elements of a `ForEach` with equal ids: a fault of the app, and still every element has a view.
+/// Elements of a `ForEach` with equal ids. They are a fault of the app, but every element still has a view.
 @MainActor
 @Suite struct EqualIDTests {
     @Observable
@@ -44,7 +44,7 @@ import Testing
         return (0..<picture.height).count { picture[10, $0] == 0xFF00_0000 }
     }
 
-    @Test func allElementsAreShownAndTheAppIsToldOnce() throws {
+    @Test func allElementsAreShownAndTheFaultIsReportedOnce() throws {
         let stage = try Stage(size: CGSize(width: 20, height: 100)) {
             Letters(model: Model(["x", "x", "y", "x"]), isAnimated: false)
         }

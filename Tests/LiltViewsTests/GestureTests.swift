@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func callbacksInsideACompositionWaitForWhoWins() throws {
+    @Test func callbacksInsideACompositionWaitForTheWinner() throws {
         for form in Either.Form.allCases {
             let log = Log()
             let stage = try Stage(size: CGSize(width: 50, height: 50)) { Either(log: log, form: form) }

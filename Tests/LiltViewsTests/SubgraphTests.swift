@@ -73,7 +73,7 @@ import Testing
         #expect(runs == 1)
     }
 
-    @Test func aSubgraphOfASourceIsDeeperThanBothAndSharesItsStatus() {
+    @Test func aSubgraphOfASourceIsDeeperThanBothAndSharesItsPresence() {
         let container = Subgraph(in: graph.root)
         let list = Subgraph(in: Subgraph(in: Subgraph(in: graph.root)))
         let child = Subgraph(in: container, of: list)

@@ -1,4 +1,13 @@
 /// The context in which an animation computes a value: its state and the environment.
+///
+/// ```swift
+/// struct Fading: CustomAnimation {
+///     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+///         if time > 0.5 { context.isLogicallyComplete = true }
+///         return time < 1 ? value.scaled(by: time) : nil
+///     }
+/// }
+/// ```
 public struct AnimationContext<Value: VectorArithmetic> {
     /// The state that the animation keeps between calls.
     public var state: AnimationState<Value>

@@ -5,6 +5,14 @@ import LiltGeometry
 /// Between two cubic keyframes the velocity is that of a Catmull-Rom spline, (next - previous) over the time between
 /// them. Beside a linear or spring keyframe it is the velocity of that keyframe. At the ends of a track and beside a
 /// move it is zero. An explicit velocity overrides these rules.
+///
+/// ```swift
+/// let arc = KeyframeTimeline(initialValue: 0.0) {
+///     CubicKeyframe(40, duration: 0.2)
+///     CubicKeyframe(0, duration: 0.2, endVelocity: 0)
+/// }
+/// let height = arc.value(time: 0.1)
+/// ```
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let keyframe: Keyframe<Value.AnimatableData>
 

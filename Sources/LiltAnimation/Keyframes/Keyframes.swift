@@ -1,6 +1,18 @@
 import LiltGeometry
 
 /// Tracks that together move a value: a track, several tracks, or a custom type that consists of others.
+///
+/// ```swift
+/// struct Hop: Keyframes {
+///     var body: some Keyframes<CGPoint> {
+///         KeyframeTrack(\.x) { LinearKeyframe(80.0, duration: 0.4) }
+///         KeyframeTrack(\.y) {
+///             CubicKeyframe(-40.0, duration: 0.2)
+///             CubicKeyframe(0.0, duration: 0.2)
+///         }
+///     }
+/// }
+/// ```
 public protocol Keyframes<Value> {
     /// The type of the value that the tracks move.
     associatedtype Value = Body.Value

@@ -1,6 +1,13 @@
 import LiltGeometry
 
 /// A keyframe that moves straight from the value before it, eased by a curve.
+///
+/// ```swift
+/// let ramp = KeyframeTimeline(initialValue: 0.0) {
+///     LinearKeyframe(100, duration: 1, timingCurve: .easeInOut)
+/// }
+/// let half = ramp.value(time: 0.5)
+/// ```
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let keyframe: Keyframe<Value.AnimatableData>
 

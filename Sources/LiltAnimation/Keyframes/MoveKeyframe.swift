@@ -1,6 +1,14 @@
 import LiltGeometry
 
 /// A keyframe that jumps to its value, in no time.
+///
+/// ```swift
+/// let turn = KeyframeTimeline(initialValue: 0.0) {
+///     LinearKeyframe(360, duration: 1)
+///     MoveKeyframe(0)
+/// }
+/// let after = turn.value(time: 1.1)      // 0
+/// ```
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let keyframe: Keyframe<Value.AnimatableData>
 

@@ -3,6 +3,14 @@ import LiltGeometry
 /// A keyframe that moves by a spring, starting with the velocity of the previous keyframe.
 ///
 /// The spring need not reach its target: the next keyframe starts at the spring's value when its time is over.
+///
+/// ```swift
+/// let drop = KeyframeTimeline(initialValue: 0.0) {
+///     CubicKeyframe(80, duration: 0.3)
+///     SpringKeyframe(100, duration: 0.5, spring: .bouncy)
+/// }
+/// let position = drop.value(time: 0.6)
+/// ```
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let keyframe: Keyframe<Value.AnimatableData>
 

@@ -1,4 +1,9 @@
 /// When an animation counts as complete.
+///
+/// ```swift
+/// var x = 0.0
+/// withAnimation(.bouncy, completionCriteria: .removed) { x = 100 } completion: { print("at rest") }
+/// ```
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private enum Moment: Hashable {
         case logicallyComplete

@@ -5,6 +5,13 @@
 /// that is set to its default still counts as set, so `withAnimation(nil)` inside `withAnimation` does not animate.
 ///
 /// A copy costs one reference. A transaction stays in the task or thread that made it.
+///
+/// ```swift
+/// var isOpen = false
+/// var transaction = Transaction(animation: .bouncy)
+/// transaction.addAnimationCompletion { print("open") }
+/// withTransaction(transaction) { isOpen = true }
+/// ```
 public struct Transaction {
     private var properties = PropertyList()
 

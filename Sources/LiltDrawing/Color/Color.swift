@@ -2,6 +2,11 @@
 ///
 /// Components are gamma-encoded, as pixels store them, so drawing with a plain color needs no conversion. They may lie
 /// outside 0…1 (extended range); drawing clamps them. The opacity is straight: components are not premultiplied.
+///
+/// ```swift
+/// let sea = Color(red: 0.1, green: 0.4, blue: 0.8)
+/// let foam = sea.mix(with: .white, by: 0.6).opacity(0.8)
+/// ```
 public struct Color: Hashable, Sendable {
     /// Gamma-encoded sRGB red, green, blue, and straight opacity. For a named color, its value in an empty environment.
     package private(set) var components: SIMD4<Float>

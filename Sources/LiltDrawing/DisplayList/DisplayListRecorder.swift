@@ -2,6 +2,13 @@
 ///
 /// Two lists alternate, so one can be on screen while the next is recorded. Once both have grown to the size of a
 /// frame, recording allocates nothing itself.
+///
+/// ```swift
+/// let recorder = DisplayListRecorder()
+/// let list = recorder.record { context in
+///     context.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 30)), with: .color(.red))
+/// }
+/// ```
 public final class DisplayListRecorder {
     private var spare = [DisplayList(), DisplayList()]
     private var next = 0

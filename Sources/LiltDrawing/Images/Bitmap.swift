@@ -2,6 +2,12 @@
 ///
 /// A pixel is one word 0xAARRGGBB in gamma-encoded sRGB. Red, green and blue are at most alpha, as in SDL's ARGB8888
 /// and Cairo's ARGB32. There is no gap between rows. A value type; copies share memory until one is modified.
+///
+/// ```swift
+/// var bitmap = Bitmap(width: 2, height: 1)
+/// bitmap[0, 0] = 0xFFFF_0000      // opaque red
+/// let file = try bitmap.pngData()
+/// ```
 public struct Bitmap: Equatable, Sendable {
     /// The width in pixels.
     public let width: Int

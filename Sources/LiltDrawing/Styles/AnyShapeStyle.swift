@@ -1,4 +1,9 @@
 /// A type-erased shape style.
+///
+/// ```swift
+/// let isOn = true
+/// let style = isOn ? AnyShapeStyle(Color.red) : AnyShapeStyle(Gradient(colors: [.red, .blue]))
+/// ```
 public struct AnyShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     private let style: any ShapeStyle
 

@@ -1,4 +1,8 @@
 /// A soft copy of a shape's outline, behind the shape or inside it.
+///
+/// ```swift
+/// let style = Color.orange.shadow(.drop(radius: 4, x: 0, y: 2))
+/// ```
 public struct ShadowStyle: Hashable, Sendable {
     var isInner: Bool
     var color: Color

@@ -1,4 +1,8 @@
 /// The fill rule of a path.
+///
+/// ```swift
+/// let star = FillStyle(eoFill: true)
+/// ```
 public struct FillStyle: Equatable, Sendable {
     /// Whether the even-odd rule applies: a point is inside if a ray from it crosses the path an odd number of times.
     /// Otherwise a point is inside if the signed crossings do not cancel (non-zero winding).

@@ -2,6 +2,11 @@
 ///
 /// Whole turns are kept: 0° and 360° are different angles, and an animation from one to the other turns once. NaN and
 /// infinities are stored.
+///
+/// ```swift
+/// let angle = Angle.degrees(90) + .radians(.pi / 4)
+/// let degrees = angle.degrees      // 135
+/// ```
 @frozen
 public struct Angle: Hashable, Sendable, BitwiseCopyable {
     /// The angle in radians.

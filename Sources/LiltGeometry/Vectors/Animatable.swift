@@ -4,6 +4,18 @@ import Foundation
 ///
 /// An animation changes only `animatableData`; everything else jumps. A type that has nothing to animate may omit the
 /// requirement; its data is then `EmptyAnimatableData`. A type that is a vector is its own animatable data.
+///
+/// ```swift
+/// struct Ring: Animatable {
+///     var radius = 10.0
+///     var width = 2.0
+///
+///     var animatableData: AnimatablePair<Double, Double> {
+///         get { AnimatablePair(radius, width) }
+///         set { (radius, width) = (newValue.first, newValue.second) }
+///     }
+/// }
+/// ```
 public protocol Animatable {
     /// The vector that describes the moving part.
     associatedtype AnimatableData: VectorArithmetic

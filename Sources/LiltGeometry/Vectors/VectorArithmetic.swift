@@ -5,6 +5,11 @@ import Foundation
 /// Laws, which `checkVectorArithmetic` tests: addition is commutative with `zero` as its neutral element, scaling
 /// distributes over addition, `magnitudeSquared` of `zero` is 0, and scaling by `k` multiplies it by `k * k`; each to
 /// the precision of the stored numbers. NaN and infinities follow IEEE 754: nothing here traps.
+///
+/// ```swift
+/// let start = AnimatablePair(0.0, 10.0)
+/// let middle = start.interpolated(towards: AnimatablePair(1.0, 20.0), amount: 0.5)      // (0.5, 15)
+/// ```
 public protocol VectorArithmetic: AdditiveArithmetic {
     /// Multiplies each component by `rhs`.
     mutating func scale(by rhs: Double)

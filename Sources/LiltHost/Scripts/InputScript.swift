@@ -21,6 +21,11 @@
 /// Times need not ascend, but the lines of a finger must be in their order. A `drag` moves at constant speed with 120
 /// events per second, and so do the fingers of a `pinch` and a `rotate`. A script has at most ``maximumEventCount``
 /// events.
+///
+/// ```swift
+/// let script = try InputScript(parsing: "0.5 tap 320,240", source: "example")
+/// let count = script.events.count      // 2: a press and a release
+/// ```
 public struct InputScript: Hashable, Sendable {
     /// In ascending order of time; events of one time in the order of their lines.
     public var events: [InputEvent]

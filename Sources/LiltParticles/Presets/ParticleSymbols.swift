@@ -1,6 +1,12 @@
 /// The symbols of the presets. They are white, so the particle's color determines their color.
 ///
 /// Any other symbol can be a particle too.
+///
+/// ```swift
+/// func draw(_ system: ParticleSystem, in context: GraphicsContext) {
+///     context.draw(system, symbols: [ParticleSymbols.glow, ParticleSymbols.spark])
+/// }
+/// ```
 public enum ParticleSymbols {
     /// A light that is bright in the middle and fades to the rim: for fire, smoke, magic and other glowing effects.
     public static let glow = GraphicsContext.ResolvedSymbol(size: CGSize(width: 64, height: 64)) { context in

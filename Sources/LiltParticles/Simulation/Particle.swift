@@ -1,4 +1,10 @@
 /// One particle at an instant, for custom drawing and for inspection.
+///
+/// ```swift
+/// func fastest(in system: ParticleSystem) -> Particle? {
+///     system.particles.max { hypot($0.velocity.dx, $0.velocity.dy) < hypot($1.velocity.dx, $1.velocity.dy) }
+/// }
+/// ```
 public struct Particle: Hashable, Sendable {
     /// In the system's coordinates, in points.
     public var position: CGPoint

@@ -1,4 +1,9 @@
 /// A path along which an emitter moves, at constant or eased speed.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.path = EmitterPath(Path(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100)), duration: 2)
+/// ```
 public struct EmitterPath: Hashable, Sendable {
     /// The path, relative to the emitter's position. Subpaths are traversed in order.
     public var path: Path

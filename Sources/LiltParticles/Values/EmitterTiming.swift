@@ -27,6 +27,11 @@ public struct EmitterBurst: Hashable, Codable, Sendable {
 }
 
 /// Emission that alternates between on and off.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.dutyCycle = DutyCycle(on: 0.5, off: 1)
+/// ```
 public struct DutyCycle: Hashable, Codable, Sendable {
     /// Seconds of emission.
     public var on: Double

@@ -1,4 +1,9 @@
 /// The maximum random deviation of a particle's color.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.colorVariation = ColorVariation(hue: 20, lightness: 0.1)
+/// ```
 public struct ColorVariation: Hashable, Codable, Sendable {
     /// Degrees of hue in OKLab, in both directions.
     public var hue: Double
@@ -16,6 +21,11 @@ public struct ColorVariation: Hashable, Codable, Sendable {
 }
 
 /// A trail along a particle's trajectory: narrower and fainter copies of its symbol.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.trail = ParticleTrail(duration: 0.3, count: 6)
+/// ```
 public struct ParticleTrail: Hashable, Codable, Sendable {
     /// The age of its end, in seconds, 1/120…10.
     public var duration: Double

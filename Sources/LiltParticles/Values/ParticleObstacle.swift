@@ -1,6 +1,11 @@
 /// An obstacle that reflects particles.
 ///
 /// Particles count as points. Positions are in the coordinate space of the particles, as for ``ForceField``.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.obstacles = [.circle(at: CGPoint(x: 0, y: 80), radius: 30, bounce: 0.7)]
+/// ```
 public struct ParticleObstacle: Hashable, Codable, Sendable {
     enum Kind: String, Hashable, Codable, Sendable { case circle, line }
 
@@ -36,6 +41,11 @@ public struct ParticleObstacle: Hashable, Codable, Sendable {
 }
 
 /// A rectangle that particles do not leave.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.bounds = ParticleBounds(CGRect(x: -200, y: -150, width: 400, height: 300), .bounce, bounce: 0.6)
+/// ```
 public struct ParticleBounds: Hashable, Codable, Sendable {
     /// The effect of the sides on particles.
     public enum Rule: String, Hashable, Codable, Sendable {

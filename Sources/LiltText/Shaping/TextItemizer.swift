@@ -30,7 +30,7 @@ struct TextItemizer {
             addParagraph(start..<index + 1)
             start = index + 1
         }
-        // A break at the end of the text opens an empty last line.
+        // A break at the end of the text begins an empty last line.
         addParagraph(start..<scalars.count)
     }
 

@@ -95,6 +95,10 @@ extension TupleScene: PrimitiveScene {
 }
 
 /// A window that shows a view.
+///
+/// ```swift
+/// WindowGroup("Hello") { Text("Hello") }.defaultSize(width: 400, height: 300)
+/// ```
 public struct WindowGroup<Content: View>: Scene {
     /// Lilt shows the window itself.
     public typealias Body = Never

@@ -19,6 +19,12 @@ public struct GeometryReader<Content: View>: View {
 /// The size and frame of a view.
 ///
 /// The values are those of the layout. They do not follow an animation toward them.
+///
+/// ```swift
+/// GeometryReader { proxy in
+///     Circle().frame(width: proxy.size.width / 2)
+/// }
+/// ```
 @MainActor @preconcurrency
 public struct GeometryProxy {
     private let viewFrame: Attribute<ViewFrame>

@@ -38,6 +38,15 @@ public struct Grid<Content: View>: View {
 extension Grid: LayoutView {}
 
 /// A row of a grid. Outside a grid, its views belong directly to the container.
+///
+/// ```swift
+/// Grid {
+///     GridRow(alignment: .top) {
+///         Text("Name")
+///         Text("Ada")
+///     }
+/// }
+/// ```
 public struct GridRow<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

@@ -37,6 +37,12 @@ public struct LazyVStack<Content: View>: View {
 }
 
 /// Views in a row. A scroll view draws only those near its window: see `LazyVStack`.
+///
+/// ```swift
+/// ScrollView(.horizontal) {
+///     LazyHStack { ForEach(0..<1000) { Text("\($0)") } }
+/// }
+/// ```
 public struct LazyHStack<Content: View>: View {
     let alignment: VerticalAlignment
     let spacing: CGFloat?

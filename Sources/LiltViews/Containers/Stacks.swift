@@ -23,6 +23,13 @@ public struct HStack<Content: View>: View {
 extension HStack: LayoutView {}
 
 /// Views in a column.
+///
+/// ```swift
+/// VStack(alignment: .leading, spacing: 8) {
+///     Text("Title").font(.headline)
+///     Text("Subtitle")
+/// }
+/// ```
 public struct VStack<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

@@ -9,6 +9,12 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// A control that runs an action when it is pressed: by the pointer, or by Space or Return while it has the focus.
+///
+/// ```swift
+/// Button("Save", systemImage: "star") { print("saved") }
+///     .buttonStyle(.borderedProminent)
+///     .keyboardShortcut("s")
+/// ```
 public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: () -> Void

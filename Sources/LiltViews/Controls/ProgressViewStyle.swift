@@ -24,6 +24,14 @@ public struct ProgressViewStyleConfiguration {
 }
 
 /// The appearance of progress views.
+///
+/// ```swift
+/// struct Dots: ProgressViewStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         Text(String(repeating: "•", count: Int(10 * (configuration.fractionCompleted ?? 0))))
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
     /// The type of the styled progress view.

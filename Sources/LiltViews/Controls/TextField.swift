@@ -12,6 +12,16 @@ import LiltFrame
 /// - Return calls `onSubmit`.
 ///
 /// Text wider than the field scrolls so that the caret is visible.
+///
+/// ```swift
+/// struct NameField: View {
+///     @State private var name = ""
+///
+///     var body: some View {
+///         TextField("Name", text: $name).textFieldStyle(.roundedBorder).onSubmit { print(name) }
+///     }
+/// }
+/// ```
 public struct TextField<Label: View>: View {
     private let text: Binding<String>
     private let prompt: Text?

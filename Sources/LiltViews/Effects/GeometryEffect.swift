@@ -1,6 +1,20 @@
 /// An effect that transforms a view's drawing. It does not change layout.
 ///
 /// Its animatable data animates without evaluating a body.
+///
+/// ```swift
+/// struct Shake: GeometryEffect {
+///     var turns: Double
+///     var animatableData: Double {
+///         get { turns }
+///         set { turns = newValue }
+///     }
+///
+///     func effectValue(size: CGSize) -> ProjectionTransform {
+///         ProjectionTransform(CGAffineTransform(translationX: 8 * sin(turns * 2 * .pi), y: 0))
+///     }
+/// }
+/// ```
 public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
     /// Returns the transform of the drawing of a view with `size`, in points from the view's top leading corner.
     func effectValue(size: CGSize) -> ProjectionTransform

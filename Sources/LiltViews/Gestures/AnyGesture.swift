@@ -1,4 +1,9 @@
 /// A gesture whose type is hidden. Only the type of its value is known.
+///
+/// ```swift
+/// let isPrecise = true
+/// let gesture = isPrecise ? AnyGesture(DragGesture(minimumDistance: 1)) : AnyGesture(DragGesture())
+/// ```
 public struct AnyGesture<Value>: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

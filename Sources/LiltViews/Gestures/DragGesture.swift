@@ -4,6 +4,21 @@ import Foundation
 ///
 /// Changes made during the drag follow the pointer: a moving view stops under the hand, and a spring that starts at the
 /// release begins with the velocity of the hand.
+///
+/// ```swift
+/// struct Card: View {
+///     @State private var offset = CGSize.zero
+///
+///     var body: some View {
+///         Rectangle()
+///             .offset(offset)
+///             .gesture(
+///                 DragGesture()
+///                     .onChanged { offset = $0.translation }
+///                     .onEnded { _ in withAnimation(.bouncy) { offset = .zero } })
+///     }
+/// }
+/// ```
 public struct DragGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

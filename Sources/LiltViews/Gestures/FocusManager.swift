@@ -112,6 +112,13 @@ final class KeyListener {
 }
 
 /// A key that was pressed.
+///
+/// ```swift
+/// Text("Move me").focusable().onKeyPress(keys: [.leftArrow, .rightArrow]) { press in
+///     print(press.key == .leftArrow ? "left" : "right")
+///     return .handled
+/// }
+/// ```
 public struct KeyPress: Sendable {
     /// The phases of a key: pressed, repeating, released.
     public struct Phases: OptionSet, Hashable, Sendable {
@@ -222,6 +229,10 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
 }
 
 /// Modifier keys held with another key.
+///
+/// ```swift
+/// Button("Redo") {}.keyboardShortcut("z", modifiers: [.command, .shift])
+/// ```
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     /// One bit per member.
     public let rawValue: Int

@@ -76,6 +76,15 @@ struct HoverModifier: PrimitiveModifier {
 }
 
 /// The phase of the pointer over a view.
+///
+/// ```swift
+/// Rectangle().onContinuousHover { phase in
+///     switch phase {
+///     case .active(let location): print("at \(location)")
+///     case .ended: print("left")
+///     }
+/// }
+/// ```
 public enum HoverPhase: Equatable, Sendable {
     /// Over the view, here.
     case active(CGPoint)

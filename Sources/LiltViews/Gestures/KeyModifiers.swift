@@ -22,6 +22,10 @@ struct KeyPressModifier: PrimitiveModifier {
 }
 
 /// A key combination that presses a control regardless of the focus.
+///
+/// ```swift
+/// Button("Close") {}.keyboardShortcut(.cancelAction)
+/// ```
 public struct KeyboardShortcut: Hashable, Sendable {
     /// The key.
     public let key: KeyEquivalent

@@ -76,6 +76,13 @@ public struct VerticalAlignment: Hashable, Sendable {
 }
 
 /// A point by which views are aligned: the intersection of a vertical and a horizontal line.
+///
+/// ```swift
+/// ZStack(alignment: .bottomTrailing) {
+///     Rectangle().frame(width: 80, height: 80)
+///     Text("1")
+/// }
+/// ```
 public struct Alignment: Hashable, Sendable {
     /// The vertical line through the point.
     public var horizontal: HorizontalAlignment

@@ -36,6 +36,13 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 }
 
 /// The coordinate space that an ancestor names with `coordinateSpace(_:)`.
+///
+/// ```swift
+/// GeometryReader { proxy in
+///     Text("\(proxy.frame(in: .named("board")).minX)")
+/// }
+/// .coordinateSpace(.named("board"))
+/// ```
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     let name: AnyHashable
     /// Always `.named` with this space's name.

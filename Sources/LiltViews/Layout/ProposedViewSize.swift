@@ -1,6 +1,11 @@
 /// The size that a container offers a view. A nil dimension asks for the ideal length.
 ///
 /// Zero asks for the smallest length, infinity for the largest.
+///
+/// ```swift
+/// let proposal = ProposedViewSize(width: 200, height: nil)
+/// let size = proposal.replacingUnspecifiedDimensions()      // 200 × 10 points
+/// ```
 public struct ProposedViewSize: Equatable, Sendable {
     /// The width in points; nil asks for the ideal width.
     public var width: CGFloat?

@@ -4,6 +4,11 @@ public struct StackLayoutCache {
 }
 
 /// A row of views: the layout of `HStack`.
+///
+/// ```swift
+/// let isWide = true
+/// let layout = isWide ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout())
+/// ```
 public struct HStackLayout: Layout, Sendable {
     /// The horizontal line by which the views are aligned.
     public var alignment: VerticalAlignment

@@ -82,6 +82,10 @@ struct FixedSize: UnaryLayoutModifier {
 }
 
 /// The relation of a view with a fixed aspect ratio to the proposed area.
+///
+/// ```swift
+/// Image(systemName: "heart.fill").resizable().aspectRatio(contentMode: .fit)
+/// ```
 public enum ContentMode: Hashable, Sendable, CaseIterable {
     /// All of it is inside.
     case fit

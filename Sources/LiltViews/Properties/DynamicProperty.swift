@@ -2,6 +2,14 @@
 ///
 /// `State`, `Environment` and similar types are dynamic properties. An app's own type can contain some of them and
 /// conform as well: Lilt updates the properties inside it and then calls `update()`.
+///
+/// ```swift
+/// struct Counted: DynamicProperty {
+///     @State private var count = 0
+///
+///     func increment() { count += 1 }
+/// }
+/// ```
 public protocol DynamicProperty {
     /// Called before `body`, after the properties inside are updated.
     mutating func update()

@@ -3,6 +3,16 @@
 ///
 /// Change it in actions, not in `body`, and only on the main thread. Code outside of bodies reads the new value at
 /// once. Views see it in the next update, animated by the transaction of the change.
+///
+/// ```swift
+/// struct Counter: View {
+///     @State private var count = 0
+///
+///     var body: some View {
+///         Button("\(count)") { count += 1 }
+///     }
+/// }
+/// ```
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     private let initial: Value

@@ -1,4 +1,8 @@
 /// A rectangle that fills its frame.
+///
+/// ```swift
+/// Rectangle().fill(.orange).frame(width: 80, height: 50)
+/// ```
 public struct Rectangle: InsettableShape {
     /// Creates a rectangle.
     public init() {}
@@ -11,6 +15,10 @@ public struct Rectangle: InsettableShape {
 }
 
 /// A rectangle with rounded corners that fills its frame.
+///
+/// ```swift
+/// RoundedRectangle(cornerRadius: 12).stroke(.orange, lineWidth: 2)
+/// ```
 public struct RoundedRectangle: InsettableShape {
     /// The corners' width and height, in points, limited to half of the rectangle's.
     public var cornerSize: CGSize
@@ -123,6 +131,10 @@ public struct UnevenRoundedRectangle: InsettableShape {
 }
 
 /// The largest circle in the center of its frame.
+///
+/// ```swift
+/// Circle().inset(by: 4).fill(.orange)
+/// ```
 public struct Circle: InsettableShape {
     /// Creates a circle.
     public init() {}
@@ -162,6 +174,10 @@ public struct Ellipse: InsettableShape {
 }
 
 /// A rectangle whose shorter sides are semicircles.
+///
+/// ```swift
+/// Text("New").padding(8).background(.yellow, in: Capsule())
+/// ```
 public struct Capsule: InsettableShape {
     /// The curve of the ends.
     public var style: RoundedCornerStyle
@@ -188,6 +204,11 @@ extension Path: Shape {
 }
 
 /// A type-erased shape. It does not animate.
+///
+/// ```swift
+/// let isRound = true
+/// let shape = isRound ? AnyShape(Circle()) : AnyShape(Rectangle())
+/// ```
 public struct AnyShape: Shape {
     private let outline: @Sendable (CGRect) -> Path
     private let size: @Sendable (ProposedViewSize) -> CGSize

@@ -28,6 +28,10 @@ public struct StrokedShape<S: Shape>: Shape {
 }
 
 /// A part of the outline of another shape.
+///
+/// ```swift
+/// Circle().trim(from: 0, to: 0.75).stroke(.teal, lineWidth: 4)
+/// ```
 public struct TrimmedShape<S: Shape>: Shape {
     /// The trimmed shape.
     public var shape: S

@@ -13,6 +13,10 @@ public protocol ShapeView<Content>: View {
 }
 
 /// A shape filled with a style.
+///
+/// ```swift
+/// Circle().fill(.yellow).stroke(.black, lineWidth: 2)
+/// ```
 public struct FilledShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
     /// Lilt draws the view itself.
     public typealias Body = Never

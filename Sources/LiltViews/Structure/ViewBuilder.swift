@@ -1,4 +1,14 @@
 /// Combines the views and conditions of a closure into one view.
+///
+/// ```swift
+/// struct Framed<Content: View>: View {
+///     @ViewBuilder var content: Content
+///
+///     var body: some View {
+///         VStack { content }.padding().border(.gray)
+///     }
+/// }
+/// ```
 @resultBuilder
 @MainActor @preconcurrency
 public struct ViewBuilder {

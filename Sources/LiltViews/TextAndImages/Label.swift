@@ -61,6 +61,17 @@ public struct LabelStyleConfiguration {
 }
 
 /// The arrangement of a label's parts.
+///
+/// ```swift
+/// struct IconBelow: LabelStyle {
+///     func makeBody(configuration: Configuration) -> some View {
+///         VStack {
+///             configuration.title
+///             configuration.icon
+///         }
+///     }
+/// }
+/// ```
 @MainActor @preconcurrency
 public protocol LabelStyle {
     /// The type of the styled label.

@@ -18,6 +18,12 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 ///
 /// The index of the first entry is `(startDate - start) / interval` truncated toward zero, so a start in the future is
 /// the first entry. An interval that is not positive and finite gives one entry.
+///
+/// ```swift
+/// TimelineView(.periodic(from: .now, by: 1)) { context in
+///     Text(context.date, style: .time)
+/// }
+/// ```
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     private let start: Date
     private let interval: TimeInterval
@@ -54,6 +60,12 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 /// A date for every frame, or at most every `minimumInterval` seconds.
 ///
 /// Entries start at the requested date. There are none while paused or in the low-frequency mode.
+///
+/// ```swift
+/// TimelineView(.animation(minimumInterval: 1 / 30)) { context in
+///     Circle().offset(x: 20 * sin(context.date.timeIntervalSinceReferenceDate))
+/// }
+/// ```
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// The interval of entries without a minimum interval, in seconds. A host uses each frame's own target time
     /// instead.
@@ -97,6 +109,12 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 ///
 /// Minutes are those of Coordinated Universal Time. In every current civil time zone minutes start at the same
 /// instants.
+///
+/// ```swift
+/// TimelineView(.everyMinute) { context in
+///     Text(context.date, style: .time)
+/// }
+/// ```
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     /// Creates the schedule.
     public init() {}
@@ -119,6 +137,12 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
 }
 
 /// A given list of dates.
+///
+/// ```swift
+/// TimelineView(.explicit([.now, .now + 60])) { context in
+///     Text(context.date, style: .time)
+/// }
+/// ```
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
     private let dates: Entries
 

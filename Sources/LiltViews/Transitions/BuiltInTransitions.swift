@@ -11,6 +11,10 @@ public struct IdentityTransition: Transition {
 }
 
 /// Fades in and out.
+///
+/// ```swift
+/// Text("Saved").transition(.opacity)
+/// ```
 public struct OpacityTransition: Transition {
     /// Creates it.
     public init() {}
@@ -25,6 +29,10 @@ public struct OpacityTransition: Transition {
 }
 
 /// Grows out of a point and shrinks back into it.
+///
+/// ```swift
+/// Text("Saved").transition(.scale(0.5, anchor: .top))
+/// ```
 public struct ScaleTransition: Transition {
     /// The initial and final scale; 1 is the view's own size.
     public var scale: Double
@@ -44,6 +52,10 @@ public struct ScaleTransition: Transition {
 }
 
 /// Moves the view in from an offset and out to it.
+///
+/// ```swift
+/// Text("Saved").transition(.offset(x: 0, y: 40))
+/// ```
 public struct OffsetTransition: Transition {
     /// The offset from the view's own position, in points.
     public var offset: CGSize
@@ -58,6 +70,10 @@ public struct OffsetTransition: Transition {
 }
 
 /// Moves the view in and out over the same edge of its frame.
+///
+/// ```swift
+/// Text("Saved").transition(.move(edge: .bottom))
+/// ```
 public struct MoveTransition: Transition {
     /// The edge.
     public var edge: Edge
@@ -72,6 +88,10 @@ public struct MoveTransition: Transition {
 }
 
 /// Moves the view in over the leading edge and out over the trailing one.
+///
+/// ```swift
+/// Text("Saved").transition(.slide)
+/// ```
 public struct SlideTransition: Transition {
     /// Creates it.
     public init() {}
@@ -84,6 +104,10 @@ public struct SlideTransition: Transition {
 }
 
 /// Moves the view in over one edge while it fades in, and out over the opposite edge while it fades out.
+///
+/// ```swift
+/// Text("Saved").transition(.push(from: .trailing))
+/// ```
 public struct PushTransition: Transition {
     /// The edge over which the view enters.
     public var edge: Edge

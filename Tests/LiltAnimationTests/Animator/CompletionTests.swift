@@ -332,7 +332,7 @@ private struct Eager: CustomAnimation {
         #expect(calls.count == 2)
     }
 
-    /// Ten thousand stories of changes, frames, catches and removals.
+    /// Ten thousand sequences of changes, frames, catches and removals.
     @Test func everySequenceOfChangesCompletesEachExactlyOnce() {
         let own = Animation(Eager(frames: 3))
         let owns = [own, own.speed(2), own.repeatCount(2), own.delay(0.1), Animation(Eager(frames: 0))]

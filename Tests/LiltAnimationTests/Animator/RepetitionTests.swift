@@ -15,9 +15,9 @@ import Testing
         var flight = Flight()
         flight.begin(100, .linear(duration: duration).repeatForever())
         for index in 1...2000 {
-            // A step that is no multiple of anything.
+            // The step shares no divisor with the cycle.
             let time = Double(index) * 1.75012345
-            // 3500 s hold 16 digits: the time itself is exact to 5e-13 s.
+            // A `Double` near 3500 is exact to 5e-13.
             #expect(abs(flight.frame(at: time) - 100 * triangle(time, duration: duration)) < 1e-8)
         }
     }
@@ -140,7 +140,7 @@ import Testing
 
     @Test func repetitionsNest() {
         var flight = Flight()
-        // There and back and there, three times over, the middle one backward.
+        // Three runs of forward, backward, forward. The second run is reversed.
         flight.begin(100, .linear(duration: 1).repeatCount(3).repeatCount(3))
         let turns: [(Double, Double)] = [
             (0.5, 50), (1.5, 50), (1.25, 75), (2.25, 25), (3.25, 75), (4.25, 25), (5.25, 75), (6.25, 25), (8.75, 75),

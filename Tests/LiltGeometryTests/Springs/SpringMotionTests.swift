@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func followingTheMotionBackwardsUndoesIt() {
+    @Test func followingTheMotionBackwardUndoesIt() {
         forEachSeed(500) { seed, random in
             let (spring, target, velocity) = randomMotion(&random)
             var (x, v) = (0.0, velocity)

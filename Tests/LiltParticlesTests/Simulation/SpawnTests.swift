@@ -162,7 +162,7 @@ import Testing
         emitter.life = 10
         let system = ParticleSystem(emitter)
         system.advance(to: 0.9876)
-        // At 100 points per second everyone is 100 times its age away.
+        // At 100 points per second, the distance of a particle is 100 times its age.
         for particle in system.particles {
             #expect(abs(Double(particle.position.x) - 100 * particle.age) < 1e-3)
         }

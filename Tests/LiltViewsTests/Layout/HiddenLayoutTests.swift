@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// What `ViewThatFits`, `AnyLayout` and `ignoredByLayout()` pass on, and what they hide.
+/// The properties that `ViewThatFits`, `AnyLayout` and `ignoredByLayout()` pass on, and those that they hide.
 @MainActor
 @Suite struct HiddenLayoutTests {
     /// A layout of 40 x 40 points with spacing 20 that sets its center lines: a quarter across, three quarters down.

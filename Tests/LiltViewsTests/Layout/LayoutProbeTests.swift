@@ -38,7 +38,7 @@ import Testing
 
     /// The sizes are a window that some levels fill, and a window that no tree fills.
     @Test(arguments: [1_000, 100_000] as [CGFloat])
-    func aViewIsAskedForFewSizesHoweverDeepItLies(window: CGFloat) throws {
+    func aViewIsProbedForFewSizesAtAnyDepth(window: CGFloat) throws {
         for nesting in LayoutNesting.all {
             for depth in [1, 2, 4, 8, 16, 32, 100] {
                 let probes = try probes(nesting, depth: depth, window: window)
@@ -118,8 +118,8 @@ import Testing
         }
     }
 
-    /// A row with another height changes the shares of the rows below in a height that the column divides.
-    @Test func rowsBesideOneWhoseHeightAnimatesAreNotProbedOrOnceForAnotherShare() throws {
+    /// If the column divides a fixed height, a row with another height changes the shares of the rows below.
+    @Test func rowsBesideAnAnimatedOneAreProbedAtMostOnceForANewShare() throws {
         for count in [1, 10, 100, 1_000] {
             for row in Set([0, count / 2, count - 1]) {
                 let alone = try probesAFrame(count, growing: row..<row + 1, isLimited: false)

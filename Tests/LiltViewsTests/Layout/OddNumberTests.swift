@@ -249,7 +249,7 @@ import Testing
     }
 
     @Test(arguments: numbers)
-    func aViewOnItsWayBetweenOddPlacesCanBePressed(number: CGFloat) throws {
+    func aViewThatMovesBetweenOddPositionsCanBePressed(number: CGFloat) throws {
         let stage = try Stage(size: CGSize(width: 40, height: 40)) { Thrown(number: number) }
         for _ in 0..<3 {
             try stage.tap(at: CGPoint(x: 20, y: 20))

@@ -193,7 +193,7 @@ struct ReferenceLayout {
 
     // MARK: - Frames
 
-    /// Centres a tree in a window.
+    /// Centers a tree in a window.
     mutating func layOut(_ node: LayoutNode, in window: CGSize) {
         let offer = Offer(window)
         let size = size(node, offer)

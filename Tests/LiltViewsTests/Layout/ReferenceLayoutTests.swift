@@ -22,7 +22,7 @@ import Testing
         return nil
     }
 
-    @Test func aRowOfColoursTakesTheRemainingHeightOfAColumn() throws {
+    @Test func aRowOfColorsTakesTheRemainingHeightOfAColumn() throws {
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {
             VStack(spacing: 0) {
                 HStack(spacing: 0) {

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// How texts and images pass from one content to the next.
+/// The transitions of texts and images from one content to the next.
 @MainActor
 @Suite struct ContentTransitionTests {
     @Observable
@@ -9,7 +9,7 @@ import Testing
         var index = 0
     }
 
-    /// What changes: the words of a text, the name of a symbol, or the picture of a resizable image.
+    /// The changed content: the words of a text, the name of a symbol, or the picture of a resizable image.
     enum Subject: CaseIterable {
         case text, symbol, picture
 

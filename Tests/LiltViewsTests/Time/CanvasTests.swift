@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// What a canvas draws, and what it leaves alone.
+/// The pixels that a canvas draws, and those that it leaves unchanged.
 @MainActor
 @Suite struct CanvasTests {
     private func pixels<V: View>(_ size: CGFloat = 60, @ViewBuilder _ view: () -> V) throws -> Pixels {

@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func aTriggerSpawnsAGroupWhereItIsTold() throws {
+    @Test func aTriggerSpawnsAGroupAtTheGivenPoint() throws {
         var emitter = Self.still
         emitter.bursts = []
         let stage = try stage { Bursting(emitter: emitter) }

@@ -31,7 +31,7 @@ import Testing
         let start = Date(timeIntervalSinceReferenceDate: 0)
         let year = 31_536_000.0
         #expect(width(.periodic(from: start, by: 1), at: year + 42.5) == 42)
-        // Eight thousand million entries have passed.
+        // Eight billion entries have passed.
         #expect(abs((width(.periodic(from: start, by: 1.0 / 256), at: year + 42.5) ?? 0) - 42.5) < 0.01)
         #expect(width(.everyMinute, at: year + 42.5) == 0)
         #expect(width(.explicit([start.addingTimeInterval(5), start.addingTimeInterval(7)]), at: year) == 7)

@@ -58,7 +58,7 @@ import Testing
         #expect(log.lines == ["start 5050", "for 6050", "nanoseconds 66050"])
     }
 
-    @Test func aCancelledSleepThrowsAtOnce() async throws {
+    @Test func aCanceledSleepThrowsAtOnce() async throws {
         let log = Log()
         var task: Task<Void, any Error>?
         let stage = try stage(log) { log in
