@@ -7,10 +7,10 @@ extension Demo {
         summary: "Pull the small player up by hand, throw it, catch it, turn it back; a tap opens and closes it, too.",
         size: CGSize(width: 480, height: 720),
         script: """
-            0.30 drag 240,670 to 240,420 in 0.50
-            0.95 drag 240,330 to 240,610 in 0.25
-            2.00 drag 240,670 to 240,560 in 0.12
-            3.20 drag 240,300 to 240,390 in 0.40
+            0.30 drag 240,670 -> 240,420 in 0.50
+            0.95 drag 240,330 -> 240,610 in 0.25
+            2.00 drag 240,670 -> 240,560 in 0.12
+            3.20 drag 240,300 -> 240,390 in 0.40
             4.60 tap 240,60
             """,
         instants: [0, 0.6, 0.9, 1.1, 1.8, 2.15, 3.1, 3.6, 4.5, 4.75, 6],
@@ -30,17 +30,26 @@ package struct Player: View {
 
     package var body: some View {
         GeometryReader { proxy in
+            let distance = max(proxy.size.height - 100, 100)
             ZStack(alignment: .bottom) {
                 Songs()
+                if isOpen { Color.black.opacity(0.45).transition(.opacity) }
+                // The sheet and the cover follow the player that is shown.
+                Sheet(radius: isOpen ? 32 : 20).probe("sheet")
+                    .matchedGeometryEffect(id: "sheet", in: names, isSource: false)
                 if isOpen {
-                    Color.black.opacity(0.45).transition(.opacity)
                     LargePlayer(isPlaying: $isPlaying, names: names, close: toggle)
+                        .transition(.part(after: 0.3, offset: distance))
                 } else {
                     SmallPlayer(isPlaying: $isPlaying, names: names)
                         .onTapGesture(perform: toggle)
+                        .transition(.part(after: 0.7, offset: 0))
                 }
+                Cover(song: .playing, radius: isOpen ? 24 : 8)
+                    .matchedGeometryEffect(id: "cover", in: names, isSource: false)
+                    .allowsHitTesting(false)
             }
-            .gesture(pull(over: max(proxy.size.height - 100, 100)))
+            .gesture(pull(over: distance))
         }
         .background(Color(white: 0.09))
         .foregroundStyle(.white)
@@ -88,7 +97,7 @@ private struct SmallPlayer: View {
 
     var body: some View {
         HStack(spacing: 14) {
-            Cover(song: .playing, radius: 8).matchedGeometryEffect(id: "cover", in: names).frame(width: 52, height: 52)
+            Color.clear.matchedGeometryEffect(id: "cover", in: names).frame(width: 52, height: 52)
             VStack(alignment: .leading, spacing: 2) {
                 Text(Song.playing.title).font(.system(size: 17, weight: .semibold))
                 Text(Song.playing.artist).font(.system(size: 14)).opacity(0.6)
@@ -99,11 +108,10 @@ private struct SmallPlayer: View {
         }
         .padding(.horizontal, 16)
         .frame(height: 76)
-        .background(Sheet(radius: 20).matchedGeometryEffect(id: "sheet", in: names))
+        .background(Color.clear.matchedGeometryEffect(id: "sheet", in: names))
         .contentShape(Rectangle())
         .padding(12)
         .probe("small")
-        .transition(.opacity)
     }
 }
 
@@ -118,7 +126,7 @@ private struct LargePlayer: View {
                 Image(systemName: "chevron.compact.down").font(.system(size: 34)).opacity(0.5).padding(8)
             }
             .buttonStyle(.plain)
-            Cover(song: .playing, radius: 24).matchedGeometryEffect(id: "cover", in: names)
+            Color.clear.matchedGeometryEffect(id: "cover", in: names)
                 .aspectRatio(1, contentMode: .fit)
                 .frame(maxWidth: 320)
             VStack(spacing: 6) {
@@ -135,11 +143,37 @@ private struct LargePlayer: View {
         }
         .padding(.horizontal, 36)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .background(Sheet(radius: 32).matchedGeometryEffect(id: "sheet", in: names))
+        .background(Color.clear.matchedGeometryEffect(id: "sheet", in: names))
         .contentShape(Rectangle())
         .padding(.top, 24)
         .probe("large")
-        .transition(.opacity)
+    }
+}
+
+/// Shows a view in the last part of its insertion, and hides it in the first part of its removal.
+private struct PartialFade: ViewModifier, Animatable {
+    /// 0 at the start of the insertion, 1 at its end.
+    var progress: Double
+    /// The progress at which the view is still invisible.
+    let start: Double
+    /// The distance in points by which the view rises.
+    let offset: CGFloat
+
+    nonisolated var animatableData: Double {
+        get { progress }
+        set { progress = newValue }
+    }
+
+    func body(content: Content) -> some View {
+        content.opacity((progress - start) / (1 - start)).offset(y: offset * (1 - progress))
+    }
+}
+
+extension AnyTransition {
+    fileprivate static func part(after start: Double, offset: CGFloat) -> AnyTransition {
+        .modifier(
+            active: PartialFade(progress: 0, start: start, offset: offset),
+            identity: PartialFade(progress: 1, start: start, offset: offset))
     }
 }
 
