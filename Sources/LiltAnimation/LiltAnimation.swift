@@ -9,6 +9,7 @@
 //   Transaction/   withAnimation: the animation of a change, and the call of its completion
 //   Phases/        the state machine behind views that walk through phases
 //   Keyframes/     timelines of several tracks
+//   Scrubbing/     the progress of changes that a hand drives instead of time
 //   Environment/   EnvironmentValues, which animations and drawing read
 //
 // Lilt differs from SwiftUI in a few points that otherwise cause hard-to-find errors: velocity survives every modifier

@@ -48,6 +48,13 @@ enum SnippetContext {
         …
         }
         """,
+        "Scrubbing.md#2": """
+        @Observable @MainActor final class Model { var isOpen = false }; @MainActor func open(_ model: Model, \
+        _ scrubber: Scrubber) {
+        …
+        }
+        """,
+        "Scrubbing.md#3": "@MainActor func show(_ scrubber: Scrubber, in stage: Stage) throws {\n…\n}",
         "SecondaryEmitter.swift#1": "var rocket = Emitter(); let (sparks, smoke) = (Emitter(), Emitter());",
         "HeadlessRendering.md#1": """
         struct Board: View { var body: some View { EmptyView() } }; @MainActor func film() throws {

@@ -1,5 +1,3 @@
-import LiltAnimation
-
 /// One change that a scrubber drives, from `withAnimation(.scrubbed(by:))` to its end.
 ///
 /// ```

@@ -1,4 +1,3 @@
-import LiltAnimation
 import Observation
 
 /// Drives a change by hand: the hand sets how much of it is shown.
