@@ -88,10 +88,13 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         // The first frame of an animation shows the value it starts from.
         let flight = try positions(frames: 90)
         for (index, position) in flight.enumerated() {
+            // The tile continues at its velocity until the delay is over.
+            let glide = min(Double(index) / 60, delay)
+            let (startX, startY) = (430 - 2000 * glide, 400 - 880 * glide)
             let time = max(Double(index) / 60 - delay, 0) * speed
             // Per second of the spring's own time.
-            let x = 430 + spring.value(target: 120.0 - 430, initialVelocity: -2000 / speed, time: time)
-            let y = 400 + spring.value(target: 90.0 - 400, initialVelocity: -880 / speed, time: time)
+            let x = startX + spring.value(target: 120 - startX, initialVelocity: -2000 / speed, time: time)
+            let y = startY + spring.value(target: 90 - startY, initialVelocity: -880 / speed, time: time)
             // The estimate of the hand's velocity has an error of at most half a percent.
             #expect(hypot(position.x - x, position.y - y) < 2.5, "frame \(index): \(position), not \(x), \(y)")
         }
@@ -130,9 +133,11 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
         let released = tile
         #expect(abs(released.x - caught.x - 150) < 1e-9)
         try stage.advance(by: delay)
+        let start = tile
+        #expect(abs(start.x - released.x - 2000 * delay) < 10)
         try stage.step()
         let time = 1.0 / 60 * speed
-        let velocity = velocity(from: released.x, to: tile.x, target: topTrailing.x, time: time) * speed
+        let velocity = velocity(from: start.x, to: tile.x, target: topTrailing.x, time: time) * speed
         #expect(abs(velocity - 2000) < 40, "\(velocity) points per second")
         try stage.settle()
         #expect(tile == topTrailing)

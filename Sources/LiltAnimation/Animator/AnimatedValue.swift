@@ -157,6 +157,16 @@ public struct AnimatedValue<Value: Animatable> {
         stop(at: presentation)
     }
 
+    /// Stops at the presented value, at rest, and returns the claims on completions. They wait until the caller ends
+    /// them, or passes them to `keep(_:)`.
+    package mutating func pause() -> [CompletionClaim] {
+        target = presentation
+        return animator.takeEnd()
+    }
+
+    /// Lets the claims of a paused motion wait for the change that was just set.
+    package mutating func keep(_ claims: [CompletionClaim]) { animator.keep(claims) }
+
     /// Stops at `value`, at rest. Completions are called.
     public mutating func stop(at value: Value) {
         target = value

@@ -212,7 +212,13 @@ struct Animator<Vector: VectorArithmetic> {
         fulfill(takeEnd())
     }
 
-    private mutating func takeEnd() -> [CompletionClaim] {
+    /// Adds claims to the change that waits for its first frame. Without one, the claims end.
+    mutating func keep(_ claims: [CompletionClaim]) {
+        if pending == nil { fulfill(claims) } else { pending?.claims += claims }
+    }
+
+    /// Ends all motion at once and returns the claims that wait for it.
+    mutating func takeEnd() -> [CompletionClaim] {
         let claims = ledger.takeAll() + (pending?.claims ?? [])
         let frameTime = frameTime
         self = Animator()

@@ -66,36 +66,11 @@ extension Transaction {
         set { self[DisablesAnimationsKey.self] = newValue }
     }
 
-    /// Whether the change is one of a stream, such as a drag's. A hint that Lilt does not use.
-    public var isContinuous: Bool {
-        get { self[IsContinuousKey.self] }
-        set { self[IsContinuousKey.self] = newValue }
-    }
-
-    /// Whether unanimated changes measure their velocity, so a spring that follows starts with it.
-    public var tracksVelocity: Bool {
-        get { self[TracksVelocityKey.self] }
-        set { self[TracksVelocityKey.self] = newValue }
-    }
-
-    /// The animation of a changed value: the animation, the invisible one that measures velocity, or nil.
-    package var effectiveAnimation: Animation? {
-        animation ?? (tracksVelocity ? .velocityTracking : nil)
-    }
-
     private enum AnimationKey: TransactionKey {
         static var defaultValue: Animation? { nil }
     }
 
     private enum DisablesAnimationsKey: TransactionKey {
-        static var defaultValue: Bool { false }
-    }
-
-    private enum IsContinuousKey: TransactionKey {
-        static var defaultValue: Bool { false }
-    }
-
-    private enum TracksVelocityKey: TransactionKey {
         static var defaultValue: Bool { false }
     }
 }
@@ -152,11 +127,6 @@ extension Transaction: CustomStringConvertible, CustomDebugStringConvertible {
     public var debugDescription: String { description }
 
     private static func name(of key: any Any.Type) -> String {
-        switch key {
-        case is DisablesAnimationsKey.Type: "disablesAnimations"
-        case is IsContinuousKey.Type: "isContinuous"
-        case is TracksVelocityKey.Type: "tracksVelocity"
-        default: "\(key)"
-        }
+        key is DisablesAnimationsKey.Type ? "disablesAnimations" : continuityName(of: key) ?? "\(key)"
     }
 }

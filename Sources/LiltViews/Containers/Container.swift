@@ -88,6 +88,7 @@ final class ContainerChildren {
     }
 
     let inputs: ViewInputs
+    private let childInputs: ViewInputs
     private let list: ViewList
     private var known: [ObjectIdentifier: Child] = [:]
     private var current = Table()
@@ -107,6 +108,7 @@ final class ContainerChildren {
         self.list = list
         self.window = window
         self.inputs = inputs
+        childInputs = inputs.insideContainer
         departures = Attribute("departures", value: 0, in: inputs.subgraph)
         // Created here, so the first update evaluates it.
         _ = table
@@ -172,7 +174,7 @@ final class ContainerChildren {
     }
 
     private func makeChild(_ element: ViewListElement, index: Int, isInserted: Bool) -> Child {
-        var own = inputs
+        var own = childInputs
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
         let state = ChildFrame()
         let table = table

@@ -156,9 +156,7 @@ final class ScrollOffset {
     func stop() {
         let offset = shown.untracked
         guard offset != target, offset == clamped(offset) else { return }
-        var transaction = Transaction()
-        transaction[DirectManipulation.self] = true
-        set(offset, transaction)
+        set(offset, .gesture)
     }
 
     /// Scrolls by `amount` points of the wheel. Returns `.zero`, or `amount` if the content cannot move further.
@@ -191,9 +189,7 @@ final class ScrollOffset {
         roll?.wanted = wanted
         roll?.estimator.add(wanted.animatableData, at: time)
         roll?.lastTime = time
-        var transaction = Transaction()
-        transaction[DirectManipulation.self] = true
-        set(stretched(wanted), transaction)
+        set(stretched(wanted), .gesture)
     }
 
     /// Ends the turns of a wheel that has fallen silent. The content coasts with the velocity of the last of them.

@@ -228,6 +228,7 @@ private final class EndingRecognizer<Value>: Recognizer<Value> {
 
     override var phase: GesturePhase<Value> { base.phase }
     override var deadline: Double? { base.deadline }
+    override var hand: Hand? { base.hand }
     override func receive(_ event: GestureEvent) { base.receive(event) }
 
     override func reset() {

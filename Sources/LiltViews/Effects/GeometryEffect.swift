@@ -95,12 +95,14 @@ extension GeometryEffect {
 func makeEffect<Effect: GeometryEffect>(
     _ effect: Attribute<Effect>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
 ) -> ViewOutputs {
-    let presented = inputs.animatedGeometry("\(Effect.self)", effect)
+    let presented = inputs.animated("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
+    inputs.motion?.add(presented, around: shown)
     // For geometry proxies and events inside. Drawing a frame does not call it.
     let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
     inner.space = inputs.space.inside(transform, isIgnoredByLayout: Effect.self is any LayoutIgnoredEffect.Type)
+    inner.outerEffect = OuterEffect(presented, around: shown, outer: inputs.outerEffect)
     var outputs = content(inner)
     outputs.drawing = EffectDrawing(presented, at: shown, content: outputs.drawing, in: inputs.subgraph)
     outputs.responder = outputs.responder.map { TransformResponder($0, transform: transform) }

@@ -35,6 +35,7 @@ private final class LatestRecognizer<Value>: Recognizer<Value> {
 
     override var phase: GesturePhase<Value> { current.phase }
     override var deadline: Double? { current.deadline }
+    override var hand: Hand? { current.hand }
     override var needsTwoFingers: Bool { current.needsTwoFingers }
     override func receive(_ event: GestureEvent) { current.receive(event) }
 

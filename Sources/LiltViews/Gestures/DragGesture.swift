@@ -2,8 +2,10 @@ import Foundation
 
 /// A press that moves.
 ///
-/// Changes made during the drag follow the pointer: a moving view stops under the hand, and a spring that starts at the
-/// release begins with the velocity of the hand.
+/// A press that may become a drag stops nothing. A view in motion is caught when the drag is recognized, without a
+/// jump: after `minimumDistance` points, or with the press if that is 0. The hand then holds what moves the view, and
+/// what its own changes change; all other motion continues. A spring that starts at the release begins with the velocity
+/// of the hand.
 ///
 /// ```swift
 /// struct Card: View {
@@ -83,17 +85,8 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
     private let gesture: () -> DragGesture
     private let context: GestureContext
     private var start: (window: CGPoint, own: CGPoint)?
-    private var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
-    private var state = GesturePhase<DragGesture.Value>.possible(nil) {
-        didSet {
-            guard case .active = state, case .possible = oldValue else { return }
-            isHolding = true
-            context.emit { [context] in
-                context.graph.schedule(with: context.transaction) { context.motions?.hold() }
-            }
-        }
-    }
-    private var isHolding = false
+    private var moving = Hand()
+    private var state = GesturePhase<DragGesture.Value>.possible(nil)
 
     init(_ gesture: @escaping @MainActor () -> DragGesture, context: GestureContext) {
         self.gesture = gesture
@@ -102,18 +95,25 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
 
     override var phase: GesturePhase<DragGesture.Value> { state }
 
+    override var hand: Hand? {
+        switch state {
+        case .active, .ended: moving
+        case .possible, .failed: nil
+        }
+    }
+
     override func receive(_ event: GestureEvent) {
         switch event.kind {
         case .press:
             let own = context.location(of: event.location, in: gesture().coordinateSpace)
             start = (event.location, own)
-            estimator.reset()
-            estimator.add(own.animatableData, at: event.time)
+            moving = Hand()
+            moving.follow(own, at: event.time)
             if gesture().minimumDistance <= 0 { state = .active(value(at: event, releasing: false)) }
         case .move:
             guard let start else { return }
             let own = context.location(of: event.location, in: gesture().coordinateSpace)
-            estimator.add(own.animatableData, at: event.time)
+            moving.follow(own, at: event.time)
             if case .possible = state {
                 let distance = CGSize(
                     width: event.location.x - start.window.x, height: event.location.y - start.window.y)
@@ -143,19 +143,13 @@ private final class DragRecognizer: Recognizer<DragGesture.Value> {
 
     private func value(at event: GestureEvent, releasing: Bool) -> DragGesture.Value {
         let own = context.location(of: event.location, in: gesture().coordinateSpace)
-        let velocity = estimator.velocity(releasedAt: event.time, value: own.animatableData)
         return DragGesture.Value(
             time: context.startDate.addingTimeInterval(event.time), location: own, startLocation: start?.own ?? own,
-            velocity: CGSize(width: velocity.first, height: velocity.second))
+            velocity: releasing ? moving.release(at: own, time: event.time) : moving.velocity(at: event.time))
     }
 
     override func reset() {
         start = nil
-        estimator.reset()
         state = .possible(nil)
-        guard isHolding else { return }
-        isHolding = false
-        // Scheduled after the changes that the gesture's end makes, because they may give the view a new target.
-        context.graph.schedule(with: Transaction()) { [context] in context.motions?.letGo() }
     }
 }

@@ -66,6 +66,14 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
             .compactMap { $0 }.min()
     }
 
+    override var hand: Hand? {
+        switch first.phase {
+        case .possible: nil
+        case .active, .ended: first.hand
+        case .failed: second.hand
+        }
+    }
+
     override func receive(_ event: GestureEvent) {
         if first.phase.isOpen { first.receive(event) }
         // The state of the second gesture counts once the first has failed.

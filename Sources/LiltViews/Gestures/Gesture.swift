@@ -139,6 +139,9 @@ class Recognizer<Value> {
     /// Whether the gesture needs two fingers. Such a gesture can begin again when a second finger comes back.
     var needsTwoFingers: Bool { false }
 
+    /// The hand of a drag that is recognized; nil if there is none.
+    var hand: Hand? { nil }
+
     /// Handles the next event.
     func receive(_ event: GestureEvent) {}
 
@@ -160,12 +163,13 @@ final class GestureContext {
     let startDate: Date
     /// The calls of callbacks that wait until the gesture may continue.
     private(set) var effects: [@MainActor () -> Void] = []
-    /// Collects the motions that the gesture holds.
-    var motions: MotionCollector?
+    /// What moves the view; nil if no hand holds it.
+    let motion: ViewMotion?
     /// The transaction of all changes during the current gesture.
     var transaction = Transaction()
 
-    init(inputs: ViewInputs) {
+    init(inputs: ViewInputs, motion: ViewMotion? = nil) {
+        self.motion = motion
         graph = inputs.graph
         subgraph = inputs.subgraph
         space = inputs.space

@@ -17,6 +17,8 @@ final class GestureParticipant {
     /// Over for this press: it ended or failed, or another was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
+    /// The hand that holds the view; nil if the gesture is not a drag that has won.
+    private var hand: Hand?
 
     init<Value>(_ recognizer: Recognizer<Value>, context: GestureContext, precedence: Precedence) {
         self.recognizer = TypedRecognizer(recognizer)
@@ -39,6 +41,28 @@ final class GestureParticipant {
         _ = context.takeEffects()
         recognizer.reset()
         _ = context.takeEffects()
+        letGo()
+    }
+
+    /// Makes the calls of an event. If a drag has just won, its hand takes hold of the view before the first change.
+    fileprivate func flushAfterWinning() {
+        guard hand == nil, let hand = recognizer.hand else {
+            flush()
+            return
+        }
+        self.hand = hand
+        context.transaction.hand = hand
+        context.graph.schedule(with: context.transaction) { [context] in context.motion?.hold() }
+        flush()
+        // Another transaction, so the changes of later events do not share the update of the catch.
+        context.transaction.hand = hand
+    }
+
+    /// Lets go of the view, after the changes of the drag's end, which may move the view elsewhere.
+    private func letGo() {
+        guard hand != nil else { return }
+        hand = nil
+        context.graph.schedule(with: Transaction()) { [context] in context.motion?.letGo() }
     }
 
     fileprivate func begin() {
@@ -55,6 +79,7 @@ private class AnyRecognizer {
     var stage: Stage { .failed }
     var deadline: Double? { nil }
     var needsTwoFingers: Bool { false }
+    var hand: Hand? { nil }
     func receive(_ event: GestureEvent) {}
     func reset() {}
 }
@@ -75,6 +100,7 @@ private final class TypedRecognizer<Value>: AnyRecognizer {
 
     override var deadline: Double? { recognizer.deadline }
     override var needsTwoFingers: Bool { recognizer.needsTwoFingers }
+    override var hand: Hand? { recognizer.hand }
     override func receive(_ event: GestureEvent) { recognizer.receive(event) }
     override func reset() { recognizer.reset() }
 }
@@ -194,7 +220,7 @@ final class GestureArena {
                     participant.hasWon = true
                     for rival in rivals where !rival.isOver { rival.finish() }
                 }
-                participant.flush()
+                participant.flushAfterWinning()
                 if participant.stage == .ended { participant.finish() }
             }
         }

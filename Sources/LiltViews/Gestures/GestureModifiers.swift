@@ -27,12 +27,11 @@ struct GestureModifier<G: Gesture>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         var inner = inputs
-        let motions = MotionCollector(outer: inputs.motions)
-        inner.motions = motions
+        let motion = ViewMotion(effects: inputs.outerEffect)
+        inner.motion = MotionScope(motion, outer: inputs.motion)
         inner.geometry = ViewGeometry(viewFrame: inputs.geometry.viewFrame, inputs: inner)
         var outputs = content(inner)
-        let context = GestureContext(inputs: inputs)
-        context.motions = motions
+        let context = GestureContext(inputs: inner, motion: motion)
         let participant = GestureParticipant(
             makeRecognizer({ modifier.untracked.gesture }, context: context), context: context,
             precedence: modifier.untracked.precedence)
@@ -103,7 +102,8 @@ struct ContentShapeModifier<S: Shape>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let shown = inputs.geometry.shown
-        var outputs = content(inputs)
+        // The view is hit in its shape, which stays when its content moves.
+        var outputs = content(inputs.insideContainer)
         let shape = ShapeResponder { point in
             let own = modifier.untracked
             return own.shape.path(in: shown.untracked.rect).contains(point, eoFill: own.eoFill)

@@ -11,6 +11,7 @@ final class MappedRecognizer<Base, Value>: Recognizer<Value> {
 
     override var phase: GesturePhase<Value> { base.phase.map(transform) }
     override var deadline: Double? { base.deadline }
+    override var hand: Hand? { base.hand }
     override var needsTwoFingers: Bool { base.needsTwoFingers }
     override func receive(_ event: GestureEvent) { base.receive(event) }
     override func reset() { base.reset() }
@@ -42,6 +43,7 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
     override var phase: GesturePhase<Value> { base.phase }
     override var needsTwoFingers: Bool { base.needsTwoFingers }
     override var deadline: Double? { base.deadline }
+    override var hand: Hand? { base.hand }
 
     override func receive(_ event: GestureEvent) {
         guard !isOver else { return }

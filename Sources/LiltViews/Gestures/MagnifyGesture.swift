@@ -66,6 +66,7 @@ private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value>
     private let gesture: () -> MagnifyGesture
     /// The last turn of the wheel; nil with fingers.
     private var turn: (time: Double, value: MagnifyGesture.Value)?
+    private var turns = ReleaseVelocityEstimator<Double>()
 
     init(_ gesture: @escaping @MainActor () -> MagnifyGesture, context: GestureContext) {
         self.gesture = gesture
@@ -90,17 +91,19 @@ private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value>
         case .magnify(let factor):
             let start = turn?.value.startLocation ?? context.location(of: event.location, in: .local)
             let before = turn?.value.magnification ?? 1
-            let elapsed = turn.map { event.time - $0.time } ?? 0
+            turns.add(before * factor, at: event.time)
             let value = MagnifyGesture.Value(
                 time: context.startDate.addingTimeInterval(event.time), magnification: before * factor,
-                velocity: elapsed > 0 ? before * (factor - 1) / elapsed : 0,
+                velocity: turns.velocity(releasedAt: event.time),
                 startAnchor: turn?.value.startAnchor ?? context.unitPoint(start), startLocation: start)
             turn = (event.time, value)
             if case .active = state { return adopt(.active(value)) }
             if isRecognized(value.magnification) { adopt(.active(value)) }
         case .time:
             guard let turn, event.time >= turn.time + Self.rest else { return }
-            if case .active(let value) = state { adopt(.ended(value)) } else { adopt(.failed) }
+            guard case .active(var value) = state else { return adopt(.failed) }
+            value.velocity = turns.velocity(releasedAt: event.time)
+            adopt(.ended(value))
         case .press, .move, .release:
             if turn == nil { super.receive(event) }
         case .cancel:
@@ -110,6 +113,7 @@ private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value>
 
     override func reset() {
         turn = nil
+        turns.reset()
         super.reset()
     }
 }

@@ -37,7 +37,7 @@ final class PointerRouter {
             isPressed = true
             let path = path(at: location)
             press(path)
-            arena.enter(participants(in: path), transaction: Self.manipulation)
+            arena.enter(participants(in: path), transaction: .gesture)
             arena.receive(GestureEvent(kind: .press, time: event.time, location: location))
         case .move(let location):
             self.location = location
@@ -59,7 +59,7 @@ final class PointerRouter {
             location = nil
             updateHover()
         case .touch(let finger, let phase, let location):
-            touches.handle(finger, phase, at: location, time: event.time, transaction: Self.manipulation)
+            touches.handle(finger, phase, at: location, time: event.time, transaction: .gesture)
         case .scroll(let amount, let location, let isPrecise):
             self.location = location
             scroll(by: amount, at: location, isPrecise: isPrecise, time: event.time)
@@ -137,7 +137,7 @@ final class PointerRouter {
         let path = path(at: location)
         if !modifiers.isDisjoint(with: [.control, .command]) {
             let targets = participants(in: path)
-            if magnifyArena.isEmpty { magnifyArena.enter(targets, transaction: Self.manipulation) }
+            if magnifyArena.isEmpty { magnifyArena.enter(targets, transaction: .gesture) }
             // One notch of the wheel is about 40 points, and magnifies by a tenth.
             let factor = exp(Double(-amount.height) / 400)
             magnifyArena.receive(GestureEvent(kind: .magnify(factor), time: time, location: location))
@@ -145,20 +145,6 @@ final class PointerRouter {
         }
         wheel.turn(by: amount, isPrecise: isPrecise, time: time, targets: path.compactMap { $0 as? WheelTarget })
     }
-
-    /// The transaction of changes during a gesture.
-    private static let manipulation: Transaction = {
-        var transaction = Transaction()
-        transaction.isContinuous = true
-        transaction[DirectManipulation.self] = true
-        return transaction
-    }()
-}
-
-/// Whether a hand makes the change. The value then follows it at once, a running animation stops, and the velocity is
-/// measured for the spring of a release.
-enum DirectManipulation: TransactionKey {
-    static var defaultValue: Bool { false }
 }
 
 /// A view that observes the pointer.

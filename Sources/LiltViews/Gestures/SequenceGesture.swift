@@ -69,6 +69,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: Recogni
     }
 
     override var deadline: Double? { firstValue == nil ? first.deadline : second.deadline }
+    override var hand: Hand? { firstValue == nil ? first.hand : second.hand }
 
     override func receive(_ event: GestureEvent) {
         guard firstValue == nil else {

@@ -69,6 +69,8 @@ private final class SimultaneousRecognizer<First, Second, Value>: Recognizer<Val
         [first.deadline, second.deadline].compactMap { $0 }.min()
     }
 
+    override var hand: Hand? { first.hand ?? second.hand }
+
     override var needsTwoFingers: Bool { first.needsTwoFingers || second.needsTwoFingers }
 
     override func receive(_ event: GestureEvent) {

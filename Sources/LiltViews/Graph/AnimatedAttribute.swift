@@ -3,13 +3,13 @@
 /// When the model's animatable data changes, the transaction of that update determines the animation. From then on,
 /// each frame evaluates only this attribute and its readers. So an animated effect runs no body.
 ///
-/// A hand that changes the value in flight stops the animation. Apps set the model in one of two ways: to the pointer's
-/// position, or to the model's old value plus a translation. The shown value stays under the pointer in both cases:
+/// A hand stops the value in motion, and the value then follows without a jump. Apps write the changes in two ways:
+/// they set the model to the hand's position, or to its old value plus a translation:
 /// ```
 ///   model   ──────────●                    model   ──────────●
-///   shown   ···•            in flight      shown   ···•
-///   model      •            = pointer      model    ╴╴╴╴╴╴╴╴╴● + translation
-///   shown      •            = model        shown      •        = model + the same distance as before
+///   shown   ···•            in motion      shown   ···•
+///   model      •            = position     model    ╴╴╴╴╴╴╴╴╴● + translation
+///   shown      •            the model      shown      •        the model, and as far off as at the catch
 /// ```
 /// A spring that the release starts begins at the shown value, with the hand's velocity.
 @MainActor
@@ -24,17 +24,10 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         var shownTime = -Double.infinity
         /// The session of the newest animation; nil if it follows time.
         var scrub: ScrubSession?
+        /// The index of the update that started it.
+        var update = 0
 
         init(_ value: Value) { self.value = AnimatedValue(value) }
-    }
-
-    /// The changes of the value by a hand.
-    private final class Manipulation {
-        var trace = ManipulationTrace<Value.AnimatableData>()
-        /// The shown value minus the model since the hand stopped the value in flight.
-        var offset = Value.AnimatableData.zero
-        /// The animation that the hand interrupted.
-        var interrupted: Animation?
     }
 
     var isAwake = false
@@ -45,7 +38,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     private let environment: Attribute<EnvironmentValues>
     private var target: Value?
     private var running: RunningAnimation?
-    private var manipulation: Manipulation?
+    /// What a hand has done to the value since its last animation.
+    private var held: HeldValue<Value.AnimatableData>?
 
     init(
         _ label: AttributeLabel, in subgraph: Subgraph, model: Attribute<Value>, flow: TransactionFlow,
@@ -102,9 +96,9 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     /// Returns the shown value for a model value while nothing moves.
     private func resting(_ value: Value) -> Value {
-        guard let manipulation, manipulation.offset != .zero else { return value }
+        guard let held, held.offset != .zero else { return value }
         var shown = value
-        shown.animatableData += manipulation.offset
+        shown.animatableData += held.offset
         return shown
     }
 
@@ -122,36 +116,35 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         }
         let transaction = flow.transaction
         // The revert itself, or a change that follows from it.
-        if let running, let scrub = running.scrub, scrub.isReverted, transaction.effectiveAnimation == nil,
+        if let running, let scrub = running.scrub, scrub.isReverted, transaction.animation == nil,
             running.value.revert(to: new, scrub.progress)
         {
             running.scrub = nil
             if !running.value.isAnimating { self.running = nil }
             return
         }
-        let isManipulated = transaction[DirectManipulation.self]
-        guard transaction.effectiveAnimation != nil else {
+        guard transaction.animation != nil else {
             // A hand moves a scrubbed value by the progress.
-            if isManipulated, running?.scrub == nil {
-                let manipulation = manipulation ?? Manipulation()
-                self.manipulation = manipulation
-                manipulation.trace.add(new.animatableData, at: graph.changeTime)
-                takeHold(old: old, new: new)
+            if transaction.followsHand, running?.scrub == nil {
+                followHand(transaction.hand, old: old, new: new)
+            } else {
+                running?.value.set(new, transaction: transaction)
             }
-            running?.value.set(new, transaction: transaction)
             return
         }
         if running == nil { running = RunningAnimation(resting(old)) }
         // A value that follows the hand by a spring keeps its own velocity. A value that the hand releases gets the
         // velocity of the hand.
-        let velocity = isManipulated ? nil : manipulation?.trace.velocity(releasedAt: graph.changeTime)
-        manipulation = nil
+        let velocity = transaction.isContinuous ? nil : held?.velocity(at: graph.changeTime)
+        held?.endPausedMotion()
+        held = nil
         running?.scrub?.updateVelocity(at: graph.changeTime)
         running?.value.set(new, transaction: transaction, velocity: velocity)
         running?.scrub = transaction.scrubSession ?? running?.scrub
         if running?.value.isAnimating == false { running = nil }
         running?.hasBegun = false
         running?.isLoop = transaction[EndlessLoop.self]
+        running?.update = graph.updateIndex
     }
 
     /// Makes the attribute depend on the progress of its scrubbed change, if it has one. Returns whether nothing else
@@ -165,17 +158,31 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return running.hasBegun && running.value.waitsForHand
     }
 
-    /// Stops a value that a hand changes in flight or holds. Chooses the offset that makes the shown value jump least.
-    private func takeHold(old: Value, new: Value) {
-        guard let manipulation, running != nil || manipulation.interrupted != nil else { return }
-        let shown = running?.value.presentation.animatableData ?? resting(old).animatableData
-        let offset = shown - old.animatableData
-        let jumpToModel = (new.animatableData - shown).magnitudeSquared
-        let jumpBeside = (new.animatableData + offset - shown).magnitudeSquared
-        manipulation.offset = jumpBeside < jumpToModel ? offset : .zero
-        manipulation.interrupted = nil
-        running?.value.stop()
-        running = nil
+    /// Follows a hand's change. A value in motion stops first.
+    private func followHand(_ hand: Hand?, old: Value, new: Value) {
+        let held = held ?? HeldValue()
+        self.held = held
+        if let paused = held.paused {
+            // Caught with its view: the change of the same event, such as the minimum distance of a drag, does not move
+            // it.
+            if paused.update == graph.updateIndex { held.offset += old.animatableData - new.animatableData }
+            held.endPausedMotion()
+        } else if let running {
+            let shown = running.value.presentation.animatableData
+            let jumpToModel = (new.animatableData - shown).magnitudeSquared
+            let step = (new.animatableData - old.animatableData).magnitudeSquared
+            held.offset = step < jumpToModel ? shown - new.animatableData : .zero
+            running.value.stop()
+            self.running = nil
+        }
+        held.add(new.animatableData, at: graph.changeTime, hand: hand, location: graph.changeLocation)
+    }
+
+    var motionUpdate: Int? { running?.update }
+
+    func movesView(around frame: ViewFrame?) -> Bool {
+        guard let running, let target else { return false }
+        return running.value.presentation.moves(from: target, around: frame)
     }
 
     func hold() {
@@ -184,22 +191,25 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             scrub.hold()
             return
         }
-        let manipulation = manipulation ?? Manipulation()
-        self.manipulation = manipulation
-        manipulation.offset = running.value.presentation.animatableData - target.animatableData
-        manipulation.interrupted = running.value.animation
-        running.value.stop()
+        let held = held ?? HeldValue()
+        self.held = held
+        held.offset = running.value.presentation.animatableData - target.animatableData
+        let animation = running.value.animation
+        held.paused = HeldValue.PausedMotion(
+            animation: animation, claims: running.value.pause(), update: graph.updateIndex)
         self.running = nil
         invalidate()
     }
 
     func letGo() {
         running?.scrub?.letGo()
-        guard isValid, let target, let animation = manipulation?.interrupted else { return }
+        guard isValid, let target, let paused = held?.paused else { return }
         let running = RunningAnimation(resting(target))
-        manipulation = nil
-        running.value.set(target, transaction: Transaction(animation: animation))
+        held = nil
+        running.value.set(target, transaction: Transaction(animation: paused.animation))
+        running.value.keep(paused.claims)
         guard running.value.isAnimating else { return }
+        running.update = graph.updateIndex
         self.running = running
         graph.addRunning(self)
         invalidate()

@@ -36,6 +36,8 @@ package final class AttributeGraph {
     var eventTime = 0.0
     /// The time of the event that made the changes of the current update, in seconds on the host's clock.
     private(set) var changeTime = 0.0
+    /// The location of the hand at that event, in its own coordinate space; nil for other changes.
+    private(set) var changeLocation: CGPoint?
     /// The instant that the current frame shows, in seconds on the host's clock.
     package private(set) var frameTime = 0.0
     private(set) var phase = Phase.idle
@@ -178,6 +180,7 @@ package final class AttributeGraph {
             transaction = set.transaction
             transactionFlow = set.flow
             changeTime = set.time
+            changeLocation = set.location
             updateIndex += 1
             perform(.applying) {
                 for change in set.changes { change() }

@@ -13,6 +13,8 @@ struct ChangeQueue {
         fileprivate(set) var changes: [@MainActor () -> Void]
         /// The time of the event that made the last change, in seconds on the host's clock.
         fileprivate(set) var time: Double
+        /// The location of the hand at that event, in its own coordinate space; nil for other changes.
+        fileprivate(set) var location: CGPoint?
     }
 
     private var sets: [ChangeSet] = []
@@ -27,11 +29,12 @@ struct ChangeQueue {
         if let last = sets.indices.last, sets[last].transaction.isIdentical(to: transaction), sets[last].flow === flow {
             sets[last].changes.append(change)
             sets[last].time = time
+            sets[last].location = transaction.hand?.location
         } else {
             sets.append(
                 ChangeSet(
                     transaction: transaction, flow: flow, claims: transaction.claimCompletions(), changes: [change],
-                    time: time))
+                    time: time, location: transaction.hand?.location))
         }
     }
 

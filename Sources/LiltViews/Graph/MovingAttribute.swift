@@ -32,6 +32,12 @@ protocol MovingAttribute: AnyAttribute {
 /// A moving value that a hand can stop.
 @MainActor
 protocol HoldableAttribute: MovingAttribute {
+    /// The index of the update that started the motion; nil if the value is at rest.
+    var motionUpdate: Int? { get }
+
+    /// Whether the motion moves all of a view with `frame`, rather than part of it.
+    func movesView(around frame: ViewFrame?) -> Bool
+
     /// Stops the value where it is shown, because a hand has caught it.
     func hold()
 

@@ -6,7 +6,7 @@ package final class ViewGeometry {
     private let subgraph: Subgraph
     private let flow: TransactionFlow
     private let environment: Attribute<EnvironmentValues>
-    private let motions: MotionCollector?
+    private let motion: MotionScope?
     private var animated: Attribute<ViewFrame>?
 
     init(viewFrame: Attribute<ViewFrame>, inputs: ViewInputs) {
@@ -14,7 +14,7 @@ package final class ViewGeometry {
         subgraph = inputs.subgraph
         flow = inputs.flow
         environment = inputs.environment
-        motions = inputs.motions
+        motion = inputs.motion
     }
 
     init(
@@ -25,7 +25,7 @@ package final class ViewGeometry {
         self.subgraph = subgraph
         self.flow = flow
         self.environment = environment
-        motions = nil
+        motion = nil
     }
 
     /// The frame in which the view is shown now. It moves to `viewFrame` with the animations of the transactions that
@@ -36,7 +36,7 @@ package final class ViewGeometry {
         if let animated { return animated }
         let attribute = AnimatedAttribute(
             "shown frame", in: subgraph, model: viewFrame, flow: flow, environment: environment)
-        motions?.add(attribute)
+        motion?.add(frame: attribute)
         animated = attribute
         return attribute
     }

@@ -4,6 +4,7 @@ private func makeLayers<Back: View>(
     _ secondary: Attribute<Back>, alignment: Attribute<Alignment>, isBehind: Bool, inputs: ViewInputs,
     content: (ViewInputs) -> ViewOutputs
 ) -> ViewOutputs {
+    let inputs = inputs.insideContainer
     var outputs = content(inputs)
     let layout = outputs.layout
     let viewFrame = inputs.geometry.viewFrame

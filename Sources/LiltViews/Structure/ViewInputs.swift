@@ -13,9 +13,10 @@ package struct ViewInputs {
     var space: CoordinateSpaceNode
     /// The preferences that ancestors read.
     var preferences: [any PreferenceKey.Type]
-    /// Collects the animated frames and effects of the nearest enclosing view with a gesture, for a hand that catches
-    /// it.
-    var motions: MotionCollector?
+    /// The motion of the enclosing views with gestures, for a hand that catches them.
+    var motion: MotionScope?
+    /// The effects around the view, up to the next container.
+    var outerEffect: OuterEffect?
     /// The insertion and removal of the nearest enclosing view that can be inserted and removed.
     var presence: ViewPresence?
     /// Whether the view has appeared. False while a lazy stack has the view outside of the window, or while a
@@ -35,13 +36,6 @@ package struct ViewInputs {
     /// Creates an attribute that follows `model`, with the animations of the view's transactions.
     func animated<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> AnimatedAttribute<Value> {
         AnimatedAttribute(label, in: subgraph, model: model, flow: flow, environment: environment)
-    }
-
-    /// Creates such an attribute for a value that moves the view. A hand that catches the view stops the value.
-    func animatedGeometry<Value: Animatable>(_ label: AttributeLabel, _ model: Attribute<Value>) -> Attribute<Value> {
-        let attribute = animated(label, model)
-        motions?.add(attribute)
-        return attribute
     }
 
     /// Creates an attribute of the view.
@@ -102,30 +96,4 @@ package struct ViewOutputs {
     var responder: ViewResponder?
     /// The preferences for ancestors.
     var preferences = PreferenceOutputs()
-}
-
-/// The animated values that move a view with a gesture and its descendants.
-@MainActor
-package final class MotionCollector {
-    private let outer: MotionCollector?
-    private var attributes: [any HoldableAttribute] = []
-
-    init(outer: MotionCollector?) { self.outer = outer }
-
-    func add(_ attribute: any HoldableAttribute) {
-        // Discards the attributes of removed views, at each power of two.
-        if attributes.count >= 64, attributes.count.nonzeroBitCount == 1 { attributes.removeAll { !$0.isValid } }
-        attributes.append(attribute)
-        outer?.add(attribute)
-    }
-
-    /// Stops each value where it is shown, except endless animations, which a hand does not catch.
-    func hold() {
-        for attribute in attributes where attribute.isValid && !attribute.runsForever { attribute.hold() }
-    }
-
-    /// Resumes the motion of the values that the hand has not changed.
-    func letGo() {
-        for attribute in attributes where attribute.isValid { attribute.letGo() }
-    }
 }

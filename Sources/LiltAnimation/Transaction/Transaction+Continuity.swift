@@ -1,0 +1,54 @@
+/// Continuous changes: one of a stream, such as those of a drag.
+///
+/// ```
+///                     the value                        the spring that follows
+/// isContinuous        stops, and follows the change    starts with the velocity of the changes
+/// tracksVelocity      the same
+/// neither             keeps its motion, shifted        starts with the velocity of that motion
+/// ```
+/// This applies to changes without an animation. A drag sets `isContinuous` for the changes of its `onChanged` and
+/// `updating` closures; an app sets it for streams of its own, such as those of a game controller. SwiftUI has the two
+/// properties for the same changes: the first names the source, the second what follows.
+extension Transaction {
+    /// Whether the change is one of a stream, as a hand makes.
+    ///
+    /// Values of views that it changes without an animation stop where they are shown and follow the change. Their
+    /// velocity is measured, and a spring that follows starts with it.
+    public var isContinuous: Bool {
+        get { self[IsContinuousKey.self] }
+        set { self[IsContinuousKey.self] = newValue }
+    }
+
+    /// Whether unanimated changes measure their velocity, so a spring that follows starts with it. For views it has the
+    /// effect of `isContinuous`.
+    public var tracksVelocity: Bool {
+        get { self[TracksVelocityKey.self] }
+        set { self[TracksVelocityKey.self] = newValue }
+    }
+
+    /// Whether values follow the change at once and measure its velocity.
+    package var followsHand: Bool { animation == nil && (isContinuous || tracksVelocity) }
+
+    /// The animation of a changed value without a view: the animation, the invisible one that measures velocity, or
+    /// nil.
+    package var effectiveAnimation: Animation? {
+        animation ?? (tracksVelocity ? .velocityTracking : nil)
+    }
+
+    /// The name of one of these keys in a description; nil for other keys.
+    static func continuityName(of key: any Any.Type) -> String? {
+        switch key {
+        case is IsContinuousKey.Type: "isContinuous"
+        case is TracksVelocityKey.Type: "tracksVelocity"
+        default: nil
+        }
+    }
+
+    private enum IsContinuousKey: TransactionKey {
+        static var defaultValue: Bool { false }
+    }
+
+    private enum TracksVelocityKey: TransactionKey {
+        static var defaultValue: Bool { false }
+    }
+}

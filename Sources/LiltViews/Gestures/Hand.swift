@@ -1,0 +1,58 @@
+import Foundation
+
+/// A hand that drags: from a press to its release.
+///
+/// The gesture that drags owns it. The arena decides when it takes hold and lets go. Changes of the drag carry it in
+/// their transaction, and the values that they change take their velocity at the release from it; see `HeldValue`.
+@MainActor
+final class Hand {
+    /// The velocity of the pointer in the gesture's coordinate space, from its events.
+    private var estimator = ReleaseVelocityEstimator<CGPoint.AnimatableData>()
+    /// The pointer in the gesture's coordinate space, at the last event.
+    private(set) var location = CGPoint.zero
+    /// The velocity that the gesture reports at its end; nil before.
+    private var released: CGPoint.AnimatableData?
+
+    /// Follows the pointer to `location` at the time of an event.
+    func follow(_ location: CGPoint, at time: Double) {
+        self.location = location
+        estimator.add(location.animatableData, at: time)
+    }
+
+    /// Ends the hand with an event at `location`. Returns the velocity at which it lets go, in points per second.
+    func release(at location: CGPoint, time: Double) -> CGSize {
+        self.location = location
+        let velocity = estimator.velocity(releasedAt: time, value: location.animatableData)
+        released = velocity
+        return CGSize(width: velocity.first, height: velocity.second)
+    }
+
+    /// Returns the velocity in points per second at `time`: that of the release if it has let go.
+    func velocity(at time: Double) -> CGSize {
+        let velocity = released ?? estimator.velocity(releasedAt: time)
+        return CGSize(width: velocity.first, height: velocity.second)
+    }
+}
+
+extension Transaction {
+    /// The hand that makes the change; nil for other changes.
+    var hand: Hand? {
+        get { self[HandKey.self] }
+        set { self[HandKey.self] = newValue }
+    }
+
+    /// The transaction of changes during a gesture.
+    static var gesture: Transaction {
+        var transaction = Transaction()
+        transaction.isContinuous = true
+        return transaction
+    }
+
+    private enum HandKey: TransactionKey {
+        static var defaultValue: Hand? { nil }
+    }
+}
+
+extension Hand: @MainActor CustomStringConvertible {
+    var description: String { "at \(location.x), \(location.y)" }
+}

@@ -1,0 +1,157 @@
+/// What moves a view with a gesture, for a hand that drags it.
+///
+/// A hand holds what moves the gestured view itself, and nothing else that moves inside or outside of it:
+/// ```
+/// Card()                        its frame, from the layout around it                     held
+///     .offset(a)                effects around the gesture, up to the next container     held
+///     .gesture(drag)
+///     .offset(b)                effects inside, up to the next container or layer        held
+/// ```
+/// A value moves a view if no point of the view stays where it is. So a view that grows, turns or fades continues
+/// under a hand. The views in a container that moves have frames of their own, which its layout moves with it: those
+/// that began to move in the same update are held with it.
+@MainActor
+final class ViewMotion {
+    /// An animated value that may move the view.
+    private struct Part {
+        let value: any HoldableAttribute
+        /// The frame around which an effect transforms; nil for a frame.
+        let frame: Attribute<ViewFrame>?
+    }
+
+    private var parts: [Part] = []
+    /// The frames of the views in containers inside.
+    private var innerFrames: [any HoldableAttribute] = []
+
+    /// - Parameter effects: The effects around the gesture, innermost first.
+    init(effects: OuterEffect?) {
+        var next = effects
+        while let effect = next {
+            parts.append(Part(value: effect.value, frame: effect.frame))
+            next = effect.outer
+        }
+    }
+
+    fileprivate func add(_ effect: any HoldableAttribute, around frame: Attribute<ViewFrame>) {
+        parts.append(Part(value: effect, frame: frame))
+    }
+
+    fileprivate func add(frame: any HoldableAttribute) { parts.append(Part(value: frame, frame: nil)) }
+
+    fileprivate func add(innerFrame frame: any HoldableAttribute) {
+        // Discards the frames of removed views, at each power of two.
+        if innerFrames.count >= 64, innerFrames.count.nonzeroBitCount == 1 { innerFrames.removeAll { !$0.isValid } }
+        innerFrames.append(frame)
+    }
+
+    /// Stops what moves the view where it is shown, except endless animations.
+    func hold() {
+        // The updates that have started the motion of the view's frame.
+        var updates: Set<Int> = []
+        for part in parts where part.value.isValid && !part.value.runsForever {
+            guard part.value.movesView(around: part.frame?.untracked) else { continue }
+            if part.frame == nil, let update = part.value.motionUpdate { updates.insert(update) }
+            part.value.hold()
+        }
+        guard !updates.isEmpty else { return }
+        for frame in innerFrames where frame.isValid && !frame.runsForever {
+            if let update = frame.motionUpdate, updates.contains(update) { frame.hold() }
+        }
+    }
+
+    /// Lets the values continue that the hand has held and not changed.
+    func letGo() {
+        for part in parts where part.value.isValid { part.value.letGo() }
+        for frame in innerFrames where frame.isValid { frame.letGo() }
+    }
+}
+
+/// An effect around a view that is being made, and those around it up to the next container.
+@MainActor
+final class OuterEffect {
+    fileprivate let value: any HoldableAttribute
+    fileprivate let frame: Attribute<ViewFrame>
+    fileprivate let outer: OuterEffect?
+
+    init(_ value: any HoldableAttribute, around frame: Attribute<ViewFrame>, outer: OuterEffect?) {
+        self.value = value
+        self.frame = frame
+        self.outer = outer
+    }
+}
+
+/// The motion of the gestured views around a view that is being made, innermost first.
+@MainActor
+final class MotionScope {
+    private let motion: ViewMotion
+    private let outer: MotionScope?
+    /// Whether what moves the view moves all of the gestured view. False inside a container or a layer of it.
+    private let isWhole: Bool
+
+    init(_ motion: ViewMotion, isWhole: Bool = true, outer: MotionScope?) {
+        self.motion = motion
+        self.isWhole = isWhole
+        self.outer = outer
+    }
+
+    /// The scope of a view in a container or layer.
+    var inside: MotionScope {
+        guard hasWhole else { return self }
+        return MotionScope(motion, isWhole: false, outer: outer?.inside)
+    }
+
+    /// Whether the view is all of some gestured view.
+    var hasWhole: Bool { isWhole || outer?.hasWhole == true }
+
+    func add(_ effect: any HoldableAttribute, around frame: Attribute<ViewFrame>) {
+        if isWhole { motion.add(effect, around: frame) }
+        outer?.add(effect, around: frame)
+    }
+
+    func add(frame: any HoldableAttribute) {
+        if isWhole { motion.add(frame: frame) } else { motion.add(innerFrame: frame) }
+        outer?.add(frame: frame)
+    }
+}
+
+extension ViewInputs {
+    /// The inputs of the views of a container or layer. What moves one of them alone does not move the whole view.
+    var insideContainer: ViewInputs {
+        var inputs = self
+        inputs.outerEffect = nil
+        guard let motion, motion.hasWhole else { return inputs }
+        // The frame of the whole view. Reading it creates it.
+        _ = geometry.shown
+        inputs.motion = motion.inside
+        return inputs
+    }
+}
+
+extension Animatable {
+    /// Whether no point of a view stays where it is between this value and `other`: all of its corners move to the same
+    /// side, along at least one axis.
+    ///
+    /// - Parameter frame: The view's frame. Frames themselves need none.
+    func moves(from other: Self, around frame: ViewFrame?) -> Bool {
+        guard let new = corners(around: frame), let old = other.corners(around: frame) else { return false }
+        let (x, y) = (zip(new, old).map { $0.x - $1.x }, zip(new, old).map { $0.y - $1.y })
+        return [x, y].contains { moves in moves.allSatisfy { $0 > 0 } || moves.allSatisfy { $0 < 0 } }
+    }
+
+    /// The corners of a view with this frame, or with this effect; nil for other values.
+    private func corners(around frame: ViewFrame?) -> [CGPoint]? {
+        if let own = self as? ViewFrame { return own.corners }
+        guard let effect = self as? any GeometryEffect, let frame else { return nil }
+        let transform = effect.transform(in: frame)
+        return frame.corners.map { $0.applying(transform) }
+    }
+}
+
+extension ViewFrame {
+    fileprivate var corners: [CGPoint] {
+        [
+            origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+            CGPoint(x: rect.maxX, y: rect.maxY),
+        ]
+    }
+}
