@@ -27,7 +27,7 @@ extension Transaction {
     }
 
     /// Whether values follow the change at once and measure its velocity.
-    package var followsHand: Bool { animation == nil && (isContinuous || tracksVelocity) }
+    package var followsAtOnce: Bool { animation == nil && (isContinuous || tracksVelocity) }
 
     /// The animation of a changed value without a view: the animation, the invisible one that measures velocity, or
     /// nil.

@@ -125,7 +125,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         }
         guard transaction.animation != nil else {
             // A hand moves a scrubbed value by the progress.
-            if transaction.followsHand, running?.scrub == nil {
+            if transaction.followsAtOnce, running?.scrub == nil {
                 followHand(transaction.hand, old: old, new: new)
             } else {
                 running?.value.set(new, transaction: transaction)
