@@ -6,7 +6,7 @@
 // - Angles are radians internally; positive turns clockwise on screen.
 // - Time is in seconds, as `Double`; it is always an argument.
 // - Lengths are in points; `displayScale` relates them to pixels.
-// - Ranges are half-open unless a name says otherwise.
+// - Ranges are half-open unless a name states otherwise.
 // - `a.concatenating(b)` applies `a` first.
 // - Progress is in 0…1. It overshoots only where a declaration states so.
 

@@ -44,7 +44,7 @@ typedef struct {
     float size;
     // 0xAARRGGBB, straight.
     uint32_t color;
-} ParticleLook;
+} AppearanceFactors;
 
 // Numbers distributed evenly from `low` to `low + width`.
 typedef struct {
@@ -101,7 +101,7 @@ typedef struct {
     // Writes the appearance of `count` particles: size and color, 0xAARRGGBB with straight alpha, multiplied by the
     // table over life.
     void (*appear)(const float *progress, const float *size, const uint32_t *color, ptrdiff_t count,
-                   const ParticleLook *looks, float *out_size, uint32_t *out_color);
+                   const AppearanceFactors *factors, float *out_size, uint32_t *out_color);
 
     // Packs the live particles among the first `count` at the end of these slots, in order. Returns their number. The
     // contents of the slots before them have no meaning.

@@ -4,7 +4,7 @@ extension Demo {
     static let badge = Demo(
         name: "badge",
         title: "Badge",
-        summary: "Add one with and without an animation: the badge says which transaction it saw outside and inside.",
+        summary: "Add one with and without an animation: the badge prints the transaction outside and inside its modifier.",
         size: CGSize(width: 880, height: 660),
         script: """
             0.20 tap 490,612

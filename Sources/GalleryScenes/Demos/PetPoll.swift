@@ -48,7 +48,7 @@ struct PetPoll: View {
 
     var body: some View {
         VStack(spacing: 24) {
-            Text("Who is the favourite?")
+            Text("Who is the favorite?")
                 .font(.system(size: 30, weight: .bold, design: .rounded))
                 .foregroundStyle(Color(red: 0.2, green: 0.18, blue: 0.35))
             HStack(spacing: 60) {

@@ -43,7 +43,7 @@ extension GraphicsContext {
         /// The foreground style of the context's environment.
         public static var foreground: Shading { .style(ForegroundStyle()) }
 
-        /// What has been drawn so far, in the area of the shape. With a blur filter it looks like frosted glass.
+        /// The picture drawn so far, in the area of the shape. With a blur filter it resembles frosted glass.
         ///
         /// ```swift
         /// context.addFilter(.blur(radius: 8))

@@ -28,7 +28,7 @@ struct ParticleAppearance {
                 guard let size = sizes.baseAddress, let color = colors.baseAddress else { return }
                 kernels.appear(
                     pool.numbers(.progress) + first, pool.numbers(.size) + first, pool.bits(.color) + first,
-                    block.count, tables.looks, size, color)
+                    block.count, tables.factors, size, color)
             }
         }
     }

@@ -3,7 +3,7 @@ import CParticleKernels
 /// An emitter's curves over life, as tables for the kernels. The tables live as long as this object.
 final class LifeTables {
     /// The factors of size and color. The first byte of a color is the opacity, multiplied by its curve.
-    let looks: UnsafeMutablePointer<ParticleLook>
+    let factors: UnsafeMutablePointer<AppearanceFactors>
     /// nil if the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
     /// The integral of the spin curve from the spawn: the rotation so far as a fraction of a whole life at full spin.
@@ -29,19 +29,19 @@ final class LifeTables {
             }
             self.turn = turn
         }
-        looks = .allocate(capacity: Self.count)
+        factors = .allocate(capacity: Self.count)
         let sizes = emitter.sizeOverLife.table(count: Self.count)
         let opacities = emitter.opacityOverLife.table(count: Self.count)
         let colors = emitter.colorOverLife.map(GradientRamp.init)
         for entry in 0..<Self.count {
             var components = colors?.color(at: Double(entry) / Double(Self.count - 1)) ?? SIMD4(repeating: 1)
             components.w *= opacities[entry]
-            (looks + entry).initialize(to: ParticleLook(size: sizes[entry], color: PackedColor.word(components)))
+            (factors + entry).initialize(to: AppearanceFactors(size: sizes[entry], color: PackedColor.word(components)))
         }
     }
 
     deinit {
-        looks.deallocate()
+        factors.deallocate()
         speed?.deallocate()
         turn?.deallocate()
     }

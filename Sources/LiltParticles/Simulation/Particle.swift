@@ -41,8 +41,8 @@ extension ParticleSystem {
             for slot in 0..<pool.count where pool.numbers(.progress)[slot] < 1 {
                 let progress = pool.numbers(.progress)[slot]
                 let life = step / Double(pool.numbers(.pace)[slot])
-                let look = node.tables.looks[LifeTables.entry(at: progress)]
-                let tint = PackedColor.product(pool.bits(.color)[slot], look.color)
+                let factors = node.tables.factors[LifeTables.entry(at: progress)]
+                let tint = PackedColor.product(pool.bits(.color)[slot], factors.color)
                 particles.append(
                     Particle(
                         position: CGPoint(
@@ -51,7 +51,7 @@ extension ParticleSystem {
                             dx: Double(pool.numbers(.vx)[slot]), dy: Double(pool.numbers(.vy)[slot])),
                         age: Double(progress) * life, life: life,
                         rotation: .radians(Double(pool.rotation(slot, node.tables))),
-                        size: Double(pool.numbers(.size)[slot] * look.size),
+                        size: Double(pool.numbers(.size)[slot] * factors.size),
                         color: Color(components: PackedColor.components(tint)),
                         symbol: Double(pool.bits(.symbol)[slot]) * 0x1p-32, emitterIndex: index))
             }

@@ -311,8 +311,8 @@ final class ParticleSpawner {
             key: key, origin: position, inheritedVelocity: parent.velocity * link.inheritedVelocity, age: age)
         if parentNode.isLocal && !node.isLocal { spawn.origin += track.position(at: end - age) }
         if link.inheritsColor {
-            let look = parentNode.tables.looks[LifeTables.entry(at: parent.progress)]
-            spawn.tint = PackedColor.product(parent.color, look.color) | 0xFF00_0000
+            let factors = parentNode.tables.factors[LifeTables.entry(at: parent.progress)]
+            spawn.tint = PackedColor.product(parent.color, factors.color) | 0xFF00_0000
         }
         add(spawn, of: node, to: &state, until: end)
     }

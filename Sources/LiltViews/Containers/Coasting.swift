@@ -53,7 +53,7 @@ struct Coasting: CustomAnimation {
 
         private var spring: Spring { Spring(response: Coasting.response, dampingRatio: 1) }
 
-        /// When it is at rest to within a hundredth of a point or a thousandth of the distance.
+        /// The time at which it is at rest to within a hundredth of a point or a thousandth of the distance.
         var end: Double { springTime == .infinity ? 7 * Coasting.time : springTime + 2.5 * Coasting.response }
 
         func position(at time: Double) -> Double {

@@ -1,4 +1,4 @@
-/// What a margin of a scroll view's content insets.
+/// The parts of a scroll view that a content margin insets.
 public struct ContentMarginPlacement: Hashable, Sendable {
     let insetsContent: Bool
     let insetsIndicators: Bool

@@ -6,7 +6,7 @@ struct ScrollBars {
     let axes: Axis.Set
     /// The size of the content with its margins.
     let extent: CGSize
-    /// Between the bars' ends and the edges, besides 4 points.
+    /// The distances between the bars' ends and the edges, in addition to 4 points.
     let margins: EdgeInsets
 
     /// Returns the bars in the scroll view's own coordinates.

@@ -11,7 +11,7 @@ final class ScrollOffset {
         var offset: CGPoint
         /// Whether a hand holds the content. A held offset may lie beyond the ends.
         var isHeld = false
-        /// Where to scroll in this update.
+        /// The request to scroll in this update; nil if there is none.
         var request: ScrollRequest?
     }
 

@@ -96,7 +96,8 @@ public struct ScrollPosition: Equatable, Sendable {
         number += 1
     }
 
-    /// Scrolls to a view, with the animation of the transaction. nil scrolls as little as shows it.
+    /// Scrolls to a view, with the animation of the transaction. A nil anchor scrolls by the least distance that shows
+    /// it.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
         begin()
         self.id = ID(value: id)
@@ -148,7 +149,7 @@ public struct ScrollPosition: Equatable, Sendable {
     /// type.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value as? T }
 
-    /// What code asks for; nil after a movement by hand, and at the start.
+    /// The request of code; nil after a movement by hand, and at the start.
     var request: ScrollRequest? {
         guard !isPositionedByUser, number > 0 else { return nil }
         let target: ScrollRequest.Target
@@ -162,7 +163,7 @@ public struct ScrollPosition: Equatable, Sendable {
         return ScrollRequest(target: target, anchor: anchor, number: number)
     }
 
-    /// Notes that the scroll view moved to a view. An id of another type than the position's is left out.
+    /// Records that the scroll view moved to a view. Ignores an id of another type than the position's.
     mutating func follow(_ reported: AnyHashable?) {
         // A view that code scrolled to has arrived.
         if let id, id.erased == reported { return }
@@ -201,8 +202,8 @@ extension View {
     /// A new id scrolls to its view with the animation of the transaction. When the scroll view moves, the binding
     /// becomes the id of the target nearest to `anchor`; the targets are the views that `scrollTargetLayout()` marks.
     ///
-    /// - Parameter anchor: The point of the view and of the visible area that coincide. nil scrolls as little as shows
-    ///   the view, and follows the view at the top leading corner.
+    /// - Parameter anchor: The point of the view and of the visible area that coincide. nil scrolls by the least
+    ///   distance that shows the view, and follows the view at the top leading corner.
     public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
         modifier(
             ScrollPositionModifier(

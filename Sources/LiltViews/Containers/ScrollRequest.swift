@@ -10,9 +10,10 @@ struct ScrollRequest: Equatable {
     }
 
     let target: Target
-    /// The point of the view and of the visible area that coincide; nil scrolls as little as shows the view.
+    /// The point of the view and of the visible area that coincide; nil scrolls by the least distance that shows the
+    /// view.
     let anchor: UnitPoint?
-    /// Tells apart requests for the same target.
+    /// Distinguishes requests for the same target.
     var number = 0
 
     /// Returns the offset that the request asks for; nil if there is no such view.
@@ -56,7 +57,7 @@ struct ScrollRequest: Equatable {
     }
 }
 
-/// What modifiers and readers around a scroll view tell it, and hear from it.
+/// The modifiers and readers around a scroll view: they set its position, and observe it.
 @MainActor
 final class ScrollSurroundings {
     let readers: [ScrollReaderNode]
@@ -78,7 +79,7 @@ final class ScrollSurroundings {
         position = nil
     }
 
-    /// What the content of a scroll view sees: the readers, which reach nested scroll views too.
+    /// The surroundings of the content: the readers only, which reach nested scroll views too.
     var inside: ScrollSurroundings? { readers.isEmpty ? nil : ScrollSurroundings(readers: readers) }
 }
 
@@ -109,7 +110,7 @@ final class ScrollPositionSource {
     let request: Attribute<ScrollRequest?>
     /// The point of the visible area at which a view is the scrolled one.
     let anchor: () -> UnitPoint?
-    /// Tells the app the id of the view that is there after a movement by hand or by code.
+    /// Reports to the app the id of the view at the anchor, after a movement by hand or by code.
     let report: (AnyHashable?) -> Void
     private var lastReported: AnyHashable?
 
@@ -122,7 +123,7 @@ final class ScrollPositionSource {
         self.report = report
     }
 
-    /// Whether a request is only what was reported to the app.
+    /// Returns whether a request only repeats the id that was reported to the app.
     func isReported(_ request: ScrollRequest) -> Bool {
         guard let lastReported, request.number == 0, case .view(let id) = request.target else { return false }
         return id == lastReported

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a movement of a scroll view's content may end.
+/// The rule for the end of each movement of a scroll view's content.
 ///
 /// ```swift
 /// struct Snap: ScrollTargetBehavior {
@@ -14,11 +14,11 @@ public protocol ScrollTargetBehavior {
     /// The scroll view and its movement.
     typealias TargetContext = ScrollTargetBehaviorContext
 
-    /// Changes where a movement ends. Called when a hand releases the content within its ends, when precise turns of
+    /// Changes the target of a movement. Called when a hand releases the content within its ends, when precise turns of
     /// the wheel cease, and for each notch.
     ///
-    /// - Parameter target: At first where the content would come to rest, within its ends. The result is limited to
-    ///   them as well.
+    /// - Parameter target: At first, the part at which the content would come to rest, within its ends. The result is
+    ///   limited to them as well.
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
@@ -104,7 +104,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 /// A behavior that ends each movement with a target at the leading edge of the scroll view. The targets are the views
-/// of a container that `scrollTargetLayout()` marks. Without any, movements end where they would.
+/// of a container that `scrollTargetLayout()` marks. Without targets, it changes no movement.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// The number of views that one movement can pass.
     public struct LimitBehavior: Hashable, Sendable {
@@ -156,7 +156,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             stops.indices.min { abs(stops[$0] - offset) < abs(stops[$1] - offset) }
         }
         guard let first = nearest(start), var index = nearest(offset) else { return offset }
-        // A notch goes on, although it is shorter than half a view.
+        // A notch moves to the next view, although it is shorter than half a view.
         let isNotch = abs(offset - start) == abs(velocity) && velocity != 0
         if isNotch, index == first { index += velocity > 0 ? 1 : -1 }
         switch limitBehavior.kind {
@@ -203,7 +203,7 @@ struct ScrollTargetLayoutModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Sets where movements of scroll views inside this view end.
+    /// Sets the rule for the end of each movement of the scroll views inside this view.
     public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
         environment(\.scrollTargetBehavior, behavior)
     }

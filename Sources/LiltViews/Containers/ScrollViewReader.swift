@@ -33,7 +33,7 @@ public struct ScrollViewProxy {
     /// content. The offset stays within the content's ends.
     ///
     /// - Parameter anchor: The point of the view and of the visible area that coincide: `.top` aligns their tops. nil
-    ///   scrolls as little as shows the view.
+    ///   scrolls by the least distance that shows the view.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         node.scroll(to: AnyHashable(id), anchor: anchor)
     }

@@ -22,7 +22,7 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
     }
 }
 
-/// How a scroll transition moves between its phases.
+/// The motion of a scroll transition between its phases.
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
     /// The position of a view, relative to the scroll view, at which it is inside.
     public struct Threshold: Hashable, Sendable {
@@ -99,13 +99,13 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     /// The fraction of the transition of a view that extends beyond an end of the scroll view, without the curve.
     ///
     /// - Parameters:
-    ///   - beyond: How far the view's outer edge is beyond the end, in points. Negative inside.
+    ///   - beyond: The distance of the view's outer edge beyond the end, in points. Negative inside.
     ///   - length: The view's length.
     ///   - window: The scroll view's length.
     fileprivate func fraction(beyond: CGFloat, length: CGFloat, window: CGFloat) -> Double {
         let inset = CGFloat(threshold.inset)
         let (beyond, window) = (beyond + inset, window - 2 * inset)
-        // Where the view's outer edge is, relative to the end, at the threshold and when the view is hidden.
+        // The position of the view's outer edge relative to the end, at the threshold and when the view is hidden.
         let start = threshold.visibleFraction.map { CGFloat(1 - $0) * length } ?? (length - window) / 2
         guard length > start else { return beyond >= length ? 1 : 0 }
         return Double(min(max((beyond - start) / (length - start), 0), 1))
@@ -121,7 +121,7 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
     let axis: Axis?
     let transition: (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
 
-    /// The phase, and how far the view is in it, from 0 to 1.
+    /// The phase, and the complete fraction of its transition, from 0 to 1.
     private struct Progress: Equatable {
         var phase = ScrollTransitionPhase.identity
         var fraction = 0.0
@@ -138,7 +138,7 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
             let frame = viewFrame.value.rect.bounds(through: space.transform(toContentOf: region))
             return modifier.value.progress(of: frame, in: window.value, axes: region.axes?.value ?? .vertical)
         }
-        // What an animated transition moves to: the phase's value.
+        // The target of an animated transition: the phase's value.
         let wanted = Attribute("wanted phase", value: 0.0, in: inputs.subgraph)
         let shown = inputs.animated("shown phase", wanted)
         var isFirst = true
@@ -186,7 +186,8 @@ struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveModifier {
 }
 
 extension View {
-    /// Applies effects to the view while it enters and leaves the scroll view around it. Without one, it has none.
+    /// Applies effects to the view while it enters and leaves the scroll view around it. Without a scroll view, there
+    /// are no effects.
     ///
     /// ```swift
     /// let row = Text("Row").scrollTransition { content, phase in

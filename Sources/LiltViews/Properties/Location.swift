@@ -67,7 +67,7 @@ final class StateLocation<Value>: Location<Value> {
     /// The last session that recorded a write; nil if other code has written since.
     private weak var scrub: ScrubSession?
 
-    /// Lets the session of a scrubbed change set the current value back. Any other write makes it forget that.
+    /// Lets the session of a scrubbed change set the current value back. Any other write cancels that.
     private func recordScrub(in transaction: Transaction) {
         if let session = transaction.scrubSession {
             session.record(self, in: attribute.isValid ? attribute.graph : nil, transaction) { [weak self, newest] in

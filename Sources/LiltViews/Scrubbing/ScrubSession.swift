@@ -9,7 +9,7 @@
 /// moves all of them, and a hand can stop all of them.
 @MainActor
 final class ScrubSession {
-    /// A state that the change has written, and how to set it back.
+    /// A state that the change has written, with the closure that sets it back.
     private struct WrittenState {
         let location: ObjectIdentifier
         let restore: @MainActor (Transaction) -> Void
@@ -78,7 +78,7 @@ final class ScrubSession {
         written.append(WrittenState(location: key, restore: restore))
     }
 
-    /// Forgets a state that code outside of the change has written. A revert leaves it alone.
+    /// Discards a state that code outside of the change has written. A revert leaves it alone.
     func forget(_ location: AnyObject) {
         let key = ObjectIdentifier(location)
         hasOtherWrites = true

@@ -1,6 +1,6 @@
 import Observation
 
-/// Drives a change by hand: the hand sets how much of it is shown.
+/// Drives a change by hand: the hand sets the fraction of it that is shown.
 ///
 /// ```swift
 /// struct Player: View {
@@ -40,7 +40,7 @@ public final class Scrubber {
 
     isolated deinit { session?.abandon() }
 
-    /// How much of the change is shown: 0 the old values, 1 the new ones. Numbers outside extrapolate.
+    /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside extrapolate.
     ///
     /// The next frame shows a new value; a running release stops. Without a change, or with a number that is not
     /// finite, setting it has no effect. A view that reads it is updated when it changes.
@@ -61,7 +61,7 @@ public final class Scrubber {
         return session != nil
     }
 
-    /// Lets go of the change: completes it if it would come to rest in its second half, otherwise reverts it.
+    /// Releases the change: completes it if it would come to rest in its second half, otherwise reverts it.
     ///
     /// The estimate is `progress + velocity × 0.25`, like the predicted end of a drag.
     ///
@@ -76,13 +76,13 @@ public final class Scrubber {
         session.turn(to: rest >= 0.5 ? 1 : 0, velocity: velocity, animation: animation)
     }
 
-    /// Lets go of the change and completes it. The parameters are those of `release(velocity:animation:)`.
+    /// Releases the change and completes it. The parameters are those of `release(velocity:animation:)`.
     public func finish(velocity: Double? = nil, animation: Animation = .snappy) {
         guard let session else { return }
         session.turn(to: 1, velocity: Self.finite(velocity ?? session.releaseVelocity), animation: animation)
     }
 
-    /// Lets go of the change and reverts it. The parameters are those of `release(velocity:animation:)`.
+    /// Releases the change and reverts it. The parameters are those of `release(velocity:animation:)`.
     public func revert(velocity: Double? = nil, animation: Animation = .snappy) {
         guard let session else { return }
         session.turn(to: 0, velocity: Self.finite(velocity ?? session.releaseVelocity), animation: animation)
@@ -105,10 +105,10 @@ public final class Scrubber {
         return Animation(scrubbedBy: new.progress, from: 0)
     }
 
-    /// Tells the views that read the progress.
+    /// Invalidates the views that read the progress.
     func progressChanged() { registrar.withMutation(of: self, keyPath: \.progress) {} }
 
-    /// Forgets a session whose progress has arrived.
+    /// Discards a session whose progress has arrived.
     func end(_ ended: ScrubSession) {
         guard session === ended else { return }
         registrar.withMutation(of: self, keyPath: \.progress) {

@@ -115,21 +115,21 @@ import Testing
         let progress = numbers(&random, in: 0...1.2)
         let size = numbers(&random, in: 0...30)
         let colors = (0..<room).map { _ in UInt32(truncatingIfNeeded: random.next()) }
-        let looks = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in
-            ParticleLook(size: Float(random.nextUnit()), color: UInt32(truncatingIfNeeded: random.next()))
+        let factors = (0..<Int(PARTICLE_TABLE_COUNT)).map { _ in
+            AppearanceFactors(size: Float(random.nextUnit()), color: UInt32(truncatingIfNeeded: random.next()))
         }
         let results = levels.map { kernels in
             var outSize = [Float](repeating: 0, count: room)
             var outColor = [UInt32](repeating: 0, count: room)
-            kernels.appear(progress, size, colors, count, looks, &outSize, &outColor)
+            kernels.appear(progress, size, colors, count, factors, &outSize, &outColor)
             return (Array(outSize.prefix(count)), Array(outColor.prefix(count)))
         }
         #expect(results.allSatisfy { $0.0 == results[0].0 && $0.1 == results[0].1 })
         for index in 0..<count {
             let entry = Int(min(progress[index], 1) * Float(PARTICLE_TABLE_COUNT - 1) + 0.5)
-            #expect(results[0].0[index] == size[index] * looks[entry].size, "particle \(index)")
+            #expect(results[0].0[index] == size[index] * factors[entry].size, "particle \(index)")
             for shift: UInt32 in [0, 8, 16, 24] {
-                let product = Double(colors[index] >> shift & 255) * Double(looks[entry].color >> shift & 255) / 255
+                let product = Double(colors[index] >> shift & 255) * Double(factors[entry].color >> shift & 255) / 255
                 #expect(Double(results[0].1[index] >> shift & 255) == product.rounded(), "particle \(index)")
             }
         }

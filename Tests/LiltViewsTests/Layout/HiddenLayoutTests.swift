@@ -137,7 +137,7 @@ import Testing
     }
 
     @MainActor private final class Log {
-        var places: [CGFloat] = []
+        var positions: [CGFloat] = []
         var taps: [CGFloat] = []
     }
 
@@ -150,7 +150,7 @@ import Testing
                 .onGeometryChange(for: CGFloat.self) {
                     $0.frame(in: .global).minX
                 } action: {
-                    log.places.append($0)
+                    log.positions.append($0)
                 }
                 .onTapGesture { log.taps.append($0.x) }
             if isIgnored {
@@ -166,7 +166,7 @@ import Testing
             let log = Log()
             let stage = try Stage(size: CGSize(width: 100, height: 100)) { Shifted(isIgnored: isIgnored, log: log) }
             try stage.step()
-            #expect(log.places == [isIgnored ? 40 : 70])
+            #expect(log.positions == [isIgnored ? 40 : 70])
             try stage.tap(at: CGPoint(x: 75, y: 50))
             try stage.step()
             #expect(log.taps == [5])

@@ -1,0 +1,24 @@
+/// A trail along a particle's trajectory: narrower and fainter copies of its symbol.
+///
+/// ```swift
+/// var emitter = Emitter()
+/// emitter.trail = ParticleTrail(duration: 0.3, count: 6)
+/// ```
+public struct ParticleTrail: Hashable, Codable, Sendable {
+    /// The age of its end, in seconds, 1/120…10.
+    public var duration: Double
+    /// The number of copies, 1…32.
+    public var count: Int
+    /// The width at its end, as a fraction of the particle's.
+    public var taper: Double
+    /// The opacity at its end, as a fraction of the particle's.
+    public var fade: Double
+
+    /// Creates a tail.
+    public init(duration: Double, count: Int = 8, taper: Double = 0, fade: Double = 0) {
+        self.duration = duration
+        self.count = count
+        self.taper = taper
+        self.fade = fade
+    }
+}
