@@ -6,7 +6,7 @@ public enum DemoRegistry {
     public static let all: [Demo] = [
         .floatingHearts, .corners, .chain, .curves, .petPoll, .bodyCount, .customAnimations, .heart, .phases,
         .keyframes,
-        .badge, .completions, .wedge, .transitions, .player, .textAndSymbols, .particles, .particleStress,
+        .badge, .completions, .wedge, .transitions, .player, .photoViewer, .textAndSymbols, .particles, .particleStress,
     ]
 
     /// The demo called `name`.
