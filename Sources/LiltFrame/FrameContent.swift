@@ -44,6 +44,12 @@ public protocol FrameContent: AnyObject {
     /// The clock on which the content's tasks sleep; nil if the content has none.
     var clock: FrameTimeClock? { get }
 
+    /// The pointer's shape at its location. Read after each event and frame.
+    var pointerShape: PointerShape { get }
+
+    /// What the last event asked for, if it is to close; nil otherwise. Read after each event.
+    var closeRequest: CloseRequest? { get }
+
     /// The activity of the content's tasks. A headless host lets them run until they sleep on the content's clock or
     /// end, since they can still change the next frame.
     var taskActivity: TaskActivity { get }
@@ -56,6 +62,10 @@ extension FrameContent {
     public func attach(_ clipboard: any Clipboard) {}
     /// Empty.
     public var probes: [Probe] { [] }
+    /// The arrow everywhere.
+    public var pointerShape: PointerShape { .arrow }
+    /// nil: no key closes the window.
+    public var closeRequest: CloseRequest? { nil }
     /// nil: the content has no sleeping tasks.
     public var wakeTime: Double? { nil }
     /// None: the content has no tasks that sleep.

@@ -28,6 +28,7 @@ public final class FrameLoop {
     private var frameIndex = 0
     private var eventSeconds = 0.0
     private var stallEnd = -Double.infinity
+    private var pointerShape = PointerShape.arrow
 
     /// The period of checks whether a stalled surface presents again, in seconds.
     private static let stallRetryInterval = 1.0
@@ -151,9 +152,17 @@ public final class FrameLoop {
         platform.takeEvents { event in
             if case .resize = event.kind { demand = .next }
             update { demand = demand.merged(with: content.handle(event)) }
+            if let request = content.closeRequest { platform.close(request) }
             for observer in observers { observer.didHandle(event) }
         }
+        adoptPointer()
         eventSeconds += (stopwatch.now - start).seconds
+    }
+
+    private func adoptPointer() {
+        guard content.pointerShape != pointerShape else { return }
+        pointerShape = content.pointerShape
+        platform.showPointer(pointerShape)
     }
 
     /// Lets content change, then calls the completions that are due. The next frame shows their changes.
@@ -214,6 +223,8 @@ public final class FrameLoop {
             FrameTiming(
                 workStart: frame.workStart, workEnd: frame.workEnd, presentStart: presentStart, presentEnd: presentEnd,
                 isContinuing: isContinuing))
+        // The frame may have moved something else under the pointer.
+        adoptPointer()
         stallEnd = pacer.isStalled ? presentEnd + Self.stallRetryInterval : -.infinity
 
         let report = FrameReport(

@@ -32,6 +32,12 @@ public protocol FramePlatform: AnyObject {
     /// previous picture; it is the whole picture the first time and after a change of size.
     func present(_ bitmap: Bitmap, damage: PictureDamage) throws
 
+    /// Gives the pointer over the surface a shape. Called when it changes.
+    func showPointer(_ shape: PointerShape)
+
+    /// Closes the surface, or all surfaces of the program.
+    func close(_ request: CloseRequest)
+
     /// The clipboard, read once when the loop starts.
     var clipboard: any Clipboard { get }
 
@@ -42,6 +48,10 @@ public protocol FramePlatform: AnyObject {
 extension FramePlatform {
     /// False: unknown without a system call.
     public var hasEvents: Bool { false }
+    /// Has no effect: there is no pointer.
+    public func showPointer(_ shape: PointerShape) {}
+    /// Has no effect: the host ends the run.
+    public func close(_ request: CloseRequest) {}
     /// A clipboard of the program's own.
     public var clipboard: any Clipboard { PrivateClipboard() }
 }

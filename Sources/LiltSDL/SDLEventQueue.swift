@@ -68,6 +68,13 @@ package final class SDLEventQueue {
     /// Makes the current or next wait return at once.
     func wake() { Self.postWakeEvent(wakeEventType) }
 
+    /// Ends the program: all windows close.
+    func quit() {
+        var event = SDL_Event()
+        event.type = SDL_QUIT.rawValue
+        SDL_PushEvent(&event)
+    }
+
     /// SDL's event queue is guarded by its own lock: any thread may push.
     nonisolated private static func postWakeEvent(_ type: UInt32) {
         // One wake-up in the queue is enough.

@@ -58,6 +58,17 @@ public final class SDLPlatform: FramePlatform {
         wake()
     }
 
+    /// Closes this window, or all windows of the program.
+    public func close(_ request: CloseRequest) {
+        switch request {
+        case .window: close()
+        case .program: queue.quit()
+        }
+    }
+
+    /// Gives the pointer one of the system's shapes.
+    public func showPointer(_ shape: PointerShape) { SDLCursors.shared.show(shape) }
+
     /// Returns a pacer for the display's refresh rate.
     public func makePacer() -> any FramePacing { DisplayPacer(refreshRate: refreshRate) }
 

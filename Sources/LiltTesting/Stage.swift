@@ -184,6 +184,12 @@ public final class Stage {
     /// Types `text` at once, into the field that has the keyboard.
     public func type(_ text: String) throws { try play([InputEvent(time: now, .text(text))]) }
 
+    /// The shape of the pointer at its last location.
+    public var pointerShape: PointerShape { content.pointerShape }
+
+    /// What the last event asked for, if it is to close the window or the program. A stage stays open.
+    public var closeRequest: CloseRequest? { content.closeRequest }
+
     /// The text of the clipboard, copied or to be pasted.
     public var clipboard: String? {
         get { host.platform.clipboard.text }

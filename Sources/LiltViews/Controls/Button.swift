@@ -128,7 +128,7 @@ public protocol ButtonStyle {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button style: the label in the tint color, dimmed while pressed.
+/// A button style: the label in the tint color, on a shade while hovered or pressed.
 public struct BorderlessButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}
@@ -156,8 +156,9 @@ public struct BorderedButtonStyle: ButtonStyle {
             )
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
-            .background(HoverFill(isPressed: configuration.isPressed, style: AnyShapeStyle(Color.gray.opacity(0.18))))
-            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
+            .modifier(
+                ControlAppearance(
+                    isPressed: configuration.isPressed, cornerRadius: 8, fill: AnyShapeStyle(Color.gray.opacity(0.18))))
     }
 }
 
@@ -172,17 +173,15 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
             .foregroundStyle(.white)
             .padding(.horizontal, 12)
             .padding(.vertical, 7)
-            .background(
-                HoverFill(
-                    isPressed: configuration.isPressed,
-                    style: configuration.role == .destructive
-                        ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()))
-            )
-            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
+            .modifier(
+                ControlAppearance(
+                    isPressed: configuration.isPressed, cornerRadius: 8,
+                    fill: configuration.role == .destructive
+                        ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())))
     }
 }
 
-/// A button style: the unchanged label, dimmed while pressed.
+/// A button style: the unchanged label, on a shade while hovered or pressed.
 public struct PlainButtonStyle: ButtonStyle {
     /// Creates the style.
     public init() {}

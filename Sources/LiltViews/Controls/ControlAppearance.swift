@@ -1,33 +1,45 @@
-/// The common appearance of controls: dimmed while pressed or disabled, with a ring while focused.
+/// The common appearance of controls: shaded under the pointer and more so while pressed, faded while disabled, with a
+/// ring while focused.
 struct ControlAppearance: ViewModifier {
+    let isPressed: Bool
+    let cornerRadius: CGFloat
+    /// The style of the background; nil without one.
+    var fill: AnyShapeStyle?
+    /// Points by which the shade exceeds a control without a background.
+    var outset: CGFloat = 4
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isFocused) private var isFocused
+    @State private var isHovered = false
+
+    func body(content: Content) -> some View {
+        content
+            .background(
+                ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: cornerRadius)
+                    .padding(fill == nil ? -outset : 0)
+            )
+            .background(RoundedRectangle(cornerRadius: cornerRadius).fill(fill ?? AnyShapeStyle(Color.clear)))
+            .opacity(isEnabled ? 1 : 0.4)
+            .background(FocusRing(isVisible: isFocused, cornerRadius: cornerRadius))
+            .contentShape(Rectangle())
+            .onHover { isHovered = $0 }
+    }
+}
+
+/// The shade of a control under the pointer, and a stronger one while it is pressed. A disabled control has none.
+struct ControlShade: View {
+    let isHovered: Bool
     let isPressed: Bool
     let cornerRadius: CGFloat
 
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.isFocused) private var isFocused
-
-    func body(content: Content) -> some View {
-        content
-            .opacity(isEnabled ? (isPressed ? 0.6 : 1) : 0.4)
-            .animation(isPressed ? nil : .easeOut(duration: 0.2), value: isPressed)
-            .background(FocusRing(isVisible: isFocused, cornerRadius: cornerRadius))
-            .contentShape(Rectangle())
-    }
-}
-
-/// A filled rounded rectangle that is slightly lighter while the pointer is over it.
-struct HoverFill: View {
-    let isPressed: Bool
-    let style: AnyShapeStyle
-
-    @State private var isHovered = false
 
     var body: some View {
-        RoundedRectangle(cornerRadius: 8)
-            .fill(style)
-            .brightness(isHovered && !isPressed ? 0.06 : 0)
-            .animation(.easeOut(duration: 0.15), value: isHovered)
-            .onHover { isHovered = $0 }
+        RoundedRectangle(cornerRadius: cornerRadius)
+            .fill(Color.primary)
+            .opacity(!isEnabled ? 0 : isPressed ? 0.2 : isHovered ? 0.08 : 0)
+            .animation(isPressed ? nil : .easeOut(duration: 0.15), value: [isHovered, isPressed])
+            .allowsHitTesting(false)
     }
 }
 

@@ -50,7 +50,7 @@ func makeFocusable(
     let environment = inputs.environment
     let target = FocusTarget(
         takesPresses: takesPresses, isEnabled: { environment.untracked.isEnabled && isActive() },
-        setFocused: setFocused, key: key, text: text)
+        links: inputs.focusLinks, setFocused: setFocused, key: key, text: text)
     let focus = inputs.host.focus
     focus.add(target)
     inputs.subgraph.onRemoval { focus.remove(target) }

@@ -213,22 +213,15 @@ private struct SegmentedPicker<Content: View>: View {
             SegmentsLayout {
                 ForEach(views) { choice in
                     let isChosen = choice.tag == selection.wrappedValue
-                    choice
-                        .padding(.horizontal, 8)
-                        .frame(maxWidth: .infinity, minHeight: 28)
-                        .background {
-                            if isChosen {
-                                RoundedRectangle(cornerRadius: 7)
-                                    .fill(colorScheme == .dark ? Color(white: 0.39) : .white)
-                                    .shadow(radius: 1.5, y: 0.5)
-                                    .matchedGeometryEffect(id: "thumb", in: namespace)
-                                    .transition(.identity)
-                            }
-                        }
-                        .contentShape(Rectangle())
-                        .onTapGesture {
-                            if let tag = choice.tag { selection.wrappedValue = tag }
-                        }
+                    Segment(choice: choice, isChosen: isChosen) {
+                        if let tag = choice.tag { selection.wrappedValue = tag }
+                    } thumb: {
+                        RoundedRectangle(cornerRadius: 7)
+                            .fill(colorScheme == .dark ? Color(white: 0.39) : .white)
+                            .shadow(radius: 1.5, y: 0.5)
+                            .matchedGeometryEffect(id: "thumb", in: namespace)
+                            .transition(.identity)
+                    }
                 }
             }
             // Animates the thumb only. The app chooses the animation of its own changes.
@@ -245,6 +238,28 @@ private struct SegmentedPicker<Content: View>: View {
         }
         // Around the list: a choice has the environment of the list, not of the segment.
         .lineLimit(1)
+    }
+}
+
+/// One choice of a segmented picker, over the thumb if it is the chosen one.
+private struct Segment<Thumb: View>: View {
+    let choice: TaggedView
+    let isChosen: Bool
+    let choose: () -> Void
+    @ViewBuilder let thumb: Thumb
+
+    @State private var isPressed = false
+    @State private var isHovered = false
+
+    var body: some View {
+        choice
+            .padding(.horizontal, 8)
+            .frame(maxWidth: .infinity, minHeight: 28)
+            .background(ControlShade(isHovered: isHovered && !isChosen, isPressed: isPressed, cornerRadius: 7))
+            .background { if isChosen { thumb } }
+            .contentShape(Rectangle())
+            .onHover { isHovered = $0 }
+            .modifier(PressModifier(isPressed: $isPressed, isFocused: nil, action: choose))
     }
 }
 
@@ -269,6 +284,7 @@ private struct MenuPicker<Content: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @State private var isOpen = false
     @State private var isPressed = false
+    @State private var isHovered = false
     @State private var isFocused = false
     /// The highlighted choice of the open list, which Return selects.
     @State private var marked: AnyHashable?
@@ -291,7 +307,11 @@ private struct MenuPicker<Content: View>: View {
                         PressModifier(isPressed: $isPressed, isFocused: nil) { open() })
                 }
             }
-            .background(Color.gray.opacity(isPressed ? 0.3 : 0.18), in: RoundedRectangle(cornerRadius: 8))
+            .background(
+                ControlShade(isHovered: isHovered && !isOpen, isPressed: isPressed, cornerRadius: 8)
+            )
+            .background(Color.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 8))
+            .onHover { isHovered = $0 }
             .background(FocusRing(isVisible: isFocused && isEnabled, cornerRadius: 8))
             .opacity(isEnabled ? 1 : 0.4)
             .modifier(FocusModifier(isFocused: $isFocused) { press in key(press, views.compactMap(\.tag)) })

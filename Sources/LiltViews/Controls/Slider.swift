@@ -23,6 +23,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     @GestureState private var isDragged = false
     @State private var isEdited = false
     @State private var isFocused = false
+    @State private var isHovered = false
 
     init(
         value: Binding<Double>, bounds: ClosedRange<Double>, step: Double?, label: Label, minimum: ValueLabel,
@@ -56,6 +57,9 @@ public struct Slider<Label: View, ValueLabel: View>: View {
                     Capsule().fill(TintShapeStyle()).frame(width: Self.thumb / 2 + travel * fraction, height: 4)
                     Circle()
                         .fill(Color.white)
+                        .overlay(
+                            ControlShade(isHovered: isHovered, isPressed: isDragged, cornerRadius: Self.thumb / 2)
+                        )
                         .overlay(Circle().stroke(Color.black.opacity(0.12), lineWidth: 0.5))
                         .shadow(radius: 1.5, y: 1)
                         .frame(width: Self.thumb, height: Self.thumb)
@@ -66,6 +70,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
                 }
                 .frame(width: proxy.size.width, height: proxy.size.height)
                 .contentShape(Rectangle())
+                .onHover { isHovered = $0 }
                 .gesture(drag(travel))
             }
             .frame(minWidth: 60, idealWidth: 160, minHeight: Self.thumb, idealHeight: Self.thumb, maxHeight: Self.thumb)

@@ -90,7 +90,7 @@ private struct StepperButtonStyle: ButtonStyle {
 
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
-            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8))
+            .modifier(ControlAppearance(isPressed: configuration.isPressed, cornerRadius: 8, outset: 0))
             .onChange(of: configuration.isPressed) { _, isPressed in onEditingChanged(isPressed) }
     }
 }

@@ -32,6 +32,7 @@ public struct TextField<Label: View>: View {
     @Environment(\.textFieldStyle) private var style
     @Environment(\.clipboard) private var clipboard
     @State private var isFocused = false
+    @State private var isHovered = false
     /// The index of the selection's fixed end, in characters; nil is the caret.
     @State private var anchor: Int?
     /// The index of the caret, in characters; nil is the end of the text.
@@ -71,12 +72,14 @@ public struct TextField<Label: View>: View {
         )
         .overlay(
             RoundedRectangle(cornerRadius: style.cornerRadius)
-                .strokeBorder(Color.gray.opacity(style.hasBorder ? 0.4 : 0))
+                .strokeBorder(Color.gray.opacity(!style.hasBorder ? 0 : isHovered && isEnabled ? 0.8 : 0.4))
                 .allowsHitTesting(false)
         )
         .background(FocusRing(isVisible: isActive && style.hasBorder, cornerRadius: style.cornerRadius))
         .opacity(isEnabled ? 1 : 0.4)
         .contentShape(Rectangle())
+        .onHover { isHovered = $0 }
+        .pointerStyle(.horizontalText)
         .modifier(
             FocusModifier(
                 isFocused: $isFocused, takesPresses: true, key: { key($0) },

@@ -56,6 +56,7 @@ private struct Switch: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @State private var isPressed = false
+    @State private var isHovered = false
     @State private var isFocused = false
 
     var body: some View {
@@ -67,6 +68,7 @@ private struct Switch: View {
             }
             Capsule()
                 .fill(isOn ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.gray.opacity(0.35)))
+                .overlay(ControlShade(isHovered: isHovered, isPressed: isPressed, cornerRadius: 13))
                 .frame(width: 44, height: 26)
                 .overlay(alignment: isOn ? .trailing : .leading) {
                     Capsule()
@@ -81,6 +83,7 @@ private struct Switch: View {
         }
         .opacity(isEnabled ? 1 : 0.4)
         .contentShape(Rectangle())
+        .onHover { isHovered = $0 }
         .modifier(
             PressModifier(isPressed: $isPressed, isFocused: $isFocused) { configuration.isOn.toggle() })
     }

@@ -33,7 +33,10 @@ package final class FocusManager {
     /// Removes a view.
     func remove(_ target: FocusTarget) {
         focusable.removeAll { $0 === target }
-        if focused === target { focused = nil }
+        target.unlink()
+        guard focused === target else { return }
+        focused = nil
+        for link in target.links { link.setFocused(false) }
     }
 
     /// Adds a listener for keys.
@@ -45,9 +48,10 @@ package final class FocusManager {
     /// Gives a view the focus; nil removes the focus.
     func focus(_ target: FocusTarget?) {
         guard focused !== target else { return }
-        focused?.setFocused(false)
+        let before = focused
         focused = target
-        target?.setFocused(true)
+        before?.change(to: false)
+        target?.change(to: true)
     }
 
     /// Handles a key or composed text. Returns true if a view has used it.
@@ -86,12 +90,14 @@ final class FocusTarget: ViewTarget {
     /// Whether a press gives it the focus. Only for fields, so a click leaves no ring around a button.
     let takesPresses: Bool
     let isEnabled: () -> Bool
-    let setFocused: (Bool) -> Void
+    /// The focus states around the view.
+    let links: [FocusLink]
+    private let setFocused: (Bool) -> Void
     let key: (KeyPress) -> Bool
     let text: (String) -> Bool
 
     init(
-        takesPresses: Bool, isEnabled: @escaping @MainActor () -> Bool,
+        takesPresses: Bool, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
         setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
         text: @escaping @MainActor (String) -> Bool
     ) {
@@ -100,7 +106,19 @@ final class FocusTarget: ViewTarget {
         self.setFocused = setFocused
         self.key = key
         self.text = text
+        self.links = links
+        super.init()
+        for link in links { link.add(self) }
     }
+
+    /// Tells the view and the focus states around it that the view got or lost the focus.
+    func change(to isFocused: Bool) {
+        setFocused(isFocused)
+        for link in links { link.setFocused(isFocused) }
+    }
+
+    /// Ends its part in the focus states around it.
+    func unlink() { for link in links { link.remove(self) } }
 }
 
 /// A listener for keys.

@@ -38,6 +38,15 @@ public struct KeyboardShortcut: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
+    /// Whether these are the shortcut's modifiers. Control counts as Command: most keyboards here have no Command key.
+    func matches(_ pressed: EventModifiers) -> Bool {
+        if pressed == modifiers { return true }
+        guard modifiers.contains(.command), !modifiers.contains(.control), pressed.contains(.control) else {
+            return false
+        }
+        return pressed.subtracting(.control).union(.command) == modifiers
+    }
+
     /// Return.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
     /// Escape.
@@ -60,9 +69,15 @@ struct ShortcutModifier: PrimitiveModifier {
         let control = focus.firstAdded(after: before)
         let listener = KeyListener { press in
             guard let shortcut = modifier.untracked.shortcut, let control, control.isEnabled(),
-                press.key == shortcut.key, press.modifiers == shortcut.modifiers
+                press.key == shortcut.key, shortcut.matches(press.modifiers)
             else { return false }
-            return control.key(KeyPress(key: .space, modifiers: [], phase: press.phase))
+            // At once: the modifier may be released before the key, and another view may take the release.
+            if press.phase == .down {
+                for phase in [KeyPress.Phases.down, .up] {
+                    _ = control.key(KeyPress(key: .space, modifiers: [], phase: phase))
+                }
+            }
+            return true
         }
         focus.add(listener)
         inputs.subgraph.onRemoval { focus.remove(listener) }
@@ -117,7 +132,9 @@ extension View {
         modifier(KeyPressModifier { phases.contains($0.phase) ? action($0) : .ignored })
     }
 
-    /// Presses the control when a key is pressed with Command, regardless of the focus.
+    /// Presses the control when a key is pressed with `modifiers`, regardless of the focus. Control counts as Command.
+    ///
+    /// An app's shortcut comes before those of the window, Control-W and Control-Q.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         modifier(ShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
     }

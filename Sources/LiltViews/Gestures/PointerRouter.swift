@@ -16,6 +16,12 @@ final class PointerRouter {
     private var location: CGPoint?
     private var hovered: [HoverTarget] = []
     private var isPressed = false
+    /// The views with a pointer style under the pointer, or under the press, innermost first.
+    private var styled: [PointerTarget] = []
+    /// The pointer's shape.
+    var pointerShape: PointerShape {
+        location == nil ? .arrow : styled.lazy.compactMap(\.style).first?.shape ?? .arrow
+    }
     /// The modifier keys held at the last key event.
     var modifiers: KeyModifiers = []
     /// Called for each press with the views that it hits, innermost first.
@@ -95,6 +101,7 @@ final class PointerRouter {
         if !isPressed {
             let path = location.flatMap { wantsHover() ? self.path(at: $0) : nil } ?? []
             targets = path.compactMap { $0 as? HoverTarget }
+            styled = path.compactMap { $0 as? PointerTarget }
         }
         for target in hovered where !targets.contains(where: { $0 === target }) { target.end() }
         for target in targets {

@@ -109,11 +109,12 @@ public final class ViewContent: FrameContent {
     }
 
     private func respond(_ event: InputEvent) -> FrameDemand {
+        closeRequest = nil
         switch event.kind {
         case .key(_, _, let modifiers):
             graph.eventTime = event.time
             router.modifiers = modifiers
-            _ = host.focus.handle(event)
+            if !host.focus.handle(event) { closeRequest = Self.closeRequest(of: event) }
         case .text:
             graph.eventTime = event.time
             _ = host.focus.handle(event)
@@ -165,6 +166,22 @@ public final class ViewContent: FrameContent {
 
     /// The clock on which tasks of the views sleep.
     public var clock: FrameTimeClock? { host.clock }
+
+    /// The shape of the pointer over the views.
+    public var pointerShape: PointerShape { router.pointerShape }
+
+    /// What the last event asked for, if no view used it: Control or Command with W or Q.
+    public private(set) var closeRequest: CloseRequest?
+
+    private static func closeRequest(of event: InputEvent) -> CloseRequest? {
+        guard case .key(let key, .down, let modifiers) = event.kind, modifiers == .control || modifiers == .command
+        else { return nil }
+        switch key.name {
+        case "w": return .window
+        case "q": return .program
+        default: return nil
+        }
+    }
 
     /// The deadline of the task that wakes next.
     public var wakeTime: Double? { host.clock.nextDeadline }

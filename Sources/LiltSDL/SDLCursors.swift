@@ -1,0 +1,35 @@
+import CSDL2
+import LiltFrame
+
+/// The system's pointer shapes, each created when it is first shown.
+///
+/// SDL has no open and no closed hand: the open one is its pointing hand, the closed one its four arrows.
+@MainActor
+final class SDLCursors {
+    static let shared = SDLCursors()
+
+    private var cursors: [PointerShape: OpaquePointer] = [:]
+
+    private init() {}
+
+    /// Gives the pointer a shape. A shape that the system lacks leaves the pointer as it is.
+    func show(_ shape: PointerShape) {
+        guard let cursor = cursors[shape] ?? SDL_CreateSystemCursor(Self.name(of: shape)) else { return }
+        cursors[shape] = cursor
+        SDL_SetCursor(cursor)
+    }
+
+    private static func name(of shape: PointerShape) -> SDL_SystemCursor {
+        switch shape {
+        case .arrow: SDL_SYSTEM_CURSOR_ARROW
+        case .text: SDL_SYSTEM_CURSOR_IBEAM
+        case .crosshair: SDL_SYSTEM_CURSOR_CROSSHAIR
+        case .link, .grab: SDL_SYSTEM_CURSOR_HAND
+        case .grabbing: SDL_SYSTEM_CURSOR_SIZEALL
+        case .resizeHorizontally: SDL_SYSTEM_CURSOR_SIZEWE
+        case .resizeVertically: SDL_SYSTEM_CURSOR_SIZENS
+        case .resizeDownward: SDL_SYSTEM_CURSOR_SIZENWSE
+        case .resizeUpward: SDL_SYSTEM_CURSOR_SIZENESW
+        }
+    }
+}

@@ -1,0 +1,156 @@
+/// Which of a view's controls has the keyboard focus.
+///
+/// ```swift
+/// struct Login: View {
+///     enum Field: Hashable { case name, password }
+///
+///     @State private var name = ""
+///     @State private var password = ""
+///     @FocusState private var field: Field?
+///
+///     var body: some View {
+///         VStack {
+///             TextField("Name", text: $name).focused($field, equals: .name)
+///             TextField("Password", text: $password).focused($field, equals: .password)
+///         }
+///         .onSubmit { field = field == .name ? .password : nil }
+///     }
+/// }
+/// ```
+///
+/// Setting it moves the focus in the next update: to the first enabled control in the view with that value, or away
+/// from all if no view has it. Without an enabled control the value becomes nil or false again. It follows the focus
+/// when a press or Tab moves that.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+    private let initial: Value
+    private var location: StateLocation<Value>?
+
+    /// Creates the state of whether one view has the focus.
+    public init() where Value == Bool { initial = false }
+
+    /// Creates the state of which of several views has the focus; nil for none of them.
+    public init<T>() where Value == T?, T: Hashable { initial = nil }
+
+    /// The value of the view that has the focus.
+    public var wrappedValue: Value {
+        get { projectedValue.wrappedValue }
+        nonmutating set { projectedValue.wrappedValue = newValue }
+    }
+
+    /// The binding for `focused`.
+    public var projectedValue: Binding { Binding(initial: initial, location: location) }
+
+    /// A binding to a focus state.
+    @propertyWrapper
+    public struct Binding {
+        fileprivate let initial: Value
+        fileprivate let location: StateLocation<Value>?
+
+        /// The value of the view that has the focus.
+        public var wrappedValue: Value {
+            get {
+                guard let location else { return initial }
+                return onMainActor(location) { $0.value }
+            }
+            nonmutating set {
+                guard let location else { return }
+                onMainActor((location, newValue)) { $0.0.set($0.1, transaction: .current) }
+            }
+        }
+
+        /// The binding itself.
+        public var projectedValue: Binding { self }
+    }
+}
+
+extension FocusState: GraphProperty {
+    static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
+        StateStore(inputs: inputs, viewLabel: viewLabel)
+    }
+
+    mutating func connect(to store: StateStore<Value>) { location = store.location(initial) }
+}
+
+extension FocusState: IdentityComparable {
+    /// Always true, as for `State`.
+    func isSame(as other: FocusState) -> Bool { true }
+}
+
+/// A view's side of a focus state: the controls in the view, and the value that means them.
+@MainActor
+final class FocusLink {
+    /// Tells the state that one of the controls got the focus, or that none has it.
+    let setFocused: (Bool) -> Void
+    private var targets: [FocusTarget] = []
+
+    init(setFocused: @escaping @MainActor (Bool) -> Void) { self.setFocused = setFocused }
+
+    func add(_ target: FocusTarget) { targets.append(target) }
+    func remove(_ target: FocusTarget) { targets.removeAll { $0 === target } }
+
+    /// Gives one of the controls the focus, or takes it from them.
+    func follow(_ isWanted: Bool, _ focus: FocusManager) {
+        let isFocused = targets.contains { $0 === focus.focused }
+        guard isWanted != isFocused else { return }
+        if !isWanted { return focus.focus(nil) }
+        if let target = targets.first(where: { $0.isEnabled() }) { focus.focus(target) } else { setFocused(false) }
+    }
+}
+
+/// Binds the focus of the controls in a view to a focus state.
+struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
+    typealias Body = Never
+
+    let binding: FocusState<Value>.Binding
+    let value: Value
+    /// The value of the state without a focus.
+    let none: Value
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let (focus, graph) = (inputs.host.focus, inputs.graph)
+        let link = FocusLink { isFocused in
+            let own = modifier.untracked
+            if isFocused {
+                if own.binding.wrappedValue != own.value { own.binding.wrappedValue = own.value }
+            } else if own.binding.wrappedValue == own.value {
+                own.binding.wrappedValue = own.none
+            }
+        }
+        var inner = inputs
+        inner.focusLinks.append(link)
+        let outputs = content(inner)
+        let observation = ObservedChanges()
+        var before = false
+        inputs.subgraph.watch("focus state") {
+            let own = modifier.value
+            let isWanted = observation.track { own.binding.wrappedValue == own.value }
+            guard isWanted != before else { return }
+            before = isWanted
+            graph.afterUpdate(of: modifier) { link.follow(isWanted, focus) }
+        }
+        return outputs
+    }
+}
+
+extension View {
+    /// Binds the focus of the controls in this view to `binding`: it has `value` while one of them has the focus, and
+    /// setting it to `value` gives the first of them the focus.
+    public func focused<Value: Hashable>(
+        _ binding: FocusState<Value>.Binding, equals value: Value
+    ) -> some View {
+        modifier(FocusedModifier(binding: binding, value: value, none: binding.none))
+    }
+
+    /// Binds the focus of the controls in this view to `condition`.
+    public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+        modifier(FocusedModifier(binding: condition, value: true, none: false))
+    }
+}
+
+extension FocusState.Binding {
+    /// The value without a focus: nil, or false.
+    fileprivate var none: Value { initial }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import LiltTesting
+import Testing
+
+/// The focus as state, shortcuts, and keys that close.
+@MainActor
+@Suite struct FocusStateTests {
+    @MainActor
+    private final class Remote {
+        var field: FocusState<Int?>.Binding?
+        var values: [Int?] = []
+        var count = 0
+    }
+
+    private struct Form: View {
+        let remote: Remote
+        var start: Int?
+        @State private var texts = ["", "", ""]
+        @State private var hasThird = true
+        @FocusState private var field: Int?
+
+        var body: some View {
+            let _ = remote.field = $field
+            VStack(spacing: 0) {
+                ForEach(0..<3, id: \.self) { index in
+                    if index < 2 || hasThird {
+                        TextField("Field \(index)", text: $texts[index])
+                            .focused($field, equals: index)
+                            .disabled(index == 1)
+                            .frame(height: 40)
+                            .probe("field\(index)")
+                    }
+                }
+                Text(texts.joined(separator: "|")).frame(width: CGFloat(texts[2].count) * 10, height: 10).probe("third")
+                Color.red.frame(height: 40).onTapGesture { hasThird = false }
+            }
+            .onAppear { field = start }
+            .onChange(of: field) { remote.values.append(field) }
+        }
+    }
+
+    private func stage(_ remote: Remote, start: Int? = nil) throws -> Stage {
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) { Form(remote: remote, start: start) }
+        try stage.settle()
+        return stage
+    }
+
+    @Test func theStateFollowsPressesAndTab() throws {
+        let remote = Remote()
+        let stage = try stage(remote)
+        let first = try #require(stage.presented("field0"))
+        try stage.tap(at: CGPoint(x: first.midX, y: first.midY))
+        try stage.settle()
+        #expect(remote.values == [0])
+        // The second is disabled.
+        try stage.key(.tab)
+        try stage.settle()
+        #expect(remote.values == [0, 2])
+        try stage.tap(at: CGPoint(x: 100, y: 195))
+        try stage.settle()
+        #expect(remote.values.last == .some(nil))
+    }
+
+    @Test func settingTheStateMovesTheFocusAtTheStartAndLater() throws {
+        let remote = Remote()
+        let stage = try stage(remote, start: 2)
+        try stage.type("ab")
+        try stage.settle()
+        #expect(stage.presented("third")?.width == 20)
+        remote.field?.wrappedValue = 0
+        try stage.settle()
+        try stage.type("c")
+        try stage.settle()
+        #expect(stage.presented("third")?.width == 20)
+        remote.field?.wrappedValue = nil
+        try stage.settle()
+        try stage.type("d")
+        remote.field?.wrappedValue = 2
+        try stage.settle()
+        try stage.type("e")
+        try stage.settle()
+        #expect(stage.presented("third")?.width == 30)
+        #expect(remote.values == [2, 0, nil, 2])
+    }
+
+    @Test func aStateThatNoEnabledControlHasBecomesNil() throws {
+        let remote = Remote()
+        let stage = try stage(remote)
+        remote.field?.wrappedValue = 1
+        try stage.settle()
+        #expect(remote.values == [1, nil])
+        remote.field?.wrappedValue = 2
+        try stage.settle()
+        #expect(remote.values == [1, nil, 2])
+        // The focused field is removed.
+        try stage.tap(at: CGPoint(x: 100, y: 195))
+        try stage.settle()
+        #expect(remote.values.last == .some(nil))
+    }
+
+    private struct Search: View {
+        let log: (Bool) -> Void
+        @State private var text = ""
+        @FocusState private var isSearching: Bool
+
+        var body: some View {
+            VStack {
+                TextField("Search", text: $text).focused($isSearching)
+                Button("Find") { isSearching = true }.keyboardShortcut("f")
+            }
+            .onChange(of: isSearching) { log(isSearching) }
+        }
+    }
+
+    @Test func aBooleanStateAndAShortcutWithControlForCommand() throws {
+        var values: [Bool] = []
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Search { values.append($0) } }
+        let f = try #require(Key("f"))
+        try stage.key(f)
+        try stage.settle()
+        #expect(values == [])
+        for modifiers in [KeyModifiers.control, .command] {
+            try stage.key(f, modifiers: modifiers)
+            try stage.settle()
+            #expect(values.last == true)
+            try stage.tap(at: CGPoint(x: 2, y: 98))
+            try stage.settle()
+            #expect(values.last == false)
+        }
+        // The modifier is released first, as a person often does.
+        try stage.play([
+            InputEvent(time: stage.now, .key(f, .down, .control)), InputEvent(time: stage.now, .key(f, .up)),
+        ])
+        try stage.settle()
+        #expect(values.last == true)
+        try stage.tap(at: CGPoint(x: 2, y: 98))
+        try stage.settle()
+        try stage.key(f, modifiers: [.control, .shift])
+        try stage.settle()
+        #expect(values.last == false)
+    }
+
+    @Test func controlWAndQCloseUnlessAViewUsesThem() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Color.red }
+        let (w, q) = (try #require(Key("w")), try #require(Key("q")))
+        func request(_ key: Key, _ modifiers: KeyModifiers) throws -> CloseRequest? {
+            try stage.play([InputEvent(time: stage.now, .key(key, .down, modifiers))])
+            return stage.closeRequest
+        }
+        #expect(try request(w, []) == nil)
+        #expect(try request(w, .control) == .window)
+        #expect(try request(q, .control) == .program)
+        #expect(try request(q, .command) == .program)
+        #expect(try request(w, [.control, .shift]) == nil)
+        try stage.move(to: .zero)
+        #expect(stage.closeRequest == nil)
+
+        var count = 0
+        let own = try Stage(size: CGSize(width: 200, height: 100)) {
+            Button("Wrap") { count += 1 }.keyboardShortcut("w")
+        }
+        try own.play([InputEvent(time: 0, .key(w, .down, .control)), InputEvent(time: 0, .key(w, .up, .control))])
+        #expect(own.closeRequest == nil && count == 1)
+    }
+}
