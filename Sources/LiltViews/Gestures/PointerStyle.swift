@@ -130,7 +130,7 @@ final class PointerTarget: ViewTarget {
     }
 
     /// The style now; nil leaves it to the views around.
-    var style: PointerStyle? { subgraph.standing == .present ? current() : nil }
+    var style: PointerStyle? { subgraph.presence == .present ? current() : nil }
 }
 
 /// Sets the pointer's shape over a view.
