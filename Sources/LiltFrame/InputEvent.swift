@@ -34,6 +34,8 @@ public struct InputEvent: Hashable, Sendable {
         /// while it is down.
         case touch(Int, TouchPhase, at: CGPoint)
         case key(Key, KeyPhase, KeyModifiers = [])
+        /// The held modifier keys changed, without another key.
+        case modifiers(KeyModifiers)
         /// Characters as the keyboard layout or input method composed them.
         case text(String)
         /// The surface has a new size or scale.
@@ -46,7 +48,7 @@ public struct InputEvent: Hashable, Sendable {
         case .press(_, let location), .move(let location), .release(_, let location), .scroll(_, let location, _),
             .touch(_, _, let location):
             location
-        case .cancel, .leave, .key, .text, .resize:
+        case .cancel, .leave, .key, .modifiers, .text, .resize:
             nil
         }
     }
@@ -74,7 +76,7 @@ public enum KeyPhase: String, Hashable, Sendable, CaseIterable {
     case down, `repeat`, up
 }
 
-/// The modifier keys held with another key.
+/// Held modifier keys.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// One bit per modifier.
     public let rawValue: Int

@@ -121,15 +121,25 @@ package struct SDLEventTranslation {
     }
 
     private func key(_ event: SDL_KeyboardEvent, _ phase: KeyPhase) -> InputEvent.Kind? {
-        guard let key = Self.key(event.keysym.sym) else { return nil }
-        let held = Int32(event.keysym.mod)
+        let modifiers = Self.modifiers(event.keysym.mod)
+        if Self.modifierKeys.contains(Int(event.keysym.sym)) { return phase == .repeat ? nil : .modifiers(modifiers) }
+        return Self.key(event.keysym.sym).map { .key($0, phase, modifiers) }
+    }
+
+    private static func modifiers(_ bits: UInt16) -> KeyModifiers {
+        let held = Int32(bits)
         var modifiers: KeyModifiers = []
         if held & Int32(KMOD_SHIFT.rawValue) != 0 { modifiers.insert(.shift) }
         if held & Int32(KMOD_CTRL.rawValue) != 0 { modifiers.insert(.control) }
         if held & Int32(KMOD_ALT.rawValue) != 0 { modifiers.insert(.option) }
         if held & Int32(KMOD_GUI.rawValue) != 0 { modifiers.insert(.command) }
-        return .key(key, phase, modifiers)
+        return modifiers
     }
+
+    private static let modifierKeys: Set<Int> = Set(
+        [
+            SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LALT, SDLK_RALT, SDLK_LGUI, SDLK_RGUI,
+        ].map { Int($0.rawValue) })
 
     private static func key(_ code: SDL_Keycode) -> Key? {
         if let name = names[Int(code)] { return Key(name) }

@@ -45,6 +45,33 @@ import Testing
         return event
     }
 
+    private func key(_ type: SDL_EventType, _ code: SDL_KeyCode, held: SDL_Keymod, repeats: Bool = false) -> SDL_Event {
+        var event = SDL_Event()
+        event.key = SDL_KeyboardEvent(
+            type: type.rawValue, timestamp: 0, windowID: window, state: 1, repeat: repeats ? 1 : 0, padding2: 0,
+            padding3: 0,
+            keysym: SDL_Keysym(
+                scancode: SDL_SCANCODE_UNKNOWN, sym: SDL_Keycode(code.rawValue), mod: UInt16(held.rawValue), unused: 0))
+        return event
+    }
+
+    /// A wheel that is turned with Control held magnifies, and no other key tells that it is held.
+    @Test mutating func modifierKeysAreReportedByThemselves() throws {
+        let kinds = input([
+            key(SDL_KEYDOWN, SDLK_LCTRL, held: KMOD_LCTRL),
+            key(SDL_KEYDOWN, SDLK_LCTRL, held: KMOD_LCTRL, repeats: true),
+            key(SDL_KEYDOWN, SDLK_a, held: KMOD_LCTRL), key(SDL_KEYUP, SDLK_LCTRL, held: KMOD_NONE),
+            key(SDL_KEYDOWN, SDLK_RSHIFT, held: KMOD_RSHIFT), key(SDL_KEYUP, SDLK_RSHIFT, held: KMOD_NONE),
+            key(SDL_KEYDOWN, SDLK_LGUI, held: KMOD_LGUI), key(SDL_KEYUP, SDLK_LALT, held: KMOD_NONE),
+        ])
+        let a = try #require(Key("a"))
+        #expect(
+            kinds == [
+                .modifiers(.control), .key(a, .down, .control), .modifiers([]), .modifiers(.shift), .modifiers([]),
+                .modifiers(.command), .modifiers([]),
+            ])
+    }
+
     private func motion(which: UInt32) -> SDL_Event {
         var event = SDL_Event()
         event.motion = SDL_MouseMotionEvent(

@@ -82,7 +82,7 @@ extension InputScript {
         of reader: inout LineReader, at time: Double, scale: Double
     ) throws(LineError) -> [InputEvent] {
         let verbs =
-            "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, text, resize, leave or cancel"
+            "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, resize, leave or cancel"
         guard let verb = reader.word() else { throw LineError("expected \(verbs) after the time") }
         switch verb {
         case "press":
@@ -108,6 +108,8 @@ extension InputScript {
             return [InputEvent(time: time, .scroll(by: amount, at: location, isPrecise: isPrecise))]
         case "key":
             return try key(&reader, at: time)
+        case "modifiers":
+            return [InputEvent(time: time, .modifiers(try modifiers(&reader)))]
         case "text":
             let text = reader.remainder()
             guard !text.isEmpty else { throw LineError("expected characters after 'text'") }
@@ -155,7 +157,7 @@ extension InputScript {
         if word.hasSuffix("+") { parts = parts.dropLast(2) + ["+"] }
         var modifiers: KeyModifiers = []
         for part in parts.dropLast() {
-            guard let modifier = modifierNames.first(where: { $0.name == part })?.modifier else {
+            guard let modifier = modifier(named: part) else {
                 throw LineError("expected shift, control, option or command before '+', found '\(part)'")
             }
             modifiers.insert(modifier)
@@ -172,6 +174,23 @@ extension InputScript {
             throw LineError("expected down, repeat, up or nothing after the key, found '\(phaseName)'")
         }
         return [InputEvent(time: time, .key(key, phase, modifiers))]
+    }
+
+    private static func modifiers(_ reader: inout LineReader) throws(LineError) -> KeyModifiers {
+        guard let word = reader.word() else { throw LineError("expected modifiers such as control+shift, or none") }
+        guard word != "none" else { return [] }
+        var modifiers: KeyModifiers = []
+        for part in word.split(separator: "+", omittingEmptySubsequences: false).map(String.init) {
+            guard let modifier = modifier(named: part) else {
+                throw LineError("expected shift, control, option, command or none, found '\(part)'")
+            }
+            modifiers.insert(modifier)
+        }
+        return modifiers
+    }
+
+    private static func modifier(named name: String) -> KeyModifiers? {
+        modifierNames.first { $0.name == name }?.modifier
     }
 
     static let modifierNames: [(name: String, modifier: KeyModifiers)] = [

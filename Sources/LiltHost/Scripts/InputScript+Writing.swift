@@ -20,6 +20,11 @@ extension InputScript {
         case .key(let key, let phase, let modifiers):
             "key \(modifierNames.filter { modifiers.contains($0.modifier) }.map { $0.name + "+" }.joined())"
                 + "\(key) \(phase.rawValue)"
+        case .modifiers(let modifiers):
+            "modifiers "
+                + (modifiers.isEmpty
+                    ? "none"
+                    : modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name).joined(separator: "+"))
         case .text(let text): "text \(text)"
         case .resize(let viewport):
             "resize \(number(viewport.size.width))x\(number(viewport.size.height)) at \(number(viewport.scale))"

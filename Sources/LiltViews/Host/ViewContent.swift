@@ -115,6 +115,8 @@ public final class ViewContent: FrameContent {
             graph.eventTime = event.time
             router.modifiers = modifiers
             if !host.focus.handle(event) { closeRequest = Self.closeRequest(of: event) }
+        case .modifiers(let modifiers):
+            router.modifiers = modifiers
         case .text:
             graph.eventTime = event.time
             _ = host.focus.handle(event)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct InputScriptTests {
     private static let verbs =
-        "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, text, resize, leave or cancel"
+        "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, resize, leave or cancel"
 
     private func script(_ text: String) throws -> InputScript { try InputScript(parsing: text, source: "test.script") }
 
@@ -141,6 +141,8 @@ import Testing
             0.5 drag 0,0 -> 33,-7 in 0.1
             1 key control+shift+tab
             1.5 key + down
+            1.6 modifiers command+shift
+            1.7 modifiers none
             2 text a b
             2.5 scroll 1,2 by 3.25,-4
             3 resize 10x20 at 1.5
@@ -170,6 +172,9 @@ import Testing
         ("1 key", "expected a key such as space or shift+a after 'key'"),
         ("1 key spice", "expected a character or a key's name such as space, found 'spice'"),
         ("1 key alt+a", "expected shift, control, option or command before '+', found 'alt'"),
+        ("1 modifiers", "expected modifiers such as control+shift, or none"),
+        ("1 modifiers alt", "expected shift, control, option, command or none, found 'alt'"),
+        ("1 modifiers shift+", "expected shift, control, option, command or none, found ''"),
         ("1 key a held", "expected down, repeat, up or nothing after the key, found 'held'"),
         ("1 resize 10", "expected a size such as 800x600, at most 16384 a side, after 'resize', found '10'"),
         ("1 resize 1e9x2", "expected a size such as 800x600, at most 16384 a side, after 'resize', found '1e9x2'"),
