@@ -22,8 +22,8 @@ import Foundation
 /// ```
 /// A gap is a rest if the speed across it is less than a quarter of the speed on either side.
 ///
-/// The estimate never points against the movement of the last tenth of a second, and is never longer than that of the
-/// fastest step between two samples.
+/// The estimate never points against the general direction of the last tenth of a second: that from the farthest sample
+/// to the newest one. It is never longer than the velocity of the fastest step between two samples.
 ///
 /// It is exact for constant speed, and for constant acceleration if there are five samples over 50 ms. With noise of σ
 /// per sample, the standard deviation of the error is at most 14 σ / (T √n) for n samples over T seconds; see
@@ -120,7 +120,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         guard let first = firstSample() else { return .zero }
         let span = newest.time - samples[first].time
         guard span >= Self.minimumSpan else { return .zero }
-        let movement = newest.value - samples[first].value
+        let movement = movement(since: first)
         let isParabola = count - first >= Self.parabolaCount && span >= Self.parabolaSpan
         var slope = fittedSlope(from: first, isParabola: isParabola)
         if isParabola, Self.product(slope, movement) < 0 { slope = fittedSlope(from: first, isParabola: false) }
@@ -174,6 +174,18 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         while start > 0, samples[index - 1].time - samples[start - 1].time <= Self.horizon { start -= 1 }
         let before = start < index - 1 ? speed(from: start, to: index - 1) : 0
         return across <= Self.restFraction * max(before, after)
+    }
+
+    /// The movement from the farthest sample since the one at `first` to the newest one. After a reversal it is the
+    /// movement back.
+    @inlinable
+    func movement(since first: Int) -> Value {
+        var farthest = Value.zero
+        for index in first..<count {
+            let movement = samples[count - 1].value - samples[index].value
+            if movement.magnitudeSquared > farthest.magnitudeSquared { farthest = movement }
+        }
+        return farthest
     }
 
     @inlinable

@@ -7,8 +7,9 @@ import Foundation
 /// ```
 /// value = c + gx · x + gy · y         velocity = gx · vx + gy · vy
 /// ```
-/// (x, y) is the hand's location, and (vx, vy) the velocity that the gesture reports. Otherwise the velocity follows
-/// from the value's own samples, one for each frame.
+/// (x, y) is the hand's location, and (vx, vy) the velocity that the gesture reports. If all locations are on a line,
+/// the part of the velocity along that line counts. A value that has not followed in proportion, such as an angle, gets
+/// the velocity of its own samples, one for each frame.
 @MainActor
 final class HeldValue<Vector: VectorArithmetic> {
     /// A motion that a hand has stopped.

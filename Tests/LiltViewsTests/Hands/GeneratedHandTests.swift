@@ -211,7 +211,10 @@ import Testing
         var random = SeededRandom(seed: UInt64(seed))
         let hand = GeneratedHand(&random)
         let style = Board.Style.allCases[Int(random.nextUnit() * 3.999)]
-        let distance: CGFloat = [0, 10, 25][Int(random.nextUnit() * 2.999)]
+        var distance: CGFloat = [0, 10, 25][Int(random.nextUnit() * 2.999)]
+        // A hand that moves less does not drag.
+        if !hand.moves.contains(where: { hypot($0.offset.width, $0.offset.height) >= distance }) { distance = 0 }
+        let minimum = distance
         let isFlying = random.nextUnit() < 0.7
         let framesInside = style == .offset || style == .outerOffset
         let others = (0..<4).map { _ in Other(&random, framesInside: framesInside) }
@@ -224,7 +227,7 @@ import Testing
         let (log, plainLog) = (Log(), Log())
         func board(_ log: Log) -> Board {
             Board(
-                style: style, others: others, distance: distance, isFlying: isFlying, release: release, log: log)
+                style: style, others: others, distance: minimum, isFlying: isFlying, release: release, log: log)
         }
         let (stage, plain) = (try stage(board(log)), try stage(board(plainLog)))
         let frames = 10 + Int(random.nextUnit() * 30)
@@ -263,7 +266,7 @@ import Testing
             )
             #expect(
                 hypot(now.x - x, now.y - y) < 1e-6,
-                "\(name): the catch and the hold, \(now) not \(x), \(y) at \(next), recognized at \(begin + recognition.time)"
+                "\(name): the catch at \(begin + recognition.time) and the hold, \(now) not \(x), \(y) at \(next)"
             )
         }
 
@@ -290,9 +293,13 @@ import Testing
             let moved = CGSize(width: (now.x - before.x) * 60, height: (now.y - before.y) * 60)
             if isSoft {
                 let change = hypot(moved.width - reported.width, moved.height - reported.height)
-                #expect(change < 1e-3 + 1e-6 * fastest, "\(name): frame \(frame), \(moved) not \(reported)")
+                // Noise between two frames may leave the line on which the values of the frames are.
+                #expect(
+                    change < 1e-3 + 1e-6 * fastest + hand.bound, "\(name): frame \(frame), \(moved) not \(reported)")
             }
-            #expect(hypot(moved.width, moved.height) < fastest * (1 + 1e-6) + 0.1, "\(name): frame \(frame) is faster")
+            #expect(
+                hypot(moved.width, moved.height) < fastest * (1 + 1e-6) + 0.1 + hand.bound,
+                "\(name): frame \(frame) is faster")
             #expect(log.values == plainLog.values, "\(name): what the hand does not change, after the release")
             #expect(log.completions == plainLog.completions, "\(name): completions after the release")
         }
