@@ -125,9 +125,12 @@ let package = Package(
         .testTarget(name: "LiltHostTests", dependencies: ["LiltFrame", "LiltHost", "TestSupport"]),
         .testTarget(name: "LiltSDLTests", dependencies: ["LiltSDL", "CSDL2", "LiltTesting"]),
         .testTarget(
-            name: "LiltTests", dependencies: ["Lilt", "LiltTesting", "IdleWindow", "HeadlessTasks", "DeepViews"]),
+            name: "LiltTests",
+            dependencies: ["Lilt", "LiltTesting", "IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews"]),
         // A window that nobody touches, for a test of its own process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
+        // A window that reacts to a key after a rest, for a test of its own process.
+        .executableTarget(name: "KeyWindow", dependencies: ["Lilt"], path: "Tests/KeyWindow"),
         // Tasks of views on a program's main thread, which tests do not run on.
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
         // Nested views that need more stack than there is, for a test of its own process.

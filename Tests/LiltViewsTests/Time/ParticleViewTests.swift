@@ -1,4 +1,5 @@
 import LiltTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -53,6 +54,26 @@ import Testing
         }
         try stage.advance(by: 0.5)
         #expect(stage.snapshot()[50, 30] == 0xFF00_6600)
+    }
+
+    /// Bursts after rests of any length, at frames of any time.
+    @Test func everyBurstAfterARestSpawns() throws {
+        var random = SeededRandom(seed: 15)
+        for _ in 0..<100 {
+            let rate = random.nextDouble(in: 30...144)
+            var emitter = Self.still
+            emitter.life = 0.2
+            let system = ParticleSystem(emitter, seed: 1)
+            let stage = try Stage(size: CGSize(width: 100, height: 60), refreshRate: rate) { ParticleView(system) }
+            for _ in 0..<5 {
+                // The emitter's own burst, or the last one of these, has ended.
+                try stage.advance(by: random.nextDouble(in: 0.5...3))
+                let before = system.counters.spawned
+                system.burst(7)
+                try stage.advance(by: 0.1)
+                #expect(system.counters.spawned == before + 7, "\(rate) Hz, at \(stage.now)")
+            }
+        }
     }
 
     @MainActor struct Bursting: View {
