@@ -100,11 +100,11 @@ public struct Probe: Hashable, Sendable {
 
 /// A frame that content returns to its host.
 public struct RenderedFrame: Sendable {
-    /// What to draw, in points.
+    /// The display list, in points.
     public var displayList: DisplayList
     /// The color that fills the surface before drawing.
     public var background: Color
-    /// When the content wants its next frame.
+    /// The demand for the next frame.
     public var demand: FrameDemand
 
     /// Creates a frame.

@@ -1,4 +1,4 @@
-/// When content wants its next frame. A host shows only requested frames.
+/// The demand of content for its next frame. A host shows only requested frames.
 public enum FrameDemand: Hashable, Sendable {
     /// Nothing moves. No frame is needed until an event or a request through `FrameRequester`.
     case none

@@ -6,9 +6,9 @@
 public struct FrameInfo: Hashable, Sendable {
     /// The number of frames that this host showed before this one.
     public var index: Int
-    /// When work on this frame began.
+    /// The instant at which work on this frame began.
     public var timestamp: Double
-    /// When this frame will be seen. It grows from frame to frame.
+    /// The instant at which this frame becomes visible. It grows from frame to frame.
     public var targetTimestamp: Double
     /// The display's refresh period, in seconds, positive.
     public var interval: Double

@@ -54,7 +54,7 @@ public struct InputEvent: Hashable, Sendable {
     }
 }
 
-/// What a finger on a touchscreen does.
+/// The phase of a finger on a touchscreen.
 public enum TouchPhase: String, Hashable, Sendable, CaseIterable {
     /// It touches the screen.
     case down

@@ -53,7 +53,7 @@ public final class FrameLoop {
     /// Whether no frame is wanted until an event or a request arrives.
     public var isIdle: Bool { wanted == .none }
 
-    /// When a frame is wanted: the last demand, or to wake a task of the content.
+    /// The demand for a frame: the content's last demand, or the earlier time at which a task must wake.
     private var wanted: FrameDemand { content.wakeTime.map { demand.merged(with: .at($0)) } ?? demand }
 
     /// The result of one turn of the loop.

@@ -13,7 +13,7 @@ public struct FrameReport: Sendable {
     public var info: FrameInfo
     /// The time at which the picture was presented, in seconds on the host's clock. Pacers use it.
     public var presentTime: Double
-    /// When presenting returned, the platform's own work and waiting included.
+    /// The time at which presenting returned, after the platform's own work and waiting.
     public var presentedTime: Double
     /// Whether the previous frame requested this one; false after idle time.
     public var isContinuing: Bool

@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Where movements of scroll views end.
+/// The ends of movements of scroll views.
 @MainActor
 @Suite struct ScrollTargetTests {
     private let middle = CGPoint(x: 100, y: 50)

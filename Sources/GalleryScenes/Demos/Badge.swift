@@ -4,7 +4,7 @@ extension Demo {
     static let badge = Demo(
         name: "badge",
         title: "Badge",
-        summary: "Add one with and without an animation: the badge prints the transaction outside and inside its modifier.",
+        summary: "Add one with and without an animation: the badge prints its transaction outside and inside.",
         size: CGSize(width: 880, height: 660),
         script: """
             0.20 tap 490,612

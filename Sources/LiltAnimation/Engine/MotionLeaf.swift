@@ -22,7 +22,7 @@ enum MotionLeaf: Sendable {
         }
     }
 
-    /// When the motion counts as complete, in seconds.
+    /// The instant at which the motion counts as complete, in seconds after its start.
     var logicalTime: Double {
         switch self {
         case .curve: freshDuration

@@ -8,7 +8,7 @@ struct MotionTiming: Sendable {
     let tookOver: Bool
     /// The duration of the curve or spring in the first cycle, in its own time.
     let firstDuration: Double
-    /// When all cycles have ended.
+    /// The instant at which all cycles have ended.
     @usableFromInline let end: Double
     /// The logical completion; `end` at the latest.
     @usableFromInline let logical: Double

@@ -1,4 +1,4 @@
-/// When an animation counts as complete.
+/// The condition under which an animation counts as complete.
 ///
 /// ```swift
 /// var x = 0.0

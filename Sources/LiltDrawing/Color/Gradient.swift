@@ -25,7 +25,7 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// How colors between stops mix. Both spaces mix with premultiplied opacity.
+    /// The color space in which colors between stops mix. Both spaces mix with premultiplied opacity.
     public struct ColorSpace: Hashable, Sendable {
         package enum Kind: UInt8, Sendable { case device, perceptual }
         package var kind: Kind

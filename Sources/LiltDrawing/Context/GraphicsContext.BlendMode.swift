@@ -1,5 +1,5 @@
 extension GraphicsContext {
-    /// How a source, the new drawing, combines with the backdrop, the existing picture.
+    /// The combination of a source, the new drawing, with the backdrop, the existing picture.
     ///
     /// The first sixteen modes mix the colors where both are visible and composite the result over the backdrop. The
     /// others weigh source and backdrop by opacity only.
@@ -104,7 +104,7 @@ extension GraphicsContext {
     }
 }
 
-/// How a view or a style combines with its backdrop; see ``GraphicsContext/BlendMode-swift.struct``.
+/// The combination of a view or a style with its backdrop; see ``GraphicsContext/BlendMode-swift.struct``.
 ///
 /// ```swift
 /// let light = Circle().fill(.yellow).blendMode(.plusLighter)

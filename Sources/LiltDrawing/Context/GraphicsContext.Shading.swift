@@ -112,7 +112,7 @@ extension GraphicsContext {
         }
     }
 
-    /// How a gradient continues beyond its ends, and the color space of its mix.
+    /// The continuation of a gradient beyond its ends, and the color space of its mix.
     @frozen
     public struct GradientOptions: OptionSet, Sendable {
         /// The bits of the set.

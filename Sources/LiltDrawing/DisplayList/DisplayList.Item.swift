@@ -40,7 +40,7 @@ extension DisplayList {
         /// Outside the source: extended border pixels, or repetitions of the source.
         package enum Extend: UInt8, Sendable { case clamp, `repeat` }
 
-        /// How positions between pixels are sampled.
+        /// The sampling of positions between pixels.
         package enum Sampling: UInt8, Sendable { case nearest, linear }
 
         package var content: BitmapContent

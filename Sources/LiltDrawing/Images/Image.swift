@@ -7,7 +7,7 @@
 /// Symbols come from the bundled set and have the names that SwiftUI authors know. Their size follows the font and
 /// their color is that of text.
 public struct Image: Equatable, Sendable {
-    /// How a picture fills a different size.
+    /// The method by which a picture fills a different size.
     public enum ResizingMode: Hashable, Sendable {
         /// Repeats the picture.
         case tile
@@ -23,7 +23,7 @@ public struct Image: Equatable, Sendable {
         case original
     }
 
-    /// How a scaled picture is sampled.
+    /// The sampling of a scaled picture.
     public enum Interpolation: Hashable, Sendable {
         /// The nearest pixel.
         case none
@@ -47,7 +47,7 @@ public struct Image: Equatable, Sendable {
         case drawing(DrawnImage)
     }
 
-    /// How a resizable picture fills its frame.
+    /// The method by which a resizable picture fills its frame.
     struct Resizing: Equatable, Sendable {
         var capInsets: EdgeInsets
         var mode: ResizingMode

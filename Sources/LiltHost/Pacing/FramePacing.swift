@@ -21,13 +21,14 @@ public protocol FramePacing {
     var isStalled: Bool { get }
 }
 
-/// When to work on a frame, when to present it, and which instant it shows. Seconds on the host's clock.
+/// The schedule of a frame: the start of its work, its presentation, and the instant that it shows. Seconds on the
+/// host's clock.
 public struct ScheduledFrame: Hashable, Sendable {
-    /// When events are read and work begins: as late as the usual duration of the work allows.
+    /// The time at which events are read and work begins: as late as the usual duration of the work allows.
     public var wakeTime: Double
     /// The instant that the frame shows.
     public var targetTimestamp: Double
-    /// When the picture is presented; nil if the platform's presenting waits for the display.
+    /// The time at which the picture is presented; nil if the platform's presenting waits for the display.
     public var presentTime: Double?
     /// Refreshes without a picture since the previous frame, while frames were wanted.
     public var missed: Int
@@ -43,13 +44,13 @@ public struct ScheduledFrame: Hashable, Sendable {
 
 /// The timing of a frame, in seconds on the host's clock.
 public struct FrameTiming: Hashable, Sendable {
-    /// When work on the frame began.
+    /// The time at which work on the frame began.
     public var workStart: Double
-    /// When the picture was complete.
+    /// The time at which the picture was complete.
     public var workEnd: Double
-    /// When presenting was called and when it returned.
+    /// The time at which presenting was called.
     public var presentStart: Double
-    /// The instant at which presenting returned.
+    /// The time at which presenting returned.
     public var presentEnd: Double
     /// Whether the previous frame requested this one.
     public var isContinuing: Bool

@@ -20,9 +20,10 @@ struct Coasting: CustomAnimation {
     struct Axis: Hashable {
         /// Points per second at the release.
         let velocity: Double
-        /// Where it comes to rest.
+        /// The position at which it comes to rest.
         let target: Double
-        /// When the spring takes over; infinity if it coasts to the target, 0 if it is released beyond an end.
+        /// The time at which the spring takes over; infinity if it coasts to the target, 0 if it is released beyond an
+        /// end.
         let springTime: Double
         /// Position relative to the target and velocity at that time.
         let springStart: Double

@@ -106,7 +106,7 @@ final class ScrollReaderNode {
 /// A binding of a scroll view's position.
 @MainActor
 final class ScrollPositionSource {
-    /// What the app asks for.
+    /// The request of the app.
     let request: Attribute<ScrollRequest?>
     /// The point of the visible area at which a view is the scrolled one.
     let anchor: () -> UnitPoint?

@@ -37,7 +37,7 @@ final class WheelRouter {
     private var meanInterval = 0.0
     private var count = 0
 
-    /// When the wheel counts as silent, in seconds on the host's clock; nil without a series.
+    /// The time at which the wheel counts as silent, in seconds on the host's clock; nil without a series.
     var deadline: Double? {
         guard target != nil else { return nil }
         let silence = count < 2 ? Self.silences.upperBound : Self.silentIntervals * meanInterval

@@ -8,7 +8,7 @@ package struct Drawing: Equatable, Sendable {
     var transform = CGAffineTransform.identity
     /// The opacity of the drawing as a whole, 0…1.
     var opacity = 1.0
-    /// How the drawing as a whole blends with what is behind it.
+    /// The blend mode of the drawing as a whole with the picture behind it.
     var blendMode = GraphicsContext.BlendMode.normal
 
     /// A drawing without items.

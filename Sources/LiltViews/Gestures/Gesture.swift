@@ -133,7 +133,7 @@ class Recognizer<Value> {
     /// The state after the last event.
     var phase: GesturePhase<Value> { preconditionFailure("a recognizer must override phase") }
 
-    /// When the recognizer wants to be told the time.
+    /// The time at which the recognizer wants an event of kind `time`; nil if it does not wait.
     var deadline: Double? { nil }
 
     /// Whether the gesture needs two fingers. Such a gesture can begin again when a second finger comes back.

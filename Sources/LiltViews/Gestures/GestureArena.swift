@@ -121,7 +121,7 @@ final class GestureArena {
 
     var isEmpty: Bool { participants.isEmpty }
 
-    /// When a gesture wants to be told the time.
+    /// The earliest time at which a gesture wants an event of kind `time`; nil if none waits.
     var deadline: Double? { participants.compactMap(\.deadline).min() }
 
     /// Adds the gestures of a new press, innermost first. Gestures that wait for another tap continue.

@@ -169,7 +169,7 @@ package final class AttributeGraph {
         requests.removeMet(by: frameTime)
     }
 
-    /// When the next frame is wanted, at the end of a frame.
+    /// The demand for the next frame, at the end of a frame.
     package var demand: FrameDemand {
         needsUpdate ? .next : running.demand.merged(with: requests.demand)
     }

@@ -103,7 +103,7 @@ final class RunningAttributes {
         }
     }
 
-    /// When the next frame is wanted, at the end of a frame.
+    /// The demand for the next frame, at the end of a frame.
     var demand: FrameDemand {
         guard awake.isEmpty else { return .next }
         return nextEnd.isFinite ? .at(nextEnd) : .none

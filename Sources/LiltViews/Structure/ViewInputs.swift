@@ -24,7 +24,7 @@ package struct ViewInputs {
     var hasAppeared: Attribute<Bool>?
     /// Whether the structure may depend on layout: inside a `GeometryReader`.
     var followsLayout = false
-    /// What modifiers around a scroll view tell it; nil without any.
+    /// The modifiers and readers around a scroll view; nil without any.
     var scrolling: ScrollSurroundings?
     /// Whether the views of the next container are targets of the scroll view: see `scrollTargetLayout`.
     var marksScrollTargets = false

@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    /// When events happen, and the time stamps that they are delivered with.
+    /// The times of events, and the time stamps with which they are delivered.
     private typealias Stream = [(event: Double, stamp: Double)]
 
     private func regularStream(every interval: Double, from start: Double = 0) -> Stream {
