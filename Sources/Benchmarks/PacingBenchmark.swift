@@ -69,7 +69,7 @@ struct PacingBenchmark: ParsableCommand {
 
     @MainActor
     private func reportMotion(_ log: PresentLog) {
-        // From hand-over to hand-over. The time that the display server takes for a picture has its own row.
+        // The intervals between presents. The time that the display server takes for a picture has its own row.
         let intervals = zip(log.presents, log.presents.dropFirst()).map { ($1 - $0) * 1e3 }
         guard intervals.count > 1 else {
             print("# no presents")

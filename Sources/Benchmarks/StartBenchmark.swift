@@ -3,7 +3,7 @@ import Foundation
 import GalleryScenes
 import Lilt
 
-/// From the start of the `lilt` process to its first presented frame.
+/// The time from the start of the `lilt` process to its first presented frame.
 struct StartBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "start",

@@ -4,6 +4,6 @@
 //     host ── FrameInfo, Viewport ──► FrameContent ── RenderedFrame ──► host
 //
 // `FrameInfo` has the instant that a frame shows. `InputEvent` is a user's input. `FrameContent` is the protocol that a
-// host drives. `TimelineSchedule` gives future instants.
+// host drives. Tasks of the content sleep on its `FrameTimeClock`.
 
 @_exported import LiltDrawing

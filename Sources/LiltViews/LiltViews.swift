@@ -4,10 +4,13 @@
 //   Properties   State, Binding, Environment: storage of values
 //   Graph        attributes, dependencies, transactions: from a change to a frame
 //   Layout       proposals, sizes, positions
-//   Shapes, Effects, Modifiers, Containers, Controls, Time: the views and modifiers
-//   Gestures     hit testing and recognition
+//   Shapes, TextAndImages, Effects, Modifiers, Preferences, Containers, Controls, Time: the views and modifiers
+//   Drawing      the drawing of a view: a recorded segment, a transform, an opacity
+//   Gestures     hit testing, and the recognition of pointer input
+//   Keyboard     the focus, keys and shortcuts
 //   Transitions  insertion and removal of views
-//   Host         the views of a window, driven by a host
+//   Scrubbing    changes that a hand drives
+//   Host, App    the views of a window, driven by a host; an app and its windows
 //
 // Views, the graph and hosts are on the main actor. Shapes, layouts and animatable values are not isolated.
 

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func divisionBy255IsRoundedForEveryProduct() {
-        // With the kernel: 255 shades over one pixel of each value, with each coverage.
+        // The kernel draws 255 shades with each coverage over a pixel of each value.
         for kernels in builds {
             for coverage in UInt8.min...UInt8.max {
                 var target = [UInt32](repeating: 0, count: 256 + 16)

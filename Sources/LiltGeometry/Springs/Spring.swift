@@ -63,7 +63,7 @@ extension Spring {
     ///   - dampingRatio: 0 oscillates forever, 1 is critically damped, above 1 is overdamped.
     public init(response: Double, dampingRatio: Double) {
         let rate = 2 * Double.pi / abs(response)
-        // (1 - ζ)(1 + ζ) keeps the digits that 1 - ζ² loses beside 1.
+        // Near critical damping, (1 - ζ)(1 + ζ) keeps digits that 1 - ζ² loses.
         let remainder = abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot() * rate
         self.init(
             angularFrequency: dampingRatio > 1 ? -remainder : remainder,

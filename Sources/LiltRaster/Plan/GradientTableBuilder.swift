@@ -81,7 +81,8 @@ struct GradientTableBuilder {
         let table = table(
             TableKey(
                 stops: Array(stops), space: gradient.mixingSpace, opacity: opacity,
-                // Encoded sRGB needs no more entries than pixels; the other spaces are steep at dark ends.
+                // In encoded sRGB, one entry per pixel is enough. In the other spaces, colors change faster at dark
+                // ends.
                 count: gradient.mixingSpace == .encodedSRGB && length <= 300 ? 256 : 1024),
             in: &colors)
         return .prepared(

@@ -32,7 +32,7 @@ extension ContainerChildren {
     }
 
     /// Sets `isInWindow` of views that enter or leave the window.
-    func watchAppearances(in window: ScrollWindow, among nearby: Attribute<[Child]>) {
+    func watchAppearing(in window: ScrollWindow, among nearby: Attribute<[Child]>) {
         var inside: [Child] = []
         inputs.subgraph.watch("in window") { [unowned self] in
             let (near, area, frames) = (nearby.value, window.visible.value, viewFrames?.value ?? [])

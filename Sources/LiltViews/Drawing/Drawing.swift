@@ -85,7 +85,7 @@ package struct Drawing: Equatable, Sendable {
         return drawing
     }
 
-    /// Returns the drawing clipped to `rect`. It is a layer of its own if parts of it blend with what is behind it.
+    /// Returns the drawing clipped to `rect`. It is a layer of its own if parts of it blend with the picture behind it.
     func clipped(to rect: CGRect, in environment: EnvironmentValues) -> Drawing {
         guard let segment, !isEmpty else { return .empty }
         return Drawing(environment) { context in

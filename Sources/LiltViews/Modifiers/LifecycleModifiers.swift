@@ -1,7 +1,7 @@
 import Foundation
 
 /// Calls actions when a view is inserted and removed.
-struct AppearanceModifier: AppearanceObserver {
+struct AppearModifier: AppearObserver {
     typealias Body = Never
 
     let appear: (() -> Void)?
@@ -11,12 +11,12 @@ struct AppearanceModifier: AppearanceObserver {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let outputs = content(inputs)
-        makeAppearance(modifier, inputs: inputs).watch(inputs)
+        makeAppearTracker(modifier, inputs: inputs).watch(inputs)
         return outputs
     }
 
-    static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
-        Appearance(of: modifier, graph: inputs.graph) { isThere in
+    static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker {
+        AppearTracker(of: modifier, graph: inputs.graph) { isThere in
             // The attribute of a removed view keeps its last value.
             if isThere { modifier.untracked.appear?() } else { modifier.stored?.disappear?() }
         }
@@ -73,7 +73,7 @@ extension View {
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, appear together with the first of them.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(AppearanceModifier(appear: action, disappear: nil))
+        modifier(AppearModifier(appear: action, disappear: nil))
     }
 
     /// Calls `action` when the view has been removed and its transition has ended. In a lazy stack, calls it also each
@@ -81,7 +81,7 @@ extension View {
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, disappear together with the last of them.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(AppearanceModifier(appear: nil, disappear: action))
+        modifier(AppearModifier(appear: nil, disappear: action))
     }
 
     /// Calls `action` with the old and the new value after an update in which `value` has changed.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a task while a view is present.
-struct TaskModifier<ID: Equatable>: AppearanceObserver {
+struct TaskModifier<ID: Equatable>: AppearObserver {
     typealias Body = Never
 
     let id: ID
@@ -11,11 +11,11 @@ struct TaskModifier<ID: Equatable>: AppearanceObserver {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        makeAppearance(modifier, inputs: inputs).watch(inputs)
+        makeAppearTracker(modifier, inputs: inputs).watch(inputs)
         return content(inputs)
     }
 
-    static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance {
+    static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker {
         let runner = TaskRunner(modifier, host: inputs.host)
         let graph = inputs.graph
         inputs.subgraph.watch("id of task") {
@@ -23,7 +23,7 @@ struct TaskModifier<ID: Equatable>: AppearanceObserver {
         }
         // Also stops the task if the window closes, when no update follows.
         inputs.subgraph.onRemoval { runner.stop() }
-        return Appearance(of: modifier, graph: graph) { isThere in
+        return AppearTracker(of: modifier, graph: graph) { isThere in
             if isThere { runner.restart() } else { runner.stop() }
         }
     }

@@ -44,8 +44,8 @@ import Testing
             var balanced = FlattenedPath()
             _ = balanced.set(path, transform: .identity, tolerance: tolerance, isBalanced: true)
             let farthest = points.map { distance($0, toChordsOf: balanced) }.max()!
-            // Allows a fiftieth more where few chords turn strongly, because ends move along the second derivative, not
-            // at right angles to the chord.
+            // The limit is a fiftieth larger. If a few chords turn strongly, their ends move along the second
+            // derivative, and not at right angles to the chord.
             #expect(farthest <= 1.53 * tolerance, "seed \(seed)")
             #expect(balanced.points.first == points.first && balanced.points.last == points.last, "seed \(seed)")
         }

@@ -45,7 +45,7 @@ import Testing
         emitter.duration = 2
         emitter.dutyCycle = DutyCycle(on: 0.25, off: 0.5)
         let instants = ages(emitter, after: 10).map { 10 - $0 }
-        // Of two seconds 0…0.25, 0.75…1, 1.5…1.75 are on.
+        // Within two seconds, emission is on during 0…0.25, 0.75…1 and 1.5…1.75 s.
         #expect(instants.count == 75)
         for instant in instants {
             let phase = (instant - 0.5 + tolerance).truncatingRemainder(dividingBy: 0.75)
@@ -274,7 +274,7 @@ import Testing
         var alone = together
         alone.secondary = [SecondaryEmitter(Emitter(), on: .death, count: 0)]
         for time in [0.004, 0.3, 0.9, 1.7] {
-            // Frame by frame, because the counts over a gap depend on how far back spawns have an effect.
+            // Frame by frame, because after a gap only the spawns that still have an effect are counted.
             let systems = [together, alone].map { emitter in
                 ParticleSystem.shown(emitter, seed: 5, until: time) { Double($0) / 60 }
             }

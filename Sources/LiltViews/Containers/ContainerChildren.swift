@@ -267,7 +267,7 @@ final class ContainerChildren {
         let table = table
         let shown = window.map { window in
             let shown = nearby(window)
-            watchAppearances(in: window, among: shown)
+            watchAppearing(in: window, among: shown)
             return shown
         }
         var groups: Subgraph?

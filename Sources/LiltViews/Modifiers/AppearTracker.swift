@@ -1,9 +1,9 @@
-/// Whether a view, or a list of views, has appeared.
+/// Tracks whether a view, or a list of views, has appeared.
 ///
 /// A list appears with its first view and disappears with its last one. A view that replaces another one in the same
 /// update has no effect, nor does one that is inserted and removed in the same update.
 @MainActor
-final class Appearance {
+final class AppearTracker {
     private let modifier: AnyAttribute
     private let graph: AttributeGraph
     private let action: @MainActor (Bool) -> Void
@@ -66,17 +66,17 @@ final class Appearance {
 
 /// A modifier that acts when its views appear and disappear. Several views appear and disappear together.
 @MainActor @preconcurrency
-protocol AppearanceObserver: PrimitiveModifier {
-    /// Creates the appearance of the modified views.
-    static func makeAppearance(_ modifier: Attribute<Self>, inputs: ViewInputs) -> Appearance
+protocol AppearObserver: PrimitiveModifier {
+    /// Creates the tracker of the modified views.
+    static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker
 }
 
-extension AppearanceObserver {
+extension AppearObserver {
     package static func makeList(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewList
     ) -> ViewList {
         let list = content(inputs)
         guard list.onlyElement == nil else { return modifyEach(of: list, modifier, inputs: inputs) }
-        return makeAppearance(modifier, inputs: inputs).watchEach(of: list, inputs: inputs)
+        return makeAppearTracker(modifier, inputs: inputs).watchEach(of: list, inputs: inputs)
     }
 }

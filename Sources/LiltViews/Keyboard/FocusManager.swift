@@ -1,0 +1,130 @@
+import LiltFrame
+
+/// Manages the focused view and dispatches keys.
+///
+/// A key goes to the focused view, then to listeners that want keys regardless of the focus and to keyboard shortcuts,
+/// the most recently added first. Tab moves the focus in the order of the views.
+@MainActor
+package final class FocusManager {
+    private let graph: AttributeGraph
+    private var focusable: [FocusTarget] = []
+    private var listeners: [KeyListener] = []
+    private(set) var focused: FocusTarget?
+    /// Returns the visible views that can have the focus, in order.
+    var inOrder: () -> [FocusTarget] = { [] }
+
+    init(graph: AttributeGraph) { self.graph = graph }
+
+    /// Adds a view that can have the focus.
+    func add(_ target: FocusTarget) { focusable.append(target) }
+
+    /// The view that was added last.
+    var lastAdded: FocusTarget? { focusable.last }
+
+    /// The first view that was added after `target`; after the start if that is nil.
+    func firstAdded(after target: FocusTarget?) -> FocusTarget? {
+        guard let target else { return focusable.first }
+        guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else {
+            return nil
+        }
+        return focusable[index + 1]
+    }
+
+    /// Removes a view.
+    func remove(_ target: FocusTarget) {
+        focusable.removeAll { $0 === target }
+        target.unlink()
+        guard focused === target else { return }
+        focused = nil
+        for link in target.links { link.setFocused(false) }
+    }
+
+    /// Adds a listener for keys.
+    func add(_ listener: KeyListener) { listeners.append(listener) }
+
+    /// Removes a listener.
+    func remove(_ listener: KeyListener) { listeners.removeAll { $0 === listener } }
+
+    /// Gives a view the focus; nil removes the focus.
+    func focus(_ target: FocusTarget?) {
+        guard focused !== target else { return }
+        let before = focused
+        focused = target
+        before?.change(to: false)
+        target?.change(to: true)
+    }
+
+    /// Handles a key or composed text. Returns true if a view has used it.
+    func handle(_ event: InputEvent) -> Bool {
+        switch event.kind {
+        case .key(let key, let phase, let modifiers):
+            if phase != .up, key == .tab {
+                move(backward: modifiers.contains(.shift))
+                return true
+            }
+            let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
+            if let focused, focused.isEnabled(), focused.key(press) { return true }
+            // The innermost first, which were added last.
+            for listener in listeners.reversed() where listener.handle(press) { return true }
+            return false
+        case .text(let text):
+            guard let focused, focused.isEnabled() else { return false }
+            return focused.text(text)
+        default: return false
+        }
+    }
+
+    private func move(backward: Bool) {
+        let able = inOrder().filter { $0.isEnabled() }
+        guard !able.isEmpty else { return focus(nil) }
+        guard let focused, let index = able.firstIndex(where: { $0 === focused }) else {
+            return focus(backward ? able.last : able.first)
+        }
+        focus(able[(index + (backward ? able.count - 1 : 1)) % able.count])
+    }
+}
+
+/// A view that can have the focus.
+@MainActor
+final class FocusTarget: ViewTarget {
+    /// Whether a press gives it the focus. Only for fields, so a click leaves no ring around a button.
+    let takesPresses: Bool
+    let isEnabled: () -> Bool
+    /// The focus states around the view.
+    let links: [FocusLink]
+    private let setFocused: (Bool) -> Void
+    let key: (KeyPress) -> Bool
+    let text: (String) -> Bool
+
+    init(
+        takesPresses: Bool, isEnabled: @escaping @MainActor () -> Bool, links: [FocusLink],
+        setFocused: @escaping @MainActor (Bool) -> Void, key: @escaping @MainActor (KeyPress) -> Bool,
+        text: @escaping @MainActor (String) -> Bool
+    ) {
+        self.takesPresses = takesPresses
+        self.isEnabled = isEnabled
+        self.setFocused = setFocused
+        self.key = key
+        self.text = text
+        self.links = links
+        super.init()
+        for link in links { link.add(self) }
+    }
+
+    /// Tells the view and the focus states around it that the view got or lost the focus.
+    func change(to isFocused: Bool) {
+        setFocused(isFocused)
+        for link in links { link.setFocused(isFocused) }
+    }
+
+    /// Ends its part in the focus states around it.
+    func unlink() { for link in links { link.remove(self) } }
+}
+
+/// A listener for keys.
+@MainActor
+final class KeyListener {
+    let handle: (KeyPress) -> Bool
+
+    init(handle: @escaping @MainActor (KeyPress) -> Bool) { self.handle = handle }
+}
