@@ -10,7 +10,7 @@ import Testing
             let actual = coverage(of: path, width: 40, height: 40)
             let reference = ReferenceCoverage(path, width: 40, height: 40)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-            // 255/64 of the reference's own, half a step of rounding, and points rounded to 1/256 pixel.
+            // Three errors add up: 255/64 of the reference, half a step of rounding, and points rounded to 1/256 pixel.
             #expect(worst <= 255.0 / 64 + 2, "seed \(seed)")
             let area = Double(actual.reduce(0, +)) / 255
             #expect(abs(area - reference.area) < 0.5, "seed \(seed)")

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Which of several gestures is recognized.
+/// The recognition of one of several gestures.
 @MainActor
 @Suite struct GestureTests {
     @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// The work that lazy stacks skip, and that the picture does not change.
+/// The work that lazy stacks skip. Skipping it does not change the picture.
 @MainActor
 @Suite struct LazyStackTests {
     /// A column in a scroll view, lazy or not, and otherwise the same.

@@ -32,14 +32,14 @@ extension Demo {
 
 /// A photo that two fingers move, magnify and turn at once.
 package struct PhotoViewer: View {
-    /// Where the photo is: its center's distance from the middle, in points, its scale and its turn.
+    /// The pose of the photo: the offset of its center from the middle, in points, its scale and its rotation.
     private struct Pose: Equatable {
         var offset = CGSize.zero
         var scale: CGFloat = 1
         var angle = Angle.zero
     }
 
-    /// What a hand has done since it took the photo.
+    /// The movement of a hand since it took the photo.
     private struct Hand: Equatable {
         let start: Pose
         var translation = CGSize.zero

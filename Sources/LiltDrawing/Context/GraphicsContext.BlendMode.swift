@@ -69,7 +69,7 @@ extension GraphicsContext {
         public static let destinationAtop = BlendMode(rawValue: 24)
         /// Source and backdrop, each where the other is clear.
         public static let xor = BlendMode(rawValue: 25)
-        /// The sum of the complements' distance from black: MAX(0, 1 − ((1 − D) + (1 − S))).
+        /// The complement of the sum of both complements: MAX(0, 1 − ((1 − D) + (1 − S))).
         public static let plusDarker = BlendMode(rawValue: 26)
         /// The sum: MIN(1, S + D).
         public static let plusLighter = BlendMode(rawValue: 27)

@@ -50,7 +50,7 @@ public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
     /// part draws.
     @inlinable
     public mutating func split() -> SeededRandom {
-        // A second constant, so that the child's counter does not run along the parent's.
+        // A second constant separates the child's counter from the parent's.
         SeededRandom(seed: next() ^ 0xD1B5_4A32_D192_ED03)
     }
 }

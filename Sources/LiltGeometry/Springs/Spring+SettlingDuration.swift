@@ -9,7 +9,7 @@ extension Spring {
     ///
     /// - Parameters:
     ///   - settlingDuration: Seconds, clamped to 0.01...10. NaN gives a rigid spring.
-    ///   - dampingRatio: Clamped to the smallest step above 0...1. NaN gives a rigid spring.
+    ///   - dampingRatio: Clamped to 2⁻⁵²...1. NaN gives a rigid spring.
     ///   - epsilon: The distance from the target that counts as rest, for a distance of 1. Outside 0..<1 it counts as
     ///     0.001.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {

@@ -2,7 +2,8 @@
 ///
 /// The position is the sum of the emitter's own position, its path, a function that the app sets, and the moves that
 /// the system's user requested. Instants are in seconds of emission, as those of spawns are, so a spawn and a jump
-/// compare without rounding. The path and the function take the system's time, which is `prewarm` less.
+/// compare without rounding. The path and the function take the system's time, which is the time of emission minus
+/// `prewarm`.
 final class EmitterTrack {
     /// A move at constant velocity to a target, where the emitter then rests.
     ///
@@ -97,8 +98,8 @@ final class EmitterTrack {
 
     /// Moves the emitter to `position` at `instant`. Requests for that instant and later are discarded.
     ///
-    /// The emitter leaves its previous position when it reached it. A move to an instant at or after `now` starts at
-    /// `now` at the earliest, so a move to `now` itself is a jump.
+    /// The move starts at the instant at which the emitter reached its previous position. A move to an instant at or
+    /// after `now` starts at `now` at the earliest, so a move to `now` itself is a jump.
     ///
     /// - Parameter now: The instant shown.
     /// - Returns: The first instant at which the position differs from before.

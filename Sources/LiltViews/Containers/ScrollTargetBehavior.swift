@@ -69,9 +69,9 @@ public struct ScrollTargetBehaviorContext {
 
 /// A behavior that ends each movement at a page. A page is as large as the scroll view without the content's margins.
 ///
-/// A swipe goes to the next page at most, and a fast one to the next page however short it is.
+/// A swipe goes to the next page at most. A fast swipe goes to the next page even if it is short.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-    /// The speed in points per second at which a swipe turns the page however short it is.
+    /// The speed in points per second at which a swipe turns the page even if it is short.
     private static var turningSpeed: CGFloat { 200 }
 
     /// Creates the behavior; `.paging` is shorter.
@@ -146,7 +146,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         }
     }
 
-    /// The offset of the nearest of `edges`, the leading edges of the targets as offsets.
+    /// Returns the end of a movement to `offset`: the nearest of `edges`, which are the leading edges of the targets as
+    /// offsets.
     private func aligned(
         _ offset: CGFloat, from start: CGFloat, _ velocity: CGFloat, window: CGFloat, end: CGFloat, edges: [CGFloat]
     ) -> CGFloat {

@@ -44,7 +44,7 @@ final class ViewPresence {
     }()
 
     private func updateLeaving() {
-        // Within the update that removes or returns the view, so that all of it moves together.
+        // Set within the update that removes or returns the view, so that all of the view moves together.
         leavingSource?.set(isLeaving)
     }
 

@@ -118,7 +118,7 @@ import Testing
         #expect(sequence.complete(number: second.number, hasAnimated: true) == nil)
     }
 
-    /// The machine, a value and completions together, as a view would tie them.
+    /// The state machine with a value and completions, connected as in a view.
     @Test func aValueFollowsThePhases() throws {
         final class Owner {
             var sequence = PhaseSequence([0.0, 10, 20], isRepeating: false)

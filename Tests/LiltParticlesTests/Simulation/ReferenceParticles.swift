@@ -61,7 +61,7 @@ struct ReferenceParticles {
         seek(to: 0)
     }
 
-    /// Emission begins `prewarm` earlier. Everything below uses its time.
+    /// Emission begins `prewarm` earlier. The code below uses the time of emission.
     private func instant(of time: Double) -> Double { time + emitter.prewarm }
 
     /// Whole steps up to the instant shown. An instant slightly before a step counts as the step.
@@ -218,8 +218,8 @@ struct ReferenceParticles {
 
     // MARK: - Motion
 
-    /// Moves a particle through gravity, wind and drag. With a radial acceleration it moves through half of them, the
-    /// acceleration, and the other half.
+    /// Moves a particle through gravity, wind and drag. With a radial acceleration, it applies half of them, then the
+    /// acceleration, then the other half.
     private func move(_ particle: inout Particle, seconds: Double, middle: Double) {
         let isDriven = emitter.radialAcceleration != 0
         let flow = DragFlow(

@@ -36,7 +36,7 @@ import Testing
     /// The number of views around the nested ones: the window's and the test's own.
     private static let otherViews = 8
 
-    /// The sizes are a window that some levels fill, and a window that no tree fills.
+    /// Two sizes of the window: one that some trees fill, and one that no tree fills.
     @Test(arguments: [1_000, 100_000] as [CGFloat])
     func aViewIsProbedForFewSizesAtAnyDepth(window: CGFloat) throws {
         for nesting in LayoutNesting.all {
