@@ -163,7 +163,7 @@ final class GestureContext {
     let startDate: Date
     /// The calls of callbacks that wait until the gesture may continue.
     private(set) var effects: [@MainActor () -> Void] = []
-    /// What moves the view; nil if no hand holds it.
+    /// The motion of the view; nil if no hand holds it.
     let motion: ViewMotion?
     /// The transaction of all changes during the current gesture.
     var transaction = Transaction()

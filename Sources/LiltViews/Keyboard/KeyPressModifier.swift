@@ -38,7 +38,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// Whether these are the shortcut's modifiers. Control counts as Command: most keyboards here have no Command key.
+    /// Whether these are the shortcut's modifiers. Control counts as Command: few PCs have a Command key.
     func matches(_ pressed: EventModifiers) -> Bool {
         if pressed == modifiers { return true }
         guard modifiers.contains(.command), !modifiers.contains(.control), pressed.contains(.control) else {

@@ -18,9 +18,9 @@
 /// }
 /// ```
 ///
-/// Setting it moves the focus in the next update: to the first enabled control in the view with that value, or away
-/// from all if no view has it. Without an enabled control the value becomes nil or false again. It follows the focus
-/// when a press or Tab moves that.
+/// Setting the state moves the focus in the next update. The focus goes to the first enabled control in the view with
+/// that value; without such a view, no control has the focus. Without an enabled control in the view, the state
+/// becomes nil or false again. If a press or Tab moves the focus, the state follows.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     private let initial: Value
@@ -77,10 +77,10 @@ extension FocusState: IdentityComparable {
     func isSame(as other: FocusState) -> Bool { true }
 }
 
-/// A view's side of a focus state: the controls in the view, and the value that means them.
+/// The link between a focus state and the controls in a view.
 @MainActor
 final class FocusLink {
-    /// Tells the state that one of the controls got the focus, or that none has it.
+    /// Tells the state whether one of the controls has the focus.
     let setFocused: (Bool) -> Void
     private var targets: [FocusTarget] = []
 
@@ -136,8 +136,10 @@ struct FocusedModifier<Value: Hashable>: PrimitiveModifier {
 }
 
 extension View {
-    /// Binds the focus of the controls in this view to `binding`: it has `value` while one of them has the focus, and
-    /// setting it to `value` gives the first of them the focus.
+    /// Binds the focus of the controls in this view to `binding`.
+    ///
+    /// `binding` has `value` while one of the controls has the focus. Setting it to `value` gives the focus to the
+    /// first enabled control.
     public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {

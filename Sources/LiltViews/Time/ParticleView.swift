@@ -78,7 +78,7 @@ extension ParticleView: View where Symbols: View {
     /// - Parameters:
     ///   - emitter: Defines the spawning, motion and appearance of the particles.
     ///   - seed: The seed of random numbers; `nil` takes the window's seed.
-    ///   - isPaused: Whether time stands still.
+    ///   - isPaused: Whether time stops.
     ///   - symbols: The views that particles show.
     public init(
         _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols
@@ -198,7 +198,7 @@ private final class ParticlePlayer {
     private var isOwn = false
     /// The instant on the window's clock at which the system's clock was 0.
     private var start: Double?
-    /// Whether time stands still: the view is paused, or no particle lives and none will spawn.
+    /// Whether time stops: the view is paused, or no particle lives and none will spawn.
     private(set) var isResting = false
 
     /// The triggers of the last update's bursts.
