@@ -82,7 +82,8 @@ extension InputScript {
         of reader: inout LineReader, at time: Double, scale: Double
     ) throws(LineError) -> [InputEvent] {
         let verbs =
-            "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, resize, leave or cancel"
+            "press, move, release, tap, drag, touch, pinch, rotate, scroll, key, modifiers, text, resize, leave "
+            + "or cancel"
         guard let verb = reader.word() else { throw LineError("expected \(verbs) after the time") }
         switch verb {
         case "press":
