@@ -18,8 +18,8 @@ struct WindowSession {
     struct Event {
         var event: String
         var time: Double
-        /// The frames that had been shown when it was handled: the order of the trace. Times do not show it, because a
-        /// press may arrive while a frame is drawn or handed over.
+        /// The number of frames before the event in the trace. The times do not give that number, because a press may
+        /// arrive while a frame is drawn or handed over.
         var frameCount: Int
     }
 

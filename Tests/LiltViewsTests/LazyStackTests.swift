@@ -5,7 +5,7 @@ import Testing
 /// The work that lazy stacks skip. Skipping it does not change the picture.
 @MainActor
 @Suite struct LazyStackTests {
-    /// A column in a scroll view, lazy or not, and otherwise the same.
+    /// The same column in a scroll view, lazy or not.
     private struct Column<Content: View>: View {
         let isLazy: Bool
         @ViewBuilder let content: Content

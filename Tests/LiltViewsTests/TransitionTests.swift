@@ -125,7 +125,7 @@ import Testing
         #expect(stage.presented("row2") == nil)
     }
 
-    /// A number that the next one pushes out, in a frame that no container is around.
+    /// A number that the next one pushes out, in a frame without a container around it.
     private struct Pushed: View {
         @State private var number = 0
 

@@ -22,8 +22,8 @@ package struct FlattenedPath: Sendable {
 
     /// Replaces the contents by `path` mapped by `transform`, with chords within `tolerance` of the mapped curves.
     ///
-    /// - Parameter isBalanced: Whether chords lie on both sides of a curve, which makes them longer, instead of having
-    ///   both ends on it.
+    /// - Parameter isBalanced: True for chords that lie on both sides of a curve; they are longer. False for chords
+    ///   with both ends on the curve.
     /// - Returns: false if a point is not finite; the contents are then empty.
     package mutating func set(
         _ path: Path, transform: CGAffineTransform, tolerance: Double, isBalanced: Bool = false

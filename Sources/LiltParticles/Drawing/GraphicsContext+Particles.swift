@@ -1,5 +1,5 @@
 extension GraphicsContext {
-    /// Draws a system's particles at the instant it shows, in the context's coordinates.
+    /// Draws a system's particles at the system's instant, in the context's coordinates.
     ///
     /// Each particle is an instance of a symbol: scaled so that its longer side is the particle's size, rotated, and
     /// multiplied by the particle's color and opacity. Consecutive particles of one symbol are one item of the display

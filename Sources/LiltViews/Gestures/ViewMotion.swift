@@ -1,6 +1,6 @@
 /// The animated values that move a view with a gesture, for a hand that drags it.
 ///
-/// A hand holds the values that move the gestured view itself, and no values that move its parts or its container:
+/// A hand holds the values that move the gestured view itself, and no other values inside or outside of it:
 /// ```
 /// Card()                        its frame, from the layout around it                     held
 ///     .offset(a)                effects around the gesture, up to the next container     held

@@ -43,9 +43,9 @@ struct FlexibleFrame: UnaryLayoutModifier {
             return clamped(proposal)
         }
 
-        /// The proposal for the view in a frame of a given length. It is the proposal that the frame received, so the
-        /// view chooses the same size again. If that asks for the ideal length, it is the frame's length instead, so
-        /// the view fills the frame.
+        /// The proposal for the view in a frame of a given length. The view receives the frame's proposal, so it
+        /// chooses the same size again. If the frame's proposal is nil and the frame has a limit, the view receives
+        /// the frame's length, so it fills the frame.
         func inner(_ proposal: CGFloat?, length: CGFloat) -> CGFloat? {
             inner(proposal == nil && !isUnlimited ? length : proposal)
         }

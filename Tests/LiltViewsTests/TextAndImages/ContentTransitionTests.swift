@@ -88,7 +88,7 @@ import Testing
         #expect(distance(stage.snapshot().pixels, new) == 0)
     }
 
-    /// Half of one opaque picture and half of another are opaque, and are the mean of both.
+    /// In the middle of a fade between opaque pictures, the picture is opaque: the mean of both.
     @Test func aFadeOfOpaquePicturesStaysOpaque() throws {
         let model = Model()
         let stage = try stage(.picture, model)
