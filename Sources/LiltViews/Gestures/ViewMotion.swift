@@ -10,6 +10,9 @@
 /// A value moves a view if no point of the view stays where it is. So a view that grows, turns or fades continues
 /// under a hand. The views in a container that moves have frames of their own, which its layout moves with it: those
 /// that began to move in the same update are held with it.
+///
+/// Limitation: a view inside that has begun a motion of its own since then has one frame with both motions. The catch
+/// does not hold it; the first change of the hand stops both. An effect, such as an offset, has no such limit.
 @MainActor
 final class ViewMotion {
     /// An animated value that may move the view.
