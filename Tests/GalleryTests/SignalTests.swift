@@ -33,7 +33,7 @@ struct SignalTests {
         process.arguments = [
             "render", "corners", "--frames", "2000", "--output", folder.appendingPathComponent("%06d.png").path,
         ]
-        // A process inherits the signals that its creator's thread blocks, which threads of tests do.
+        // A process inherits the blocked signals of its creator's thread. Threads of tests block signals.
         var (signals, before) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)

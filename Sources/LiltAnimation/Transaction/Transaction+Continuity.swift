@@ -7,10 +7,10 @@
 /// neither             keeps its motion, shifted        starts with the velocity of that motion
 /// ```
 /// This applies to changes without an animation. A drag sets `isContinuous` for the changes of its `onChanged` and
-/// `updating` closures; an app sets it for streams of its own, such as those of a game controller. SwiftUI has the two
-/// properties for the same changes: the first names the source, the second what follows.
+/// `updating` closures; an app sets it for streams of its own, such as those of a game controller. SwiftUI, too,
+/// has both properties: `isContinuous` tells the source of the change, `tracksVelocity` its effect.
 extension Transaction {
-    /// Whether the change is one of a stream, as a hand makes.
+    /// Whether the change is one of a stream, such as the changes of a drag.
     ///
     /// Values of views that it changes without an animation stop where they are shown and follow the change. Their
     /// velocity is measured, and a spring that follows starts with it.

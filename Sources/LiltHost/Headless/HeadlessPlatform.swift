@@ -1,4 +1,4 @@
-/// An invisible surface with scripted events and a virtual clock. The loop that draws pictures keeps them.
+/// An invisible surface with scripted events and a virtual clock. The frame loop keeps the pictures.
 @MainActor
 public final class HeadlessPlatform: FramePlatform {
     /// The clock. It advances only when the platform waits or sleeps.
