@@ -266,9 +266,9 @@ import Testing
         #expect(picture(width: 16, height: 16) { $0.draw(deepest) }[8, 8] == 0)
     }
 
-    /// Small upright symbols are up to a sixteenth of a pixel off in each direction, and their rims the same again:
-    /// 3/16. Large ones are resampled from a picture of about their size. Halfway between two sizes that is their mean:
-    /// a straight edge ramps over two pixels instead of one, an error of at most a quarter. Rotated symbols mix four
+    /// The limit for small upright symbols is 3/16: a sixteenth of a pixel along each axis, and another one at the rim.
+    /// Large ones are resampled from a picture of about their size. Halfway between two sizes that is their mean: a
+    /// straight edge ramps over two pixels instead of one, an error of at most a quarter. Rotated symbols mix four
     /// pixels, and a small circle's rim is curved, so their limit is slightly larger.
     @Test(arguments: [(0.3...1.6, false, 48), (1.7...4, false, 64), (0.3...2, true, 72)])
     func aCrowdOfScaledAndRotatedSymbolsIsNearlyItsContents(

@@ -142,11 +142,11 @@ public struct ScrollPosition: Equatable, Sendable {
     public var x: CGFloat? { isPositionedByUser ? nil : requestedX }
     /// The vertical offset that code set; nil after another movement.
     public var y: CGFloat? { isPositionedByUser ? nil : requestedY }
-    /// The id of the view at the anchor of the scroll view, or that code set; nil if it is not known.
+    /// The id that code set; after another movement, the id of the view at the anchor of the scroll view. nil if it is
+    /// not known.
     public var viewID: (any Hashable & Sendable)? { id?.value }
 
-    /// The id of the view at the anchor of the scroll view, or that code set; nil if it is not known or has another
-    /// type.
+    /// The same id as `viewID`; nil if it is not known or has another type.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value as? T }
 
     /// The request of code; nil after a movement by hand, and at the start.
