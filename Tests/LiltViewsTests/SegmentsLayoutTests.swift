@@ -20,6 +20,10 @@ import Testing
             if ideals.reduce(0, +) <= width {
                 #expect(zip(widths, ideals).allSatisfy { $0 >= $1 - 1e-9 }, "\(ideals) in \(width)")
             }
+            // Without room, a segment that is narrower than another one keeps its ideal width.
+            if ideals.reduce(0, +) > width, let widest = widths.max() {
+                for (own, ideal) in zip(widths, ideals) where own < widest - 1e-9 { #expect(own == ideal) }
+            }
             if (ideals.max() ?? 0) * CGFloat(ideals.count) <= width {
                 #expect(Set(widths).count == 1, "\(ideals) in \(width)")
             }

@@ -1,8 +1,8 @@
 /// Choices side by side that fill the width.
 ///
 /// All segments have the same width if the widest label fits it. Otherwise each segment has the width of its label and
-/// an equal share of the remaining width. If no width remains, the widths are in proportion to those of the labels. So
-/// a label is truncated only if the labels do not fit together.
+/// an equal share of the remaining width. If no width remains, the widest segments shrink to one common width, so that
+/// short labels are not truncated.
 struct SegmentsLayout: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let ideals = idealWidths(of: subviews)
@@ -34,6 +34,13 @@ struct SegmentsLayout: Layout {
         let (count, sum) = (CGFloat(ideals.count), ideals.reduce(0, +))
         if width >= widest * count || sum <= 0 { return ideals.map { _ in width / count } }
         if width >= sum { return ideals.map { $0 + (width - sum) / count } }
-        return ideals.map { $0 * width / sum }
+        // The common width of the segments that shrink. Each pass gives its ideal width to those that fit.
+        var (rest, shrinking) = (width, ideals.sorted())
+        while let narrowest = shrinking.first, narrowest * CGFloat(shrinking.count) <= rest {
+            rest -= narrowest
+            shrinking.removeFirst()
+        }
+        let limit = shrinking.isEmpty ? widest : rest / CGFloat(shrinking.count)
+        return ideals.map { min($0, limit) }
     }
 }
