@@ -55,7 +55,7 @@ import Testing
         let ours = Set(folders + ["Assets", "TestSupport"]).subtracting(["LiltMacros"])
         // Programs that a test starts, and snippets that a test compiles, are needed without an import.
         let needed: [String: Set<String>] = [
-            "LiltTests": ["IdleWindow", "HeadlessTasks", "DeepViews"],
+            "LiltTests": ["IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews"],
             "DocumentationTests": ["Lilt", "LiltTesting"],
         ]
         for target in targets where target.name.first != "C" {
