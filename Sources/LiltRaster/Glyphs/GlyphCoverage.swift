@@ -95,7 +95,7 @@ struct GlyphCoverage {
         }
     }
 
-    /// Covers the area to the right of the middle of a piece: part of its own column and all columns after it.
+    /// Adds the area to the right of a piece of an edge: a part of the piece's own column, and all columns after it.
     private mutating func deposit(row: Int, column: Int, share: Double, cover: Double) {
         let index = row * stride + min(column, stride - 2)
         sums[index] += Float(cover * (1 - share))

@@ -9,7 +9,7 @@
 ///   model   ──────────●                    model   ──────────●
 ///   shown   ···•            in motion      shown   ···•
 ///   model      •            = position     model    ╴╴╴╴╴╴╴╴╴● + translation
-///   shown      •            the model      shown      •        the model, and as far off as at the catch
+///   shown      •            the model      shown      •        the model plus the distance at the catch
 /// ```
 /// A spring that the release starts begins at the shown value, with the hand's velocity.
 @MainActor
@@ -163,8 +163,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let held = held ?? HeldValue()
         self.held = held
         if let paused = held.paused {
-            // Caught with its view: the change of the same event, such as the minimum distance of a drag, does not move
-            // it.
+            // The hand has caught the value with its view in this event. The event's own change does not move it: the
+            // minimum distance of a drag, for example.
             if paused.update == graph.updateIndex { held.offset += old.animatableData - new.animatableData }
             held.endPausedMotion()
         } else if let running {

@@ -34,14 +34,14 @@ final class ScrubAttribute: Attribute<Double>, MovingAttribute {
     }
 
     private func moveSession() {
-        // A change that waits may still begin at the old progress, in another round of this frame.
+        // A later round of this frame applies the changes that wait. They begin at the old progress.
         guard graph.isTicking, !graph.hasChanges, shownTime != graph.frameTime else { return }
         shownTime = graph.frameTime
         session.advance(to: graph.frameTime)
     }
 
-    /// Lets the values that still follow the progress continue to their models with `animation`. Returns the name of
-    /// one that has to move; nil if none has.
+    /// Lets the values that still follow the progress continue to their models with `animation`. Returns the name of a
+    /// value that differs from its model; nil if there is none.
     func redirectReaders(with animation: Animation) -> String? {
         var name: String?
         let readers = (0..<outputs.count).compactMap { outputs[$0].other.object as? any HoldableAttribute }
