@@ -31,9 +31,9 @@ struct PolygonArrangement {
     private let origin: SIMD2<Double>
     private let scale: Double
 
-    /// Grid steps to the larger half side.
+    /// The number of grid steps in half of the larger side.
     private static let extent = 33_554_432.0
-    /// Passes that cut edges; after the second there is hardly ever anything left.
+    /// The maximum number of passes that split edges. Most inputs need two.
     private static let maximumPassCount = 12
 
     /// Divides the plane by two flattened regions. Their contours count as closed.
@@ -244,7 +244,7 @@ struct PolygonArrangement {
 
 /// Edges that extend to the current row or are not known to end above it.
 private struct ActiveEdges {
-    /// The bounds of an edge, which most pairs of edges can be separated by.
+    /// The bounds of an edge. Most pairs of edges have separate bounds, and need no other test.
     struct Extent {
         var left: Int
         var right: Int

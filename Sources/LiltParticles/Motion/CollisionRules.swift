@@ -1,4 +1,4 @@
-/// Bounds, prepared.
+/// Bounds in the form that the collision test needs.
 struct BoundsRule {
     private let low: SIMD2<Float>
     private let high: SIMD2<Float>
@@ -43,7 +43,7 @@ struct BoundsRule {
     }
 }
 
-/// An obstacle, prepared.
+/// An obstacle in the form that the collision test needs.
 struct ObstacleRule {
     let kills: Bool
     private let kind: ParticleObstacle.Kind

@@ -139,6 +139,6 @@ final class TargetResponder: ViewResponder {
     }
 }
 
-/// A view's side of pointer input.
+/// A part of a view that receives pointer input: its gestures, its scrolling or its hover.
 @MainActor
 class ViewTarget {}

@@ -1,5 +1,5 @@
 extension Text: View {
-    /// Lilt draws a text itself.
+    /// `Never`: a text has no body.
     public typealias Body = Never
 }
 
