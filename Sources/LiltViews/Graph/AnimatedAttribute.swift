@@ -15,17 +15,8 @@
 @MainActor
 final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttribute {
     /// An animation in progress. On the heap, because most values never move.
-    private final class RunningAnimation {
+    private final class RunningAnimation: RunningState {
         var value: AnimatedValue<Value>
-        /// Whether it is a step of an endless loop.
-        var isLoop = false
-        /// Whether a frame has shown its start.
-        var hasBegun = false
-        var shownTime = -Double.infinity
-        /// The session of the newest animation; nil if it follows time.
-        var scrub: ScrubSession?
-        /// The index of the update that started it.
-        var update = 0
 
         init(_ value: Value) { self.value = AnimatedValue(value) }
     }
@@ -227,15 +218,24 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     /// The velocity, in units of the animatable data per second.
     var velocity: Value.AnimatableData { running?.value.velocity ?? .zero }
 
-    var isRunning: Bool { running.map { !($0.scrub != nil && $0.hasBegun && $0.value.waitsForHand) } ?? false }
+    var isRunning: Bool {
+        guard let state = running as RunningState? else { return false }
+        return state.scrub == nil || !state.hasBegun || !waitsForHand
+    }
+
+    /// Whether only a scrubber can move the value.
+    ///
+    /// Not inlined: it needs the metadata of the generic class, and `isRunning` is read in each frame.
+    @inline(never)
+    private var waitsForHand: Bool { running?.value.waitsForHand ?? false }
 
     var runsForever: Bool { running.map { $0.isLoop || $0.value.movesForever } ?? false }
 
     var endTime: Double { running?.value.nextEventTime ?? -.infinity }
 
     func isShowing(_ time: Double) -> Bool {
-        guard let running else { return true }
-        return running.shownTime == time
+        guard let state = running as RunningState? else { return true }
+        return state.shownTime == time
     }
 
     func isDue(at time: Double) -> Bool {
@@ -254,4 +254,20 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return
             "\(super.valueDescription) → \(running.value.model), \(running.value.animation.map { "\($0)" } ?? "moving")"
     }
+}
+
+/// The state of a running animation that does not depend on the type of its value.
+///
+/// Not generic, so that the code of each frame finds the fields without the metadata of a generic class.
+@MainActor
+private class RunningState {
+    /// Whether it is a step of an endless loop.
+    final var isLoop = false
+    /// Whether a frame has shown its start.
+    final var hasBegun = false
+    final var shownTime = -Double.infinity
+    /// The session of the newest animation; nil if it follows time.
+    final var scrub: ScrubSession?
+    /// The index of the update that started it.
+    final var update = 0
 }
