@@ -20,12 +20,8 @@ func makeContainer<L: Layout>(
         cache = computer.lastCache
         return computer as LayoutComputer
     }
-    let viewFrame = inputs.geometry.viewFrame
-    children.viewFrames = Attribute("frames in \(L.self)", in: inputs.subgraph, stage: .layout) {
-        // Safe: the rule above creates this type.
-        let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
-        return computer.viewFrames(in: viewFrame.value)
-    }
+    children.viewFrames = ContainerFrames(
+        of: children, in: inputs.geometry.viewFrame, computer: computer, layout: L.self, subgraph: inputs.subgraph)
     return ViewOutputs(
         layout: computer,
         drawing: children.drawing,
@@ -64,12 +60,14 @@ final class ContainerChildren {
         /// Whether the view's frame intersects the window; nil if there is no window.
         let isInWindow: Attribute<Bool>?
         let presence: ViewPresence
+        fileprivate let viewFrame: ChildFrame
 
         fileprivate init(
-            element: ViewListElement, subgraph: Subgraph, outputs: ViewOutputs, index: Int, presence: ViewPresence,
-            isInWindow: Attribute<Bool>?
+            element: ViewListElement, subgraph: Subgraph, viewFrame: ChildFrame, outputs: ViewOutputs, index: Int,
+            presence: ViewPresence, isInWindow: Attribute<Bool>?
         ) {
             self.element = element
+            self.viewFrame = viewFrame
             self.subgraph = subgraph
             self.outputs = outputs
             self.index = index
@@ -93,6 +91,8 @@ final class ContainerChildren {
     private var known: [ObjectIdentifier: Child] = [:]
     private var current = Table()
     private var isFirst = true
+    /// The number of changes of the present views or their order.
+    private(set) var changeCount = 0
     private(set) lazy var table = inputs.structure("children") { [unowned self] in
         _ = departures.value
         return update(list.elements)
@@ -101,7 +101,7 @@ final class ContainerChildren {
     private let departures: Attribute<Int>
     private var departureCount = 0
     /// The frames that the layout gives the present views. Set before the first read.
-    var viewFrames: Attribute<[ViewFrame]>?
+    var viewFrames: ContainerFrames?
     private let window: ScrollWindow?
 
     init(list: ViewList, window: ScrollWindow?, inputs: ViewInputs) {
@@ -135,6 +135,7 @@ final class ContainerChildren {
                 child.index = present.count
                 child.isPresent = true
                 if child.presence.isLeaving {
+                    child.viewFrame.presenceChanged()
                     child.subgraph.comeBack()
                     child.presence.comeBack(inputs.flow.transaction)
                 }
@@ -147,6 +148,7 @@ final class ContainerChildren {
             }
         }
         isFirst = false
+        changeCount += 1
         for child in table.present where !child.isPresent { leave(child) }
         current = Table(present: present, displayed: displayed(present, before: table.displayed))
         return current
@@ -176,23 +178,7 @@ final class ContainerChildren {
     private func makeChild(_ element: ViewListElement, index: Int, isInserted: Bool) -> Child {
         var own = childInputs
         own.subgraph = Subgraph(in: inputs.subgraph, of: element.subgraph)
-        let state = ChildFrame()
-        let table = table
-        let container = inputs.geometry.viewFrame
-        let viewFrame = Attribute("frame", in: own.subgraph) { [unowned self] () -> ViewFrame in
-            // Evaluates the table, so that `child.index` is current.
-            _ = table.value
-            if let child = state.child, child.isPresent, let viewFrames = self.viewFrames?.value,
-                viewFrames.indices.contains(child.index)
-            {
-                state.last = viewFrames[child.index]
-                // Untracked: `viewFrames` already depends on the container's frame.
-                state.container = container.untracked.rect
-                return state.last
-            }
-            state.follow(container.value.rect)
-            return state.last
-        }
+        let viewFrame = ChildFrame(of: self, in: own.subgraph)
         own = own.placed(viewFrame)
         let isInWindow = window.map { _ in Attribute("is in window", value: false, in: own.subgraph) }
         if let isInWindow {
@@ -202,30 +188,10 @@ final class ContainerChildren {
         let presence = ViewPresence(element: element, inputs: own, isInserted: isInserted)
         if element.isDynamic { own.presence = presence }
         let child = Child(
-            element: element, subgraph: own.subgraph, outputs: presence.make(element, own), index: index,
-            presence: presence, isInWindow: isInWindow)
-        state.child = child
+            element: element, subgraph: own.subgraph, viewFrame: viewFrame, outputs: presence.make(element, own),
+            index: index, presence: presence, isInWindow: isInWindow)
+        viewFrame.belong(to: child)
         return child
-    }
-
-    /// The state of the rule that computes a child's frame.
-    private final class ChildFrame {
-        // No permanent cycle: only the rule holds this object, and it is released with the child's attributes.
-        var child: Child?
-        /// The last frame of the child.
-        var last = ViewFrame(origin: .zero, size: .zero, proposal: .zero)
-        /// The container's frame when `last` was set.
-        var container = CGRect.zero
-
-        /// Moves a removed child with its container. If the container has another size, it moved because the child
-        /// left, so the child stays where it is.
-        func follow(_ frame: CGRect) {
-            if frame.size == container.size {
-                last.origin.x += frame.minX - container.minX
-                last.origin.y += frame.minY - container.minY
-            }
-            container = frame
-        }
     }
 
     private func leave(_ child: Child) {
@@ -235,6 +201,7 @@ final class ContainerChildren {
             drop(child)
             return
         }
+        child.viewFrame.presenceChanged()
         child.element.subgraph.hold()
         child.subgraph.leave()
         child.presence.leave(transaction) { [weak self] isStillLeaving in

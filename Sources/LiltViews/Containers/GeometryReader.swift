@@ -160,7 +160,7 @@ struct GeometryGroup: PrimitiveModifier {
         inner.space = inputs.space.inside { transform.value }
         var outputs = content(inner)
         let drawing = outputs.drawing
-        outputs.drawing = inputs.attribute("drawing of group") { drawing.value.moved(to: shown.value.origin) }
+        outputs.drawing = PositionedDrawing("drawing of group", of: drawing, at: shown, in: inputs.subgraph)
         outputs.responder = outputs.responder.map { TransformResponder($0) { transform.value } }
         return outputs
     }

@@ -85,6 +85,18 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return true
     }
 
+    /// Follows a model that moves without an animation while this value is at rest.
+    @specialized(where Value == ViewFrame)
+    override func inputMoved(_ input: AnyAttribute) {
+        guard state == .clean, input === model, running == nil, held == nil, graph.movesAtOnce,
+            !flow.isRewritten, isWatched
+        else { return super.inputMoved(input) }
+        graph.evaluationCount += 1
+        let new = model.untracked
+        target = new
+        if store(new) { noteMove() }
+    }
+
     /// Returns the shown value for a model value while nothing moves.
     private func resting(_ value: Value) -> Value {
         guard let held, held.offset != .zero else { return value }

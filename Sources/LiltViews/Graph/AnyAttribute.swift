@@ -117,6 +117,11 @@ package class AnyAttribute {
     final func noteMove() {
         noteChange()
         computedAt = changedAt
+        moveReaders()
+    }
+
+    /// Tells the readers that the value has moved.
+    final func moveReaders() {
         StackLimit.check()
         for index in 0..<outputs.count { outputs[index].other.with { $0.inputMoved(self) } }
     }
@@ -183,13 +188,15 @@ package class AnyAttribute {
         isEvaluating = false
         graph.evaluationCount += 1
         if runsAppCode { graph.removalOracle?.noteRun(of: self) }
-        if isChanged {
-            noteChange()
-            // The change itself did not mark the readers.
-            if stage?.holdsMarks == true { markReaders() }
-        }
+        if isChanged { noteChange() }
         computedAt = Self.clock
         state = isOvertaken ? .check : .clean
+        if isChanged { tellReaders() }
+    }
+
+    /// Called after an evaluation that has changed the value. Marks the readers if the marking has stopped here.
+    func tellReaders() {
+        if stage?.holdsMarks == true { markReaders() }
     }
 
     /// Whether the value is not evaluated although it is marked: the view is removed or leaving, or a body around it

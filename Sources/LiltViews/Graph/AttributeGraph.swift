@@ -23,7 +23,16 @@ package final class AttributeGraph {
     private static let roundLimit = 64
 
     /// The transaction of the current update; an empty one outside of updates.
-    package private(set) var transaction = Transaction()
+    package private(set) var transaction = Transaction() {
+        didSet { movesAtOnce = !isReference && transaction.animation == nil && !transaction.followsAtOnce }
+    }
+    /// Whether a value at rest follows its model at once, unless a modifier rewrites the transaction: the transaction
+    /// of the current update, or the empty one of a tick, neither animates nor belongs to a hand.
+    private(set) var movesAtOnce = true
+    /// Whether frames that move are marked and evaluated like all other values. Slow, as the reference for tests.
+    package var isReference = false {
+        didSet { movesAtOnce = !isReference }
+    }
     /// The flow where that transaction was read. The modifiers of this flow have rewritten it already.
     private var transactionFlow: TransactionFlow?
     /// Reads of transactions that must happen before the update ends.

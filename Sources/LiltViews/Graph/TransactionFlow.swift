@@ -12,6 +12,9 @@ package class TransactionFlow {
     /// The transaction of the current update at this node.
     var transaction: Transaction { graph.transaction }
 
+    /// Whether a modifier rewrites the transactions, also the empty one of a frame.
+    var isRewritten: Bool { false }
+
     /// Returns whether `other` belongs to an enclosing modifier.
     func isBelow(_ other: TransactionFlow) -> Bool { false }
 }
@@ -51,6 +54,8 @@ final class RewrittenTransactionFlow: TransactionFlow {
         for completion in added { graph.keep(completion.claim()) }
         return transaction
     }
+
+    override var isRewritten: Bool { true }
 
     override func isBelow(_ other: TransactionFlow) -> Bool { parent === other || parent.isBelow(other) }
 }

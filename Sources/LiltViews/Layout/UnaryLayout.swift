@@ -48,14 +48,14 @@ extension UnaryLayoutModifier {
     ) -> ViewOutputs {
         let inner = Later<LayoutComputer>()
         let outerFrame = inputs.geometry.viewFrame
-        let innerFrame = inputs.attribute("frame in \(Self.self)") {
-            let outer = outerFrame.value
-            return modifier.value.place(inner.value, in: outer)
+        let innerFrame = PlacedFrame("frame in \(Self.self)", in: outerFrame, subgraph: inputs.subgraph) { outer in
+            modifier.untracked.place(inner.untracked, in: outer)
                 .finite(from: outer.origin, view: "a view with \(Self.self)")
         }
         var outputs = content(inputs.placed(innerFrame))
         let layout = outputs.layout
         inner.attribute = layout
+        innerFrame.depend(on: [modifier, layout])
         outputs.layout = inputs.attribute("size of \(Self.self)") {
             UnaryComputer(modifier.value, content: layout.value)
         }
@@ -68,9 +68,14 @@ extension UnaryLayoutModifier {
 final class Later<Value> {
     var attribute: Attribute<Value>?
 
-    var value: Value {
+    var value: Value { created.value }
+
+    /// The value. A read adds no dependency.
+    var untracked: Value { created.untracked }
+
+    private var created: Attribute<Value> {
         guard let attribute else { preconditionFailure("an attribute was read before its view was created") }
-        return attribute.value
+        return attribute
     }
 }
 

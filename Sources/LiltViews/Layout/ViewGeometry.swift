@@ -8,6 +8,7 @@ package final class ViewGeometry {
     private let environment: Attribute<EnvironmentValues>
     private let motion: MotionScope?
     private var animated: Attribute<ViewFrame>?
+    private var size: Attribute<CGSize>?
 
     init(viewFrame: Attribute<ViewFrame>, inputs: ViewInputs) {
         self.viewFrame = viewFrame
@@ -38,6 +39,14 @@ package final class ViewGeometry {
             "shown frame", in: subgraph, model: viewFrame, flow: flow, environment: environment)
         motion?.add(frame: attribute)
         animated = attribute
+        return attribute
+    }
+
+    /// The size of `shown`. Its readers are not evaluated when the view only moves.
+    var shownSize: Attribute<CGSize> {
+        if let size { return size }
+        let attribute = ShownSize(shown, in: subgraph)
+        size = attribute
         return attribute
     }
 }

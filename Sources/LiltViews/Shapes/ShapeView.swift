@@ -44,8 +44,7 @@ extension FilledShapeView: PrimitiveView {
         let style = inputs.animated(
             "style", inputs.attribute("style") { view.value.style.resolvedStyle(in: environment.value) })
         let shown = inputs.geometry.shown
-        // A separate attribute: a shape that only moves is not recorded again.
-        let size = inputs.attribute("shown size") { shown.value.size }
+        let size = inputs.geometry.shownSize
         let segment = inputs.attribute("\(Content.self)") {
             let bounds = CGRect(origin: .zero, size: size.value)
             return Drawing(environment.untracked) { context in
@@ -55,7 +54,7 @@ extension FilledShapeView: PrimitiveView {
         }
         return ViewOutputs(
             layout: inputs.attribute("size of \(Content.self)") { ShapeComputer(model.value) },
-            drawing: inputs.attribute("position of \(Content.self)") { segment.value.moved(to: shown.value.origin) },
+            drawing: PositionedDrawing("position of \(Content.self)", of: segment, at: shown, in: inputs.subgraph),
             responder: ShapeResponder { point in
                 let frame = shown.untracked.rect
                 return shape.untracked.path(in: CGRect(origin: .zero, size: frame.size)).contains(

@@ -10,14 +10,15 @@ extension Image: @MainActor PrimitiveView {
         let block = inputs.animated("image", model)
         let transition = ContentChange<ShownImage>(of: model, inputs: inputs) { $0.hasSameContent(as: $1) }
         let shown = inputs.geometry.shown
+        let size = inputs.geometry.shownSize
         let segment = inputs.attribute("image drawing") {
-            let image = ShownImage(block: block.value, size: shown.value.size)
+            let image = ShownImage(block: block.value, size: size.value)
             return transition.drawing(of: image, environment.untracked)
                 ?? Drawing(environment.untracked) { image.draw(in: $0, current: image) }
         }
         return ViewOutputs(
             layout: inputs.attribute("size of image") { ImageComputer(block.value) },
-            drawing: inputs.attribute("position of image") { segment.value.moved(to: shown.value.origin) },
+            drawing: PositionedDrawing("position of image", of: segment, at: shown, in: inputs.subgraph),
             responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }

@@ -25,10 +25,7 @@ extension Text: @MainActor PrimitiveView {
         }
         return ViewOutputs(
             layout: inputs.attribute("size of text") { TextComputer(block.value) },
-            drawing: inputs.attribute("position of text") {
-                let shown = shown.value
-                return segment.value.moved(to: CGPoint(x: shown.origin.x, y: shown.origin.y))
-            },
+            drawing: PositionedDrawing("position of text", of: segment, at: shown, in: inputs.subgraph),
             responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }

@@ -63,6 +63,7 @@ extension Canvas: PrimitiveView where Symbols: View {
             list: LiltViews.makeList(inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs),
             inputs: inputs)
         let shown = inputs.geometry.shown
+        let shownSize = inputs.geometry.shownSize
         let environment = inputs.environment
         let observation = ObservedChanges()
         let subgraph = inputs.subgraph
@@ -70,7 +71,7 @@ extension Canvas: PrimitiveView where Symbols: View {
         let segment = inputs.attribute("canvas") {
             if !isDrawn, subgraph.keepsUndrawn() { return Drawing.empty }
             isDrawn = true
-            let size = shown.value.size
+            let size = shownSize.value
             let renderer = view.value.renderer
             let resolved = symbols.resolved.value
             return observation.track {
@@ -82,11 +83,11 @@ extension Canvas: PrimitiveView where Symbols: View {
         }
         let clipped = inputs.attribute("clipped canvas") {
             let drawing = segment.value
-            return drawing.clipped(to: CGRect(origin: .zero, size: shown.value.size), in: environment.untracked)
+            return drawing.clipped(to: CGRect(origin: .zero, size: shownSize.value), in: environment.untracked)
         }
         return ViewOutputs(
             layout: Attribute("size of canvas", value: LeafComputer.flexible(), in: inputs.subgraph),
-            drawing: inputs.attribute("position of canvas") { clipped.value.moved(to: shown.value.origin) },
+            drawing: PositionedDrawing("position of canvas", of: clipped, at: shown, in: inputs.subgraph),
             responder: ShapeResponder { shown.untracked.rect.holds($0) })
     }
 }

@@ -138,6 +138,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
                 inputs.attribute("\(Symbols.self)") { view.value.symbols }, inputs: inputs.tintable),
             inputs: inputs.tintable)
         let shown = inputs.geometry.shown
+        let shownSize = inputs.geometry.shownSize
         let (graph, host, environment) = (inputs.graph, inputs.host, inputs.environment)
         let player = ParticlePlayer()
         let wakings = Attribute("wakings of particles", value: 0, in: inputs.subgraph)
@@ -157,7 +158,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
                     graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
                 }
             }
-            let size = shown.value.size
+            let size = shownSize.value
             player.burst(view.bursts, in: size)
             player.advance(to: graph.frameTime, isPaused: view.isPaused)
             attribute.ticks = !player.isResting
@@ -170,7 +171,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
         inputs.subgraph.onRemoval { player.system?.onAwake = nil }
         return ViewOutputs(
             layout: Attribute("size of particles", value: LeafComputer.flexible(), in: inputs.subgraph),
-            drawing: inputs.attribute("position of particles") { particles.value.moved(to: shown.value.origin) },
+            drawing: PositionedDrawing("position of particles", of: particles, at: shown, in: inputs.subgraph),
             responder: nil)
     }
 }

@@ -1,0 +1,101 @@
+/// The frames that a layout gives the views of a container.
+///
+/// A view whose frame stays the same is not marked. The frames of the others move at once unless they may animate.
+@MainActor
+final class ContainerFrames: Attribute<[ViewFrame]> {
+    // Safe: the subgraph of the container keeps the object.
+    private unowned(unsafe) let children: ContainerChildren
+    /// The count of changes of the children in the last evaluation.
+    private var changeCount = 0
+
+    init<L: Layout>(
+        of children: ContainerChildren, in viewFrame: Attribute<ViewFrame>, computer: Attribute<LayoutComputer>,
+        layout: L.Type, subgraph: Subgraph
+    ) {
+        self.children = children
+        super.init("frames in \(L.self)", in: subgraph, stage: .layout) {
+            // Safe: the container creates this type of computer.
+            let computer = unsafeDowncast(computer.value, to: LayoutContainerComputer<L>.self)
+            return computer.viewFrames(in: viewFrame.value)
+        }
+    }
+
+    /// Returns the frame at `index` among the present views; nil if there is none.
+    func frame(at index: Int) -> ViewFrame? {
+        guard let stored, stored.indices.contains(index) else { return nil }
+        return stored[index]
+    }
+
+    /// Also returns true if the views have other indices.
+    override func compute() -> Bool {
+        let isChanged = super.compute()
+        defer { changeCount = children.changeCount }
+        return isChanged || changeCount != children.changeCount
+    }
+
+    override func tellReaders() {
+        if graph.movesAtOnce { moveReaders() } else { super.tellReaders() }
+    }
+}
+
+/// The frame of a view of a container; after its removal, the frame in which its transition runs.
+@MainActor
+final class ChildFrame: Attribute<ViewFrame> {
+    // Safe: the subgraph of the container, which is around this attribute's subgraph, keeps the object.
+    private unowned(unsafe) let children: ContainerChildren
+    // No permanent cycle: `release` ends it.
+    private var child: ContainerChildren.Child?
+    /// The container's frame in the last evaluation.
+    private var container = CGRect.zero
+
+    init(of children: ContainerChildren, in subgraph: Subgraph) {
+        self.children = children
+        super.init("frame", in: subgraph) { ViewFrame(origin: .zero, size: .zero, proposal: .zero) }
+    }
+
+    /// Sets the view, whose attributes are created after this one.
+    func belong(to child: ContainerChildren.Child) { self.child = child }
+
+    override func compute() -> Bool {
+        let outer = children.inputs.geometry.viewFrame
+        // The read of the frames evaluates the table, so that `child.index` is current.
+        if let child, child.isPresent, let frames = children.viewFrames?.value, frames.indices.contains(child.index) {
+            // Untracked: the frames already depend on the container's frame.
+            container = outer.untracked.rect
+            return store(frames[child.index])
+        }
+        return store(following(outer.value.rect))
+    }
+
+    /// Returns the frame of a removed view, which moves with its container. If the container has another size, it moved
+    /// because the view left, so the view stays where it is.
+    private func following(_ rect: CGRect) -> ViewFrame {
+        var frame = stored ?? ViewFrame(origin: .zero, size: .zero, proposal: .zero)
+        if rect.size == container.size {
+            frame.origin.x += rect.minX - container.minX
+            frame.origin.y += rect.minY - container.minY
+        }
+        container = rect
+        return frame
+    }
+
+    /// Evaluates the frame again, because the view leaves or comes back.
+    func presenceChanged() { invalidate() }
+
+    override func inputMoved(_ input: AnyAttribute) {
+        guard state == .clean, let child, child.isPresent, let frames = children.viewFrames, frames === input,
+            let frame = frames.frame(at: child.index)
+        else { return super.inputMoved(input) }
+        guard stored != frame else { return }
+        guard isWatched else { return super.inputMoved(input) }
+        graph.evaluationCount += 1
+        container = children.inputs.geometry.viewFrame.untracked.rect
+        replace(frame)
+        noteMove()
+    }
+
+    override func release() {
+        super.release()
+        child = nil
+    }
+}

@@ -1,0 +1,16 @@
+/// The size in which a view is shown. A move of the view marks none of its readers.
+@MainActor
+final class ShownSize: Attribute<CGSize> {
+    private let shown: Attribute<ViewFrame>
+
+    init(_ shown: Attribute<ViewFrame>, in subgraph: Subgraph) {
+        self.shown = shown
+        super.init("shown size", in: subgraph, of: [shown])
+    }
+
+    override func compute() -> Bool { store(shown.untracked.size) }
+
+    override func inputMoved(_ input: AnyAttribute) {
+        guard state == .clean, stored == shown.untracked.size else { return super.inputMoved(input) }
+    }
+}
