@@ -4,40 +4,12 @@ import Testing
 /// A dragged view follows the hand, stops when caught, and continues with the hand's velocity.
 @MainActor
 @Suite struct DragTests {
-    /// Springs back to the left on release.
-    private struct Puck: View {
-        let animation: Animation
-        @State private var x: CGFloat = 50
-
-        var body: some View {
-            Circle()
-                .frame(width: 40, height: 40)
-                .probe("puck")
-                .position(x: x, y: 50)
-                .gesture(
-                    DragGesture(minimumDistance: 0)
-                        .onChanged { x = $0.location.x }
-                        .onEnded { _ in withAnimation(animation) { x = 50 } })
-        }
-    }
-
-    private func stage(_ animation: Animation) throws -> Stage {
-        try Stage(size: CGSize(width: 600, height: 100)) { Puck(animation: animation) }
-    }
-
-    private func x(_ stage: Stage) throws -> CGFloat { try #require(stage.presented("puck")).midX }
-
-    /// Drags from 50 to 250 at 1000 points per second, up to the release.
-    private func throwPuck(_ stage: Stage) throws {
-        try stage.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), duration: 0.2)
-    }
-
     @Test func aDraggedViewIsUnderThePointerInTheNextFrame() throws {
-        let stage = try stage(.spring)
-        try stage.press(at: CGPoint(x: 50, y: 50))
-        try stage.move(to: CGPoint(x: 180, y: 50))
-        try stage.step()
-        #expect(try x(stage) == 180)
+        let puck = try ThrownPuck(.spring)
+        try puck.stage.press(at: CGPoint(x: 50, y: 50))
+        try puck.stage.move(to: CGPoint(x: 180, y: 50))
+        try puck.stage.step()
+        #expect(try puck.x() == 180)
     }
 
     /// Springs as animations, as values, and their speed factor.
@@ -50,31 +22,31 @@ import Testing
     @Test(arguments: 0..<3)
     func aThrownViewKeepsTheVelocityOfTheHand(_ index: Int) throws {
         let (animation, spring, speed) = Self.springs[index]
-        let stage = try stage(animation)
-        try throwPuck(stage)
-        let start = stage.now
+        let puck = try ThrownPuck(animation)
+        try puck.dragAndRelease()
+        let start = puck.stage.now
         for _ in 0..<6 {
-            try stage.step()
-            let time = stage.now - start
+            try puck.stage.step()
+            let time = puck.stage.now - start
             let expected = 250 + spring.value(target: -200.0, initialVelocity: 1000 / speed, time: time * speed)
             // Whole points of the pointer at 60 Hz tell its speed to a few in a thousand.
-            #expect(abs(Double(try x(stage)) - expected) < 1, "\(time) s")
+            #expect(abs(try puck.x() - expected) < 1, "\(time) s")
         }
-        try stage.settle()
-        #expect(abs(try x(stage) - 50) < 0.5)
+        try puck.stage.settle()
+        #expect(abs(try puck.x() - 50) < 0.5)
     }
 
     @Test func aPressStopsAMovingView() throws {
-        let stage = try stage(.spring(response: 1, dampingFraction: 0.6))
-        try throwPuck(stage)
-        try stage.step(frames: 20)
-        let flying = try x(stage)
-        try stage.press(at: CGPoint(x: flying, y: 50))
-        try stage.step()
-        #expect(abs(try x(stage) - flying) < 1)
-        let held = try x(stage)
-        try stage.step(frames: 20)
-        #expect(try x(stage) == held)
+        let puck = try ThrownPuck(.spring(response: 1, dampingFraction: 0.6))
+        try puck.dragAndRelease()
+        try puck.stage.step(frames: 20)
+        let flying = try puck.x()
+        try puck.stage.press(at: CGPoint(x: flying, y: 50))
+        try puck.stage.step()
+        #expect(abs(try puck.x() - flying) < 1)
+        let held = try puck.x()
+        try puck.stage.step(frames: 20)
+        #expect(try puck.x() == held)
     }
 
     /// Moves by the distance of the drag from the model's position.

@@ -140,8 +140,11 @@ public struct AnimatedValue<Value: Animatable> {
 
     /// Continues to the model with `animation` if the newest animation follows `progress`.
     ///
-    /// - Returns: False, without an effect, if it does not.
-    package mutating func redirect(from progress: ScrubProgress, with animation: Animation) -> Bool {
+    /// - Returns: The distance that all changes of `progress` cover; nil, without an effect, if the newest animation
+    ///   does not follow it.
+    package mutating func redirect(
+        from progress: ScrubProgress, with animation: Animation
+    ) -> Value.AnimatableData? {
         animator.redirect(from: progress, with: animation)
     }
 

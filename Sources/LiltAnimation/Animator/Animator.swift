@@ -198,12 +198,13 @@ struct Animator<Vector: VectorArithmetic> {
 
     /// Continues with `animation` where the newest animation follows `progress`, to the same target.
     ///
-    /// - Returns: Whether there was one.
-    mutating func redirect(from progress: ScrubProgress, with animation: Animation) -> Bool {
-        guard pending == nil, let chain, chain.last.animation.scrubProgress === progress else { return false }
+    /// - Returns: The distance that all changes of `progress` cover; nil, without an effect, if the newest animation
+    ///   does not follow it.
+    mutating func redirect(from progress: ScrubProgress, with animation: Animation) -> Vector? {
+        guard pending == nil, let chain, chain.last.animation.scrubProgress === progress else { return nil }
         pending = Pending(animation: animation, delta: .zero, initialVelocity: nil, claims: [])
         glidesUntil = -.infinity
-        return true
+        return interval - (chain.withoutNewest(following: progress)?.last.target ?? .zero)
     }
 
     /// Ends all motion at once and calls the completions.

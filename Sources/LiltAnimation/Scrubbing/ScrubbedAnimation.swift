@@ -1,34 +1,40 @@
 /// An animation whose progress is set from outside, not by time.
 ///
-/// It shows the old value at the progress at which the change was made, and the new value at 1:
+/// It shows the old value up to the progress at which the change was made, and the new value at 1:
 /// ```
-/// fraction = max(0, (progress - start) / (1 - start))
+/// fraction = max(0, (progress - start) / (1 - start))        0 < start < 1
+/// fraction = progress                                        start = 0
+/// fraction = max(0, progress)                                start < 0
 /// ```
-/// A change at a progress of 1 or more shows its new value at once.
+/// So a change at the start follows below it, too: a spring that returns to the start may overshoot. A change at a
+/// progress of 1 or more shows its new value at once.
 package struct ScrubbedAnimation: CustomAnimation {
     /// The progress that the values follow.
     let progress: ScrubProgress
     /// The progress at which the change is made.
     let start: Double
 
-    private var rate: Double { start < 1 ? 1 / (1 - start) : .infinity }
+    /// The change of the fraction per change of the progress; 0 while the old value is shown, nil if the new value is
+    /// shown at once.
+    private var rate: Double? {
+        guard start < 1 else { return nil }
+        return start == 0 || progress.value > max(0, start) ? 1 / (1 - max(0, start)) : 0
+    }
 
     package func animate<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> V? {
         guard !progress.hasEnded else { return nil }
         if progress.isLogicallyComplete { context.isLogicallyComplete = true }
-        guard rate.isFinite else { return value }
-        // A change at the start follows below it, too: a spring that returns to the start may overshoot.
-        let fraction = (progress.value - start) * rate
-        return value.scaled(by: start > 0 ? max(0, fraction) : fraction)
+        guard let rate else { return value }
+        return value.scaled(by: rate * (progress.value - max(0, start)))
     }
 
     package func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {
-        guard rate.isFinite, !progress.hasEnded, start <= 0 || progress.value > start else { return .zero }
-        return value.scaled(by: progress.velocity * rate)
+        guard let rate, !progress.hasEnded else { return .zero }
+        return value.scaled(by: rate * progress.velocity)
     }
 
     package static func == (lhs: ScrubbedAnimation, rhs: ScrubbedAnimation) -> Bool {

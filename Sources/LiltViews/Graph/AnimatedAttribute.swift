@@ -55,7 +55,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         guard let running else { return store(resting(new)) }
         if !dependsOnScrub(running) { graph.addRunning(self) }
         // A scrubbed value moves in the round in which its progress does.
-        guard graph.isTicking, running.scrub == nil || !graph.hasChanges else {
+        guard graph.isTicking, running.scrubs.isEmpty || !graph.hasChanges else {
             return store(running.value.presentation)
         }
         running.hasBegun = true
@@ -73,7 +73,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     @specialized(where Value == Double)
     func moveOn(to time: Double) -> Bool {
         // If the state is clean, the model has not changed.
-        guard state == .clean, let running, running.scrub == nil, let old = stored else { return false }
+        guard state == .clean, let running, running.scrubs.isEmpty, let old = stored else { return false }
         running.hasBegun = true
         running.shownTime = time
         let new = running.value.advance(to: time) { environment.untracked }
@@ -117,18 +117,15 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             running?.value.replaceModel(new)
             return
         }
-        let transaction = flow.transaction
+        var transaction = flow.transaction
+        let session = transaction.scrubSession
+        // A change by a session that has ended shows its new value at once.
+        if session == nil, transaction.animation?.scrubProgress != nil { transaction.animation = nil }
         // The revert itself, or a change that follows from it.
-        if let running, let scrub = running.scrub, scrub.isReverted, transaction.animation == nil,
-            running.value.revert(to: new, scrub.progress)
-        {
-            running.scrub = nil
-            if !running.value.isAnimating { self.running = nil }
-            return
-        }
+        if transaction.animation == nil, revertScrubs(to: new) { return }
         guard transaction.animation != nil else {
             // A hand moves a scrubbed value by the progress.
-            if transaction.followsAtOnce, running?.scrub == nil {
+            if transaction.followsAtOnce, running?.scrubs.isEmpty ?? true {
                 followHand(transaction.hand, old: old, new: new)
             } else {
                 running?.value.set(new, transaction: transaction)
@@ -141,24 +138,42 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let velocity = transaction.isContinuous ? nil : held?.velocity(at: graph.changeTime)
         held?.endPausedMotion()
         held = nil
-        running?.scrub?.updateVelocity(at: graph.changeTime)
+        for scrub in running?.scrubs ?? [] { scrub.updateVelocity(at: graph.changeTime) }
         running?.value.set(new, transaction: transaction, velocity: velocity)
-        running?.scrub = transaction.scrubSession ?? running?.scrub
+        if let session { running?.follow(session) }
         if running?.value.isAnimating == false { running = nil }
         running?.hasBegun = false
         running?.isLoop = transaction[EndlessLoop.self]
         running?.update = graph.updateIndex
     }
 
-    /// Makes the attribute depend on the progress of its scrubbed change, if it has one. Returns whether nothing else
+    /// Makes the attribute depend on the progress of its scrubbed changes, if it has some. Returns whether nothing else
     /// moves the value.
     private func dependsOnScrub(_ running: RunningAnimation) -> Bool {
-        guard let session = running.scrub else { return false }
+        guard !running.scrubs.isEmpty else { return false }
         // Also in the frame in which another animation takes over: it begins at the progress of that frame.
-        guard let progress = session.attribute(in: graph) else { return false }
-        _ = progress.value
-        if running.hasBegun, running.value.scrubProgress == nil { running.scrub = nil }
+        var isOpen = false
+        for session in running.scrubs {
+            guard let progress = session.attribute(in: graph) else { continue }
+            _ = progress.value
+            isOpen = true
+        }
+        guard isOpen else { return false }
+        if running.hasBegun, running.value.scrubProgress == nil { running.scrubs = [] }
         return running.hasBegun && running.value.waitsForHand
+    }
+
+    /// Sets the value from before the newest scrubbed change if that is reverted, and so on for the changes below it.
+    /// Returns false, without an effect, if it is not reverted.
+    private func revertScrubs(to old: Value) -> Bool {
+        guard let running else { return false }
+        var isReverted = false
+        while let scrub = running.scrubs.last, scrub.isReverted, running.value.revert(to: old, scrub.progress) {
+            running.scrubs.removeLast()
+            isReverted = true
+        }
+        if isReverted, !running.value.isAnimating { self.running = nil }
+        return isReverted
     }
 
     /// Follows a hand's change. A value in motion stops first.
@@ -190,8 +205,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     func hold() {
         guard isValid, let running, let target else { return }
-        if let scrub = running.scrub {
-            scrub.hold()
+        guard running.scrubs.isEmpty else {
+            for scrub in running.scrubs { scrub.hold() }
             return
         }
         let held = held ?? HeldValue()
@@ -205,7 +220,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     }
 
     func letGo() {
-        running?.scrub?.letGo()
+        for scrub in running?.scrubs ?? [] { scrub.letGo() }
         guard isValid, let target, let paused = held?.paused else { return }
         let running = RunningAnimation(resting(target))
         held = nil
@@ -219,12 +234,14 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     }
 
     func leave(_ session: ScrubSession, with animation: Animation) -> Bool {
-        guard isValid, let running, running.value.redirect(from: session.progress, with: animation) else {
+        guard isValid, let running, let change = running.value.redirect(from: session.progress, with: animation) else {
             return false
         }
         running.hasBegun = false
         invalidate()
-        return running.value.presentation.animatableData != running.value.model.animatableData
+        // Changes that cancel each other leave a rounding error.
+        let model = running.value.model.animatableData
+        return change.magnitudeSquared > 1e-20 * model.magnitudeSquared
     }
 
     /// The velocity, in units of the animatable data per second.
@@ -232,7 +249,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     var isRunning: Bool {
         guard let state = running as RunningState? else { return false }
-        return state.scrub == nil || !state.hasBegun || !waitsForHand
+        return state.scrubs.isEmpty || !state.hasBegun || !waitsForHand
     }
 
     /// Whether only a scrubber can move the value.
@@ -278,8 +295,13 @@ private class RunningState {
     /// Whether a frame has shown its start.
     final var hasBegun = false
     final var shownTime = -Double.infinity
-    /// The session of the newest animation; nil if it follows time.
-    final var scrub: ScrubSession?
+    /// The sessions that the value follows, the one of the newest change last. Empty if it follows time.
+    final var scrubs: [ScrubSession] = []
     /// The index of the update that started it.
     final var update = 0
+
+    /// Makes the value follow the session of a new change, too.
+    final func follow(_ session: ScrubSession) {
+        if scrubs.last !== session { scrubs.append(session) }
+    }
 }

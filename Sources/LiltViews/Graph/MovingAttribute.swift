@@ -45,6 +45,6 @@ protocol HoldableAttribute: MovingAttribute {
     func letGo()
 
     /// Continues to the model with `animation` instead of following the progress of `session`. Returns whether the
-    /// shown value differs from the model.
+    /// model still has a change of the session.
     func leave(_ session: ScrubSession, with animation: Animation) -> Bool
 }

@@ -21,7 +21,9 @@ class Location<Value> {
         let (old, count) = (value, session.recordCount)
         write()
         guard session.recordCount == count else { return }
-        session.record(self, in: nil, transaction) { [self] in set(old, transaction: $0) }
+        session.record(self, in: nil, transaction) { [self] reversal in
+            if let reversal { set(old, transaction: reversal) }
+        }
     }
 }
 
@@ -42,6 +44,9 @@ final class StateLocation<Value>: Location<Value> {
     private let viewLabel: AttributeLabel
     /// The newest value. The attribute has it from the next update on.
     private var newest: Value
+    /// The scrubbed changes that have written the state and may still be reverted, oldest first, each with the value
+    /// before it.
+    private var scrubs: [(session: ScrubSession, old: Value)] = []
 
     init(_ initial: Value, inputs: ViewInputs, viewLabel: AttributeLabel) {
         attribute = Attribute("state of \(viewLabel)", value: initial, in: inputs.subgraph)
@@ -57,6 +62,10 @@ final class StateLocation<Value>: Location<Value> {
 
     override func set(_ value: Value, transaction: Transaction) {
         recordScrub(in: transaction)
+        write(value, transaction: transaction)
+    }
+
+    private func write(_ value: Value, transaction: Transaction) {
         newest = value
         guard attribute.isValid else { return }
         let graph = attribute.graph
@@ -64,19 +73,39 @@ final class StateLocation<Value>: Location<Value> {
         graph.schedule(with: transaction) { [attribute] in attribute.set(value) }
     }
 
-    /// The last session that recorded a write; nil if other code has written since.
-    private weak var scrub: ScrubSession?
-
     /// Lets the session of a scrubbed change set the current value back. Any other write cancels that.
     private func recordScrub(in transaction: Transaction) {
-        if let session = transaction.scrubSession {
-            session.record(self, in: attribute.isValid ? attribute.graph : nil, transaction) { [weak self, newest] in
-                self?.set(newest, transaction: $0)
-            }
-            scrub = session
-        } else if let session = scrub {
-            session.forget(self)
-            scrub = nil
+        guard let session = transaction.scrubSession else {
+            for scrub in scrubs { scrub.session.hasOtherWrites = true }
+            scrubs = []
+            return
+        }
+        if scrubs.last?.session !== session {
+            for scrub in scrubs where scrub.session !== session { scrub.session.hasOtherWrites = true }
+            scrubs.append((session, newest))
+        }
+        session.record(self, in: attribute.isValid ? attribute.graph : nil, transaction) { [weak self] reversal in
+            self?.end(session, revertingWith: reversal)
+        }
+    }
+
+    /// Ends a scrubbed change: sets back what it has written, or keeps it if `reversal` is nil.
+    ///
+    /// What a later scrubbed change has written stays. Its own reversal then sets back both:
+    /// ```
+    /// writes           0 ── a ──► 50 ── b ──► 100
+    /// a is reverted    0 ─────────────── b ──► 100
+    /// a is complete               50 ── b ──► 100
+    /// b is complete                           100
+    /// ```
+    private func end(_ session: ScrubSession, revertingWith reversal: Transaction?) {
+        guard let reversal else {
+            if let index = scrubs.lastIndex(where: { $0.session === session }) { scrubs.removeSubrange(...index) }
+            return
+        }
+        while let index = scrubs.lastIndex(where: { $0.session === session }) {
+            let old = scrubs.remove(at: index).old
+            if index < scrubs.count { scrubs[index].old = old } else { write(old, transaction: reversal) }
         }
     }
 }

@@ -41,7 +41,7 @@ final class ScrubAttribute: Attribute<Double>, MovingAttribute {
     }
 
     /// Lets the values that still follow the progress continue to their models with `animation`. Returns the name of a
-    /// value that differs from its model; nil if there is none.
+    /// value whose model still has the change; nil if there is none.
     func redirectReaders(with animation: Animation) -> String? {
         var name: String?
         let readers = (0..<outputs.count).compactMap { outputs[$0].other.object as? any HoldableAttribute }

@@ -9,10 +9,11 @@
 /// moves all of them, and a hand can stop all of them.
 @MainActor
 final class ScrubSession {
-    /// A state that the change has written, with the closure that sets it back.
+    /// A state that the change has written, with the closure that ends that: it sets the state back with a
+    /// transaction, or keeps it if that is nil.
     private struct WrittenState {
         let location: ObjectIdentifier
-        let restore: @MainActor (Transaction) -> Void
+        let end: @MainActor (Transaction?) -> Void
     }
 
     /// The stages of a session.
@@ -33,9 +34,12 @@ final class ScrubSession {
     private var goal: Double?
     /// The release that a hand has stopped by catching a view, without moving the progress so far.
     private var stopped: (goal: Double, animation: Animation)?
+    /// Another release while one runs. It begins in the next frame, where the running one is then; without a velocity
+    /// it takes that of the running one.
+    private var nextRelease: (velocity: Double?, animation: Animation)?
     private var written: [WrittenState] = []
     /// Whether other code has written a state of the change.
-    private var hasOtherWrites = false
+    var hasOtherWrites = false
     /// The animation of the last release.
     private var releaseAnimation = Animation.snappy
     /// The number of writes so far.
@@ -67,22 +71,17 @@ final class ScrubSession {
     // MARK: - The change
 
     /// Records that the change writes a state. Only the first write of each state counts.
+    ///
+    /// - Parameter end: Sets the state back with a transaction, or keeps it if that is nil.
     func record(
         _ location: AnyObject, in graph: AttributeGraph?, _ transaction: Transaction,
-        restore: @escaping @MainActor (Transaction) -> Void
+        end: @escaping @MainActor (Transaction?) -> Void
     ) {
         recordCount += 1
         noteCompletions(of: transaction, in: graph)
         let key = ObjectIdentifier(location)
         guard isOpen, !written.contains(where: { $0.location == key }) else { return }
-        written.append(WrittenState(location: key, restore: restore))
-    }
-
-    /// Discards a state that code outside of the change has written. A revert leaves it alone.
-    func forget(_ location: AnyObject) {
-        let key = ObjectIdentifier(location)
-        hasOtherWrites = true
-        written.removeAll { $0.location == key }
+        written.append(WrittenState(location: key, end: end))
     }
 
     /// Records the completions of the change in `graph`. A revert does not call them.
@@ -114,6 +113,7 @@ final class ScrubSession {
         guard isOpen else { return }
         goal = nil
         stopped = nil
+        nextRelease = nil
         motion.stop(at: value)
         trace.add(value, at: graph?.eventTime ?? 0)
         requestFrame()
@@ -122,8 +122,8 @@ final class ScrubSession {
     /// The velocity of the hand at an event at `time`, in progress per second; 0 if it has stopped.
     func handVelocity(at time: Double) -> Double { trace.velocity(releasedAt: time) }
 
-    /// The velocity with which a release at the last event begins, in progress per second.
-    var releaseVelocity: Double {
+    /// The velocity of the progress at the last event, per second: that of a running release, or of the hand.
+    var velocity: Double {
         motion.isAnimating ? motion.velocity : handVelocity(at: graph?.eventTime ?? 0)
     }
 
@@ -133,29 +133,40 @@ final class ScrubSession {
         progress.set(progress.value, velocity: handVelocity(at: time))
     }
 
-    /// Moves the progress to 0 or 1 with `animation`, with `velocity` in progress per second if it is a spring.
-    func turn(to end: Double, velocity: Double, animation: Animation) {
+    /// Moves the progress to 0 or 1 with `animation`. If that is a spring, it begins with `velocity` in progress per
+    /// second; nil continues with the present velocity.
+    func turn(to end: Double, velocity: Double?, animation: Animation) {
         guard isOpen else { return }
         stopped = nil
         goal = end
         releaseAnimation = animation
+        if motion.isAnimating {
+            nextRelease = (velocity, animation)
+        } else {
+            startRelease(velocity: velocity ?? self.velocity, animation)
+        }
         trace.reset()
+        requestFrame()
+    }
+
+    private func startRelease(velocity: Double, _ animation: Animation) {
+        guard let goal else { return }
         motion.stop()
         var transaction = Transaction(animation: animation)
-        if end == 1 {
+        if goal == 1 {
             transaction.addAnimationCompletion { [progress] in progress.isLogicallyComplete = true }
         }
-        motion.set(end, transaction: transaction, velocity: velocity.isFinite ? velocity : 0)
+        motion.set(goal, transaction: transaction, velocity: velocity)
         progress.isLogicallyComplete = false
-        requestFrame()
     }
 
     /// Stops a release, because a hand has caught one of its views.
     func hold() {
-        guard isOpen, let goal, let animation = motion.animation else { return }
+        guard isOpen, let goal, motion.isAnimating else { return }
         motion.stop()
         self.goal = nil
-        stopped = (goal, animation)
+        nextRelease = nil
+        stopped = (goal, releaseAnimation)
         progress.set(position, velocity: 0)
         progress.isLogicallyComplete = false
     }
@@ -170,6 +181,7 @@ final class ScrubSession {
     func abandon() {
         guard isOpen else { return }
         motion.stop(at: 1)
+        nextRelease = nil
         goal = 1
         requestFrame()
     }
@@ -196,6 +208,11 @@ final class ScrubSession {
             needsFrame = false
             if motion.isAnimating {
                 motion.advance(to: time)
+                if let next = nextRelease {
+                    nextRelease = nil
+                    startRelease(velocity: next.velocity ?? motion.velocity, next.animation)
+                    motion.advance(to: time)
+                }
                 needsFrame = motion.isAnimating
                 scrubber?.progressChanged()
             }
@@ -217,6 +234,7 @@ final class ScrubSession {
         scrubber?.end(self)
         if goal == 1 {
             progress.end()
+            endWrites(revertingWith: nil)
         } else if let graph {
             // Not during an evaluation: it sets state.
             graph.afterUpdate { self.revert() }
@@ -233,12 +251,16 @@ final class ScrubSession {
         var transaction = Transaction()
         transaction.disablesAnimations = true
         transaction[RevertedScrub.self] = self
-        let states = written
-        written = []
         withTransaction(transaction) {
             for action in reverts.reversed() { action() }
-            for state in states.reversed() { state.restore(transaction) }
+            endWrites(revertingWith: transaction)
         }
+    }
+
+    private func endWrites(revertingWith reversal: Transaction?) {
+        let states = written
+        written = []
+        for state in states.reversed() { state.end(reversal) }
     }
 
     /// Removes the attribute of the progress. Values that still follow it after a revert move to their models.
@@ -265,9 +287,12 @@ enum RevertedScrub: TransactionKey {
 }
 
 extension Transaction {
-    /// The session that drives the change; nil if its animation follows time.
+    /// The session that drives the change; nil if its animation follows time, or a session that has ended.
     @MainActor
-    var scrubSession: ScrubSession? { animation?.scrubProgress?.owner as? ScrubSession }
+    var scrubSession: ScrubSession? {
+        guard let session = animation?.scrubProgress?.owner as? ScrubSession, session.isOpen else { return nil }
+        return session
+    }
 
     /// Whether a scrubber drives the change, or sets it back.
     @MainActor

@@ -40,7 +40,8 @@ public final class Scrubber {
 
     isolated deinit { session?.abandon() }
 
-    /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside extrapolate.
+    /// The fraction of the change that is shown: 0 for the old values, 1 for the new ones. Numbers outside extrapolate,
+    /// up to a million on both sides.
     ///
     /// The next frame shows a new value; a running release stops. Without a change, or with a number that is not
     /// finite, setting it has no effect. A view that reads it is updated when it changes.
@@ -50,8 +51,8 @@ public final class Scrubber {
             return session?.position ?? lastProgress
         }
         set {
-            guard newValue.isFinite else { return }
-            session?.setProgress(newValue)
+            guard newValue.isFinite, let progress = Self.limited(newValue) else { return }
+            session?.setProgress(progress)
         }
     }
 
@@ -66,26 +67,29 @@ public final class Scrubber {
     /// The estimate is `progress + velocity × 0.25`, like the predicted end of a drag.
     ///
     /// - Parameters:
-    ///   - velocity: The velocity of the hand, in progress per second; nil measures it from the last values of
-    ///     `progress`. A number that is not finite counts as 0.
-    ///   - animation: Moves the progress to its end. A spring begins with the velocity.
+    ///   - velocity: The velocity of the hand, in progress per second, up to a million in both directions. If it is
+    ///     nil, it is measured from the last values of `progress`, or a running release keeps its own. A number that is
+    ///     not finite counts as 0.
+    ///   - animation: Moves the progress to its end. A spring begins with the velocity. One that repeats forever does
+    ///     not arrive; the change stays active until another release, or the hand, stops it.
     public func release(velocity: Double? = nil, animation: Animation = .snappy) {
         guard let session else { return }
-        let velocity = Self.finite(velocity ?? session.releaseVelocity)
-        let rest = session.position + velocity * 0.25
-        session.turn(to: rest >= 0.5 ? 1 : 0, velocity: velocity, animation: animation)
+        let rest = session.position + (Self.limited(velocity) ?? session.velocity) * 0.25
+        turn(to: rest >= 0.5 ? 1 : 0, velocity, animation)
     }
 
     /// Releases the change and completes it. The parameters are those of `release(velocity:animation:)`.
     public func finish(velocity: Double? = nil, animation: Animation = .snappy) {
-        guard let session else { return }
-        session.turn(to: 1, velocity: Self.finite(velocity ?? session.releaseVelocity), animation: animation)
+        turn(to: 1, velocity, animation)
     }
 
     /// Releases the change and reverts it. The parameters are those of `release(velocity:animation:)`.
     public func revert(velocity: Double? = nil, animation: Animation = .snappy) {
-        guard let session else { return }
-        session.turn(to: 0, velocity: Self.finite(velocity ?? session.releaseVelocity), animation: animation)
+        turn(to: 0, velocity, animation)
+    }
+
+    private func turn(to end: Double, _ velocity: Double?, _ animation: Animation) {
+        session?.turn(to: end, velocity: Self.limited(velocity), animation: animation)
     }
 
     /// Runs `action` when the current change is reverted. Use it to restore what `State` and bindings do not hold.
@@ -95,7 +99,10 @@ public final class Scrubber {
         session?.onRevert(action)
     }
 
-    private static func finite(_ velocity: Double) -> Double { velocity.isFinite ? velocity : 0 }
+    /// Returns a progress, or a velocity, that keeps all values finite; 0 for a number that is not finite.
+    private static func limited(_ number: Double?) -> Double? {
+        number.map { $0.isFinite ? min(max($0, -1_000_000), 1_000_000) : 0 }
+    }
 
     /// The animation of a change that begins at the current progress.
     fileprivate func animation() -> Animation {

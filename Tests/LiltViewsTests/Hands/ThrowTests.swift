@@ -4,34 +4,6 @@ import Testing
 /// The velocity with which a released value continues.
 @MainActor
 @Suite struct ThrowTests {
-    @MainActor
-    private final class Report {
-        var velocity = CGSize.zero
-    }
-
-    /// Springs back to the left on release.
-    private struct Puck: View {
-        let animation: Animation
-        let report: Report
-        @State private var x: CGFloat = 50
-
-        var body: some View {
-            Circle()
-                .frame(width: 40, height: 40)
-                .probe("puck")
-                .position(x: x, y: 50)
-                .gesture(
-                    DragGesture(minimumDistance: 0, coordinateSpace: .global)
-                        .onChanged { x = $0.location.x }
-                        .onEnded {
-                            report.velocity = $0.velocity
-                            withAnimation(animation) { x = 50 }
-                        })
-        }
-    }
-
-    private func x(_ stage: Stage) throws -> Double { Double(try #require(stage.presented("puck")).midX) }
-
     /// Events of a hand that moves at 900 points per second from 50 to 250, with `gap` seconds before the last of them.
     private func events(gap: Double, movesInGap: Bool, from start: Double) -> [InputEvent] {
         var events = [InputEvent(time: start, .press(.primary, at: CGPoint(x: 50, y: 50)))]
@@ -49,61 +21,54 @@ import Testing
 
     @Test(arguments: [0.008, 0.041, 0.06, 0.09, 0.15])
     func aThrowWithLateEventsKeepsItsVelocity(_ gap: Double) throws {
-        let report = Report()
-        let animation = Animation.interpolatingSpring(stiffness: 20, damping: 4)
-        let stage = try Stage(size: CGSize(width: 900, height: 100)) { Puck(animation: animation, report: report) }
-        try stage.play(events(gap: gap, movesInGap: true, from: stage.now))
-        #expect(abs(report.velocity.width - 900) < 1)
-        try stage.step()
-        let released = try x(stage)
-        try stage.step()
-        let moved = (try x(stage) - released) * 60
+        let puck = try ThrownPuck(.interpolatingSpring(stiffness: 20, damping: 4))
+        try puck.stage.play(events(gap: gap, movesInGap: true, from: puck.stage.now))
+        #expect(abs(puck.reportedVelocity.width - 900) < 1)
+        try puck.stage.step()
+        let released = try puck.x()
+        try puck.stage.step()
+        let moved = (try puck.x() - released) * 60
         #expect(moved > 800 && moved < 900, "\(moved) points a second after \(gap) s")
     }
 
     @Test(arguments: [0.041, 0.06, 0.09, 0.15])
     func aHandThatRestsBeforeTheReleaseThrowsNothing(_ gap: Double) throws {
-        let report = Report()
-        let stage = try Stage(size: CGSize(width: 900, height: 100)) { Puck(animation: .smooth, report: report) }
-        try stage.play(events(gap: gap, movesInGap: false, from: stage.now))
-        #expect(report.velocity == .zero)
+        let puck = try ThrownPuck(.smooth)
+        try puck.stage.play(events(gap: gap, movesInGap: false, from: puck.stage.now))
+        #expect(puck.reportedVelocity == .zero)
         var last = 1000.0
         for _ in 0..<30 {
-            try stage.step()
-            #expect(try x(stage) <= last)
-            last = try x(stage)
+            try puck.stage.step()
+            #expect(try puck.x() <= last)
+            last = try puck.x()
         }
     }
 
     @Test func aHandsVelocityContinuesThroughTheDelayOfASpring() throws {
-        let report = Report()
         let spring = Spring(response: 0.6, dampingRatio: 0.7)
-        let stage = try Stage(size: CGSize(width: 900, height: 100)) {
-            Puck(animation: .spring(response: 0.6, dampingFraction: 0.7).delay(0.2), report: report)
-        }
-        try stage.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 250, y: 50), duration: 0.2)
-        let velocity = Double(report.velocity.width)
+        let puck = try ThrownPuck(.spring(response: 0.6, dampingFraction: 0.7).delay(0.2))
+        try puck.dragAndRelease()
+        let velocity = Double(puck.reportedVelocity.width)
         #expect(abs(velocity - 1000) < 1)
-        let start = stage.now
-        let released = try x(stage)
+        let start = puck.stage.now
+        let released = try puck.x()
         for _ in 0..<40 {
-            try stage.step()
-            let time = stage.now - start
+            try puck.stage.step()
+            let time = puck.stage.now - start
             let taken = released + velocity * 0.2
             let expected =
                 time < 0.2
                 ? released + velocity * time
                 : taken + spring.value(target: 50 - taken, initialVelocity: velocity, time: time - 0.2)
-            let shown = try x(stage)
-            #expect(abs(shown - expected) < 1e-6, "\(time) s")
+            #expect(abs(try puck.x() - expected) < 1e-6, "\(time) s")
         }
-        try stage.settle()
-        #expect(abs(try x(stage) - 50) < 0.5)
+        try puck.stage.settle()
+        #expect(abs(try puck.x() - 50) < 0.5)
     }
 
     /// Follows the pointer with an offset, an angle and a scale.
     private struct Dial: View {
-        let report: Report
+        let onRelease: (CGSize) -> Void
         @State private var drag = CGSize.zero
 
         var body: some View {
@@ -115,7 +80,7 @@ import Testing
                     DragGesture(minimumDistance: 0, coordinateSpace: .global)
                         .onChanged { drag = $0.translation }
                         .onEnded {
-                            report.velocity = $0.velocity
+                            onRelease($0.velocity)
                             withAnimation(.interpolatingSpring(stiffness: 1e-9, damping: 0)) {
                                 drag = CGSize(width: 1, height: 1)
                             }
@@ -134,8 +99,8 @@ import Testing
     }
 
     @Test func theSpringGetsTheVelocityThatTheGestureReports() throws {
-        let report = Report()
-        let stage = try Stage(size: CGSize(width: 400, height: 400)) { Dial(report: report) }
+        var reported = CGSize.zero
+        let stage = try Stage(size: CGSize(width: 400, height: 400)) { Dial { reported = $0 } }
         // Many events a frame, at irregular times, on a curve.
         var events = [InputEvent(time: 0.1, .press(.primary, at: CGPoint(x: 200, y: 200)))]
         var time = 0.1
@@ -153,7 +118,7 @@ import Testing
         let before = try #require(stage.probe("needle.value"))
         try stage.step()
         let moved = (try #require(stage.probe("needle.value")) - before) * 60
-        let expected = Double(report.velocity.width / 50 - report.velocity.height / 30)
+        let expected = Double(reported.width / 50 - reported.height / 30)
         #expect(abs(expected) > 1)
         #expect(abs(moved - expected) < 1e-6 * abs(expected))
     }

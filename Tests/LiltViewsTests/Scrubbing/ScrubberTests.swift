@@ -76,11 +76,25 @@ import Testing
         return stage
     }
 
-    private func dot(_ stage: Stage) throws -> CGFloat { try #require(stage.presented("box")).height }
+    /// A card at rest.
+    private func card() throws -> (Remote, Stage) {
+        let remote = Remote()
+        return (remote, try stage(remote))
+    }
+
+    /// A card that a hand opens, at `progress`.
+    private func scrubbed(to progress: Double) throws -> (Remote, Stage) {
+        let (remote, stage) = try card()
+        remote.scrubOpen()
+        remote.scrubber.progress = progress
+        try stage.step()
+        return (remote, stage)
+    }
+
+    private func height(_ stage: Stage) throws -> CGFloat { try #require(stage.presented("box")).height }
 
     @Test func nothingMovesBeforeTheProgressDoes() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
+        let (remote, stage) = try card()
         let before = stage.snapshot().pixels
         remote.scrubOpen()
         #expect(remote.scrubber.isActive && remote.scrubber.progress == 0)
@@ -91,8 +105,7 @@ import Testing
     }
 
     @Test func eachValueIsShownAtTheProgress() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
+        let (remote, stage) = try card()
         remote.scrubOpen()
         for progress in [0.25, 0.5, 0.125, 0, 1, 0.75, 1.25, -0.125, 0.5] {
             remote.scrubber.progress = progress
@@ -109,8 +122,7 @@ import Testing
     }
 
     @Test func aRestingHandCostsNoFrames() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
+        let (remote, stage) = try card()
         remote.scrubOpen()
         remote.scrubber.progress = 0.5
         try stage.settle()
@@ -120,7 +132,7 @@ import Testing
         #expect(stage.evaluationCount == evaluations)
         remote.scrubber.progress = 0.6
         try stage.step()
-        #expect(try #require(stage.presented("box")).height == 56)
+        #expect(try height(stage) == 56)
     }
 
     @Test func aFinishedChangeIsTheSameAsOneWithoutAnimation() throws {
@@ -144,8 +156,7 @@ import Testing
     }
 
     @Test func aRevertedChangeLeavesNoTrace() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
+        let (remote, stage) = try card()
         // Some attributes are created by the first change.
         for isOpen in [true, false] {
             remote.setOpen(isOpen, .linear(duration: 0.1))
@@ -173,11 +184,7 @@ import Testing
     /// The progress at the release and its velocity are those of one spring over all values.
     @Test func theReleaseKeepsPositionAndVelocity() throws {
         for velocity in [-8.0, -1, 0, 0.5, 3, 20] {
-            let remote = Remote()
-            let stage = try stage(remote)
-            remote.scrubOpen()
-            remote.scrubber.progress = 0.3
-            try stage.step()
+            let (remote, stage) = try scrubbed(to: 0.3)
             let animation = Animation.spring(duration: 0.5, bounce: 0.2)
             remote.scrubber.finish(velocity: velocity, animation: animation)
             var reference = AnimatedValue(0.3)
@@ -185,17 +192,13 @@ import Testing
             for frame in 0..<20 {
                 try stage.step()
                 let expected = 20 + 60 * reference.advance(to: Double(frame) / stage.refreshRate)
-                #expect(abs(try #require(stage.presented("box")).height - expected) < 1e-9, "\(velocity), \(frame)")
+                #expect(abs(try height(stage) - expected) < 1e-9, "\(velocity), \(frame)")
             }
         }
     }
 
     @Test func anotherAnimationTakesOverWithPositionAndVelocity() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
-        remote.scrubOpen()
-        remote.scrubber.progress = 0.3
-        try stage.step()
+        let (remote, stage) = try scrubbed(to: 0.3)
         remote.scrubber.finish(velocity: 4, animation: .spring(duration: 0.6))
         try stage.step(frames: 8)
         var release = AnimatedValue(0.3)
@@ -209,21 +212,17 @@ import Testing
         for frame in 0..<30 {
             try stage.step()
             let expected = reference.advance(to: Double(frame) / stage.refreshRate)
-            #expect(abs(try #require(stage.presented("box")).height - expected) < 1e-9, "\(frame)")
+            #expect(abs(try height(stage) - expected) < 1e-9, "\(frame)")
         }
         try stage.settle()
         #expect(!remote.isOpen())
         #expect(!remote.scrubber.isActive)
-        #expect(try #require(stage.presented("box")).height == 20)
+        #expect(try height(stage) == 20)
         #expect(stage.messages.isEmpty)
     }
 
     @Test func aChangeThatBeginsLaterCoversTheRestOfTheProgress() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
-        remote.scrubOpen()
-        remote.scrubber.progress = 0.2
-        try stage.step()
+        let (remote, stage) = try scrubbed(to: 0.2)
         remote.setWide(true, .scrubbed(by: remote.scrubber))
         for (progress, width) in [(0.2, 40.0), (0.6, 80), (1, 120), (0.1, 40), (0, 40), (1.4, 160), (0.8, 100)] {
             remote.scrubber.progress = progress
@@ -238,11 +237,7 @@ import Testing
     }
 
     @Test func aHandThatCatchesAReleaseHoldsTheProgress() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
-        remote.scrubOpen()
-        remote.scrubber.progress = 0.5
-        try stage.step()
+        let (remote, stage) = try scrubbed(to: 0.5)
         remote.scrubber.release(velocity: -3)
         try stage.step(frames: 6)
         let caught = remote.scrubber.progress
@@ -250,15 +245,14 @@ import Testing
         remote.scrubber.progress = caught
         try stage.step(frames: 20)
         #expect(remote.scrubber.progress == caught)
-        #expect(try #require(stage.presented("box")).height == 20 + 60 * caught)
+        #expect(try height(stage) == 20 + 60 * caught)
         remote.scrubber.release(velocity: 6)
         try stage.settle()
         #expect(remote.isOpen() && remote.completions == ["open true"])
     }
 
     @Test func statesThatOtherCodeHasWrittenSinceAreLeftAlone() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
+        let (remote, stage) = try card()
         remote.scrubOpen()
         remote.setWide(true, .scrubbed(by: remote.scrubber))
         remote.scrubber.progress = 0.5
@@ -276,11 +270,7 @@ import Testing
             (0.49, 0.0, false), (0.5, 0, true), (0.1, 2, true), (0.9, -2, false), (0.4, .nan, false),
             (0.6, .infinity, true), (1.2, 0, true), (-0.3, 1, false),
         ] {
-            let remote = Remote()
-            let stage = try stage(remote)
-            remote.scrubOpen()
-            remote.scrubber.progress = progress
-            try stage.step()
+            let (remote, stage) = try scrubbed(to: progress)
             remote.scrubber.release(velocity: velocity)
             try stage.settle()
             #expect(remote.isOpen() == isOpen, "\(progress), \(velocity)")
@@ -293,14 +283,13 @@ import Testing
         scrubber.release()
         scrubber.onRevert { Issue.record("there is no change") }
         #expect(!scrubber.isActive && scrubber.progress == 0)
-        let remote = Remote()
-        let stage = try stage(remote)
+        let (remote, stage) = try card()
         remote.scrubOpen()
         remote.scrubber.progress = 0.25
         for value in [Double.nan, .infinity, -.infinity] { remote.scrubber.progress = value }
         try stage.step()
         #expect(remote.scrubber.progress == 0.25)
-        #expect(try #require(stage.presented("box")).height == 35)
+        #expect(try height(stage) == 35)
         // A change that writes nothing ends at once.
         let idle = Scrubber()
         withAnimation(.scrubbed(by: idle)) {}
@@ -310,13 +299,12 @@ import Testing
     }
 
     @Test func modifiersOfTheAnimationHaveNoEffect() throws {
-        let remote = Remote()
-        let stage = try stage(remote)
+        let (remote, stage) = try card()
         remote.setOpen(
             true, .scrubbed(by: remote.scrubber).delay(1).speed(2).repeatCount(3).logicallyComplete(after: 1))
         remote.scrubber.progress = 0.5
         try stage.step()
-        #expect(try #require(stage.presented("box")).height == 50)
+        #expect(try height(stage) == 50)
     }
 
     @Observable @MainActor
@@ -340,12 +328,32 @@ import Testing
         if isSetBack { scrubber.onRevert { model.isOpen = false } }
         scrubber.progress = 0.5
         try stage.step()
-        #expect(try #require(stage.presented("box")).height == 50)
+        #expect(try height(stage) == 50)
         scrubber.revert()
         try stage.settle()
         #expect(model.isOpen == !isSetBack)
-        #expect(try #require(stage.presented("box")).height == (isSetBack ? 20 : 80))
+        #expect(try height(stage) == (isSetBack ? 20 : 80))
         #expect(stage.messages.count == (isSetBack ? 0 : 1), "\(stage.messages)")
+    }
+
+    /// Also if the change writes a state, which is set back.
+    @Test func aModelThatIsNotSetBackIsReported() throws {
+        let (model, remote) = (Model(), Remote())
+        let stage = try Stage(size: CGSize(width: 200, height: 200)) {
+            ZStack(alignment: .topLeading) {
+                Card(remote: remote)
+                ModelView(model: model)
+            }
+        }
+        try stage.step()
+        withAnimation(.scrubbed(by: remote.scrubber)) { model.isOpen = true }
+        remote.scrubOpen()
+        remote.scrubber.progress = 0.5
+        try stage.step()
+        remote.scrubber.revert()
+        try stage.settle()
+        #expect(!remote.isOpen() && model.isOpen)
+        #expect(stage.messages.count == 1, "\(stage.messages)")
     }
 
     @Test func bindingsAreSetBack() throws {
@@ -361,7 +369,7 @@ import Testing
             scrubber.revert()
             try stage.settle()
             #expect(!model.isOpen)
-            #expect(try #require(stage.presented("box")).height == 20)
+            #expect(try height(stage) == 20)
         }
         #expect(stage.messages.isEmpty)
     }
@@ -402,11 +410,11 @@ import Testing
         try stage.step()
         remote.setOpen(true, nil)
         try stage.step()
-        #expect(try #require(stage.presented("box")).height == 50)
+        #expect(try height(stage) == 50)
         remote.setOpen = { _, _ in }
         remote.setWide(false, nil)
         try stage.settle()
-        #expect(try #require(stage.presented("box")).height == 80)
+        #expect(try height(stage) == 80)
     }
 
     /// A view reads the progress, and is updated with it.

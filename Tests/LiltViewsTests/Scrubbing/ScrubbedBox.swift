@@ -1,0 +1,80 @@
+import LiltTesting
+import Testing
+
+/// A box whose offset two scrubbers and other animations move, and the stage that shows it.
+@MainActor
+struct ScrubbedBox {
+    /// The scrubbers and the actions of the box.
+    @MainActor
+    final class Remote {
+        let scrubbers = [Scrubber(), Scrubber()]
+        /// The names of the completed changes.
+        var completions: [String] = []
+        fileprivate(set) var offset: () -> CGSize = { .zero }
+        fileprivate var setOffset: (CGSize) -> Void = { _ in }
+        fileprivate(set) var setShown: (Bool) -> Void = { _ in }
+    }
+
+    private struct Box: View {
+        let remote: Remote
+        @State private var offset = CGSize.zero
+
+        var body: some View {
+            let _ = connect()
+            Color.red.frame(width: 20, height: 20).probe("box").offset(offset)
+        }
+
+        private func connect() {
+            remote.offset = { offset }
+            remote.setOffset = { offset = $0 }
+        }
+    }
+
+    private struct Container: View {
+        let remote: Remote
+        @State private var isShown = true
+
+        var body: some View {
+            let _ = remote.setShown = { isShown = $0 }
+            ZStack(alignment: .topLeading) {
+                Color.white
+                if isShown { Box(remote: remote) }
+            }
+        }
+    }
+
+    let remote: Remote
+    let stage: Stage
+
+    init() throws {
+        let remote = Remote()
+        self.remote = remote
+        stage = try Stage(size: CGSize(width: 100, height: 100)) { Container(remote: remote) }
+        try stage.step()
+    }
+
+    var first: Scrubber { remote.scrubbers[0] }
+    var second: Scrubber { remote.scrubbers[1] }
+
+    /// The offset as it is shown; nil without the box.
+    var shown: CGSize? { stage.presented("box").map { CGSize(width: $0.minX, height: $0.minY) } }
+
+    /// The horizontal offset as it is shown.
+    func x() throws -> Double { Double(try #require(shown).width) }
+
+    /// Changes the horizontal offset, or both.
+    func set(_ x: Double, y: Double? = nil, _ animation: Animation?, _ name: String = "change") {
+        withAnimation(animation) {
+            remote.setOffset(CGSize(width: x, height: y ?? Double(remote.offset().height)))
+        } completion: { [remote] in
+            remote.completions.append(name)
+        }
+    }
+
+    /// Shows `progress` of a scrubber in the next frame, and returns the horizontal offset in it.
+    func show(_ progress: Double, of scrubber: Scrubber) throws -> Double {
+        scrubber.progress = progress
+        try stage.step()
+        return try x()
+    }
+}
