@@ -2,7 +2,7 @@
 ///
 /// `time` is the event's own time stamp on the host's clock, in seconds, not the time at which the host read it.
 /// Velocities are computed from it. Locations are in points from the top-left corner of the viewport. They may be
-/// outside it while a button is held.
+/// outside it while a button is held. Views ignore an event whose time, location or amount is infinite or NaN.
 public struct InputEvent: Hashable, Sendable {
     /// The time stamp, in seconds on the host's clock.
     public var time: Double
@@ -51,6 +51,15 @@ public struct InputEvent: Hashable, Sendable {
         case .cancel, .leave, .key, .modifiers, .text, .resize:
             nil
         }
+    }
+}
+
+extension InputEvent {
+    /// Whether its time, location and amount are neither infinite nor NaN.
+    package var isFinite: Bool {
+        var numbers = [time, location?.x ?? 0, location?.y ?? 0]
+        if case .scroll(let amount, _, _) = kind { numbers += [amount.width, amount.height] }
+        return numbers.allSatisfy(\.isFinite)
     }
 }
 

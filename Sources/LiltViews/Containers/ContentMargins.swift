@@ -35,7 +35,8 @@ extension View {
     }
 
     /// Sets margins around the content of scroll views inside this view, in points. Edges that `edges` leaves out keep
-    /// the margins of an ancestor.
+    /// the margins of an ancestor. A margin that is infinite or NaN counts as 0, a negative one lets the content reach
+    /// beyond the scroll view.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
@@ -48,10 +49,11 @@ extension View {
 
 extension EdgeInsets {
     fileprivate mutating func adopt(_ other: EdgeInsets, _ edges: Edge.Set) {
-        if edges.contains(.top) { top = other.top }
-        if edges.contains(.leading) { leading = other.leading }
-        if edges.contains(.bottom) { bottom = other.bottom }
-        if edges.contains(.trailing) { trailing = other.trailing }
+        func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
+        if edges.contains(.top) { top = finite(other.top) }
+        if edges.contains(.leading) { leading = finite(other.leading) }
+        if edges.contains(.bottom) { bottom = finite(other.bottom) }
+        if edges.contains(.trailing) { trailing = finite(other.trailing) }
     }
 }
 

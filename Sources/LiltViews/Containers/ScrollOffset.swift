@@ -71,37 +71,36 @@ final class ScrollOffset {
         // Makes the limited or requested offset the model value. It then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
-            guard wanted != model.value.offset || model.value.request != nil else { return }
-            graph.afterUpdate { self?.keep(wanted) }
+            // A request for the present offset changes no value, but ends here, too.
+            _ = parts.position?.request.value
+            guard wanted != model.value.offset || model.value.request != nil || self?.requested != nil else { return }
+            graph.afterUpdate(of: model) { self?.keep(wanted) }
         }
     }
 
     /// The offset after requests, limited so that a larger window or smaller content leaves no gap after the end.
     private func wanted() -> CGPoint {
         let model = model.value
-        let end = end(window: parts.window.value.size, extent: parts.extent.value)
+        let end = Self.end(window: parts.window.value.size, extent: parts.extent.value, axes: axes.value)
         let asked = parts.position?.request.value
-        if asked != handled {
-            handled = asked
-            if let asked, !(parts.position?.isReported(asked) ?? false) { requested = offset(for: asked) ?? requested }
-        }
-        if let request = model.request, let offset = offset(for: request) { requested = offset }
+        let isNew = asked != handled
+        handled = asked
         guard !model.isHeld else { return model.offset }
+        if isNew, let asked, !(parts.position?.isReported(asked) ?? false) {
+            requested = offset(for: asked) ?? requested
+        }
+        if let request = model.request { requested = offset(for: request) ?? requested }
         let offset = requested ?? model.offset
         return CGPoint(x: min(offset.x, end.x), y: min(offset.y, end.y))
     }
 
     /// The offset that a request asks for, within the ends; nil if there is no such view.
     private func offset(for request: ScrollRequest) -> CGPoint? {
-        let (size, margins, axes) = (parts.window.untracked.size, parts.margins.untracked, axes.untracked)
+        let (size, margins) = (parts.window.untracked.size, parts.margins.untracked)
         let inner = CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical)
-        guard
-            var offset = request.offset(
-                from: requested ?? model.untracked.offset, end: end, inner: inner, margins: margins, in: parts.region)
-        else { return nil }
-        if !axes.contains(.horizontal) { offset.x = 0 }
-        if !axes.contains(.vertical) { offset.y = 0 }
-        return clamped(offset)
+        let now = requested ?? model.untracked.offset
+        return request.offset(from: now, end: end, inner: inner, margins: margins, in: parts.region)
+            .map { clamped($0, orNotNumber: now) }
     }
 
     /// Scrolls in the next update with the current transaction.
@@ -140,15 +139,23 @@ final class ScrollOffset {
     }
 
     /// The largest offset.
-    private var end: CGPoint { end(window: parts.window.untracked.size, extent: parts.extent.untracked) }
-
-    private func end(window: CGSize, extent: CGSize) -> CGPoint {
-        CGPoint(x: max(extent.width - window.width, 0), y: max(extent.height - window.height, 0))
+    private var end: CGPoint {
+        Self.end(window: parts.window.untracked.size, extent: parts.extent.untracked, axes: axes.untracked)
     }
 
-    private func clamped(_ point: CGPoint) -> CGPoint {
+    /// Returns the largest offset; 0 along an axis that does not scroll.
+    private static func end(window: CGSize, extent: CGSize, axes: Axis.Set) -> CGPoint {
+        CGPoint(
+            x: axes.contains(.horizontal) ? max(extent.width - window.width, 0) : 0,
+            y: axes.contains(.vertical) ? max(extent.height - window.height, 0) : 0)
+    }
+
+    /// Returns the nearest offset within the ends. Takes a coordinate that is NaN from `other`.
+    private func clamped(_ point: CGPoint, orNotNumber other: CGPoint = .zero) -> CGPoint {
         let end = end
-        return CGPoint(x: max(min(point.x, end.x), 0), y: max(min(point.y, end.y), 0))
+        return CGPoint(
+            x: max(min(point.x.isNaN ? other.x : point.x, end.x), 0),
+            y: max(min(point.y.isNaN ? other.y : point.y, end.y), 0))
     }
 
     /// Catches the moving content at its shown offset. Does nothing beyond an end, so the content continues to spring
@@ -167,7 +174,7 @@ final class ScrollOffset {
         // A notch counts as a swipe in its direction.
         let velocity = CGSize(width: new.x - now.x, height: new.y - now.y)
         startOffset = now
-        set(behaved(new, velocity: velocity) ?? new, Transaction(animation: .smooth(duration: 0.25)))
+        set(behaved(new, velocity: velocity, isNotch: true) ?? new, Transaction(animation: .smooth(duration: 0.25)))
         return .zero
     }
 
@@ -265,18 +272,13 @@ final class ScrollOffset {
     private func coast(from wanted: CGPoint, velocity: CGSize) {
         let (axes, end, inside, size) = (axes.untracked, end, clamped(wanted), parts.window.untracked.size)
         let (x, y) = (wanted.x - inside.x, wanted.y - inside.y)
-        let still = Coasting.Axis(from: 0, velocity: 0, end: 0)
+        let speedX = axes.contains(.horizontal) ? velocity.width * Self.stretchRate(x, over: size.width) : 0
+        let speedY = axes.contains(.vertical) ? velocity.height * Self.stretchRate(y, over: size.height) : 0
         let coasting = Coasting(
-            x: !axes.contains(.horizontal)
-                ? still
-                : Coasting.Axis(
-                    from: target.x, velocity: velocity.width * Self.stretchRate(x, over: size.width), end: end.x),
-            y: !axes.contains(.vertical)
-                ? still
-                : Coasting.Axis(
-                    from: target.y, velocity: velocity.height * Self.stretchRate(y, over: size.height), end: end.y))
+            x: Coasting.Axis(from: target.x, velocity: speedX, end: end.x),
+            y: Coasting.Axis(from: target.y, velocity: speedY, end: end.y))
         let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
-        if inside == wanted, let end = behaved(rest, velocity: velocity) {
+        if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
             return set(end, Transaction(animation: .smooth(duration: 0.45)))
         }
         // Also needed at zero velocity: `isHeld` becomes false.
@@ -285,7 +287,7 @@ final class ScrollOffset {
 
     /// Returns the offset, within the ends, at which the scroll view's behavior lets a movement end that would end at
     /// `offset`; nil without a behavior.
-    private func behaved(_ offset: CGPoint, velocity: CGSize) -> CGPoint? {
+    private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> CGPoint? {
         guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
         let size = parts.window.untracked.size
         var target = ScrollTarget(rect: CGRect(origin: offset, size: size), anchor: nil)
@@ -295,15 +297,13 @@ final class ScrollOffset {
                 originalTarget: ScrollTarget(rect: CGRect(origin: startOffset, size: size), anchor: nil),
                 velocity: CGVector(dx: velocity.width, dy: velocity.height), contentSize: parts.extent.untracked,
                 containerSize: size, axes: axes.untracked, environment: environment.untracked,
-                margins: parts.margins.untracked, targets: parts.region.targets.map(\.frame)))
+                margins: parts.margins.untracked, isNotch: isNotch, targets: parts.region.targets.map(\.frame)))
         let anchor = target.anchor ?? .topLeading
-        let axes = axes.untracked
         return clamped(
             CGPoint(
-                x: axes.contains(.horizontal)
-                    ? target.rect.minX + anchor.x * (target.rect.width - size.width) : offset.x,
-                y: axes.contains(.vertical)
-                    ? target.rect.minY + anchor.y * (target.rect.height - size.height) : offset.y))
+                x: target.rect.minX + anchor.x * (target.rect.width - size.width),
+                y: target.rect.minY + anchor.y * (target.rect.height - size.height)),
+            orNotNumber: offset)
     }
 
     /// Springs back to the ends if the drag was canceled rather than released.

@@ -46,12 +46,14 @@ public struct ScrollTargetBehaviorContext {
     public let axes: Axis.Set
     let environment: EnvironmentValues
     let margins: EdgeInsets
+    /// Whether a notch of the wheel causes the movement, rather than a hand.
+    let isNotch: Bool
     /// The frames of the views that `scrollTargetLayout` marks, in the content's coordinates.
     let targets: [CGRect]
 
     init(
         originalTarget: ScrollTarget, velocity: CGVector, contentSize: CGSize, containerSize: CGSize, axes: Axis.Set,
-        environment: EnvironmentValues, margins: EdgeInsets, targets: [CGRect]
+        environment: EnvironmentValues, margins: EdgeInsets, isNotch: Bool, targets: [CGRect]
     ) {
         self.originalTarget = originalTarget
         self.velocity = velocity
@@ -60,6 +62,7 @@ public struct ScrollTargetBehaviorContext {
         self.axes = axes
         self.environment = environment
         self.margins = margins
+        self.isNotch = isNotch
         self.targets = targets
     }
 
@@ -83,22 +86,24 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
         if context.axes.contains(.horizontal) {
             target.rect.origin.x = page(
                 target.rect.minX, from: context.originalTarget.rect.minX, context.velocity.dx,
-                length: size.width - context.margins.horizontal)
+                isNotch: context.isNotch, length: size.width - context.margins.horizontal)
         }
         if context.axes.contains(.vertical) {
             target.rect.origin.y = page(
                 target.rect.minY, from: context.originalTarget.rect.minY, context.velocity.dy,
-                length: size.height - context.margins.vertical)
+                isNotch: context.isNotch, length: size.height - context.margins.vertical)
         }
     }
 
-    private func page(_ end: CGFloat, from start: CGFloat, _ velocity: CGFloat, length: CGFloat) -> CGFloat {
+    private func page(
+        _ end: CGFloat, from start: CGFloat, _ velocity: CGFloat, isNotch: Bool, length: CGFloat
+    ) -> CGFloat {
         guard length > 0 else { return end }
         let first = (start / length).rounded()
         var page = (end / length).rounded()
-        // A notch, whose velocity is its length, turns a page, too.
-        let isNotch = abs(end - start) == abs(velocity) && velocity != 0
-        if page == first, isNotch || abs(velocity) >= Self.turningSpeed { page += velocity > 0 ? 1 : -1 }
+        // A notch turns a page, although it is short.
+        let turns = isNotch ? velocity != 0 : abs(velocity) >= Self.turningSpeed
+        if page == first, turns { page += velocity > 0 ? 1 : -1 }
         return min(max(page, first - 1), first + 1) * length
     }
 }
@@ -135,13 +140,13 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         if context.axes.contains(.horizontal) {
             target.rect.origin.x = aligned(
                 target.rect.minX, from: context.originalTarget.rect.minX, context.velocity.dx,
-                window: size.width - margins.horizontal, end: context.contentSize.width - size.width,
+                isNotch: context.isNotch, window: size.width - margins.horizontal, end: context.contentSize.width - size.width,
                 edges: context.targets.map { $0.minX - margins.leading })
         }
         if context.axes.contains(.vertical) {
             target.rect.origin.y = aligned(
                 target.rect.minY, from: context.originalTarget.rect.minY, context.velocity.dy,
-                window: size.height - margins.vertical, end: context.contentSize.height - size.height,
+                isNotch: context.isNotch, window: size.height - margins.vertical, end: context.contentSize.height - size.height,
                 edges: context.targets.map { $0.minY - margins.top })
         }
     }
@@ -149,7 +154,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// Returns the end of a movement to `offset`: the nearest of `edges`, which are the leading edges of the targets as
     /// offsets.
     private func aligned(
-        _ offset: CGFloat, from start: CGFloat, _ velocity: CGFloat, window: CGFloat, end: CGFloat, edges: [CGFloat]
+        _ offset: CGFloat, from start: CGFloat, _ velocity: CGFloat, isNotch: Bool, window: CGFloat, end: CGFloat,
+        edges: [CGFloat]
     ) -> CGFloat {
         // The last views may be unable to reach the leading edge.
         let stops = Set(edges.map { max(min($0, end), 0) }).sorted()
@@ -158,8 +164,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         }
         guard let first = nearest(start), var index = nearest(offset) else { return offset }
         // A notch moves to the next view, although it is shorter than half a view.
-        let isNotch = abs(offset - start) == abs(velocity) && velocity != 0
-        if isNotch, index == first { index += velocity > 0 ? 1 : -1 }
+        if isNotch, velocity != 0, index == first { index += velocity > 0 ? 1 : -1 }
         switch limitBehavior.kind {
         case .never: break
         case .one: index = min(max(index, first - 1), first + 1)

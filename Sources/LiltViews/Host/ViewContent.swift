@@ -110,6 +110,7 @@ public final class ViewContent: FrameContent {
 
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
+        guard event.isFinite else { return graph.demand }
         switch event.kind {
         case .key(_, _, let modifiers):
             graph.eventTime = event.time
