@@ -10,7 +10,6 @@ import Testing
         var position: Binding<ScrollPosition>?
         var isShown: Binding<Bool>?
         var axes: Binding<Axis.Set>?
-        var ids: [Int?] = []
     }
 
     private let middle = CGPoint(x: 50, y: 100)
@@ -148,7 +147,10 @@ import Testing
                 if isShown {
                     ScrollView { Rows() }
                         .scrollPosition(id: $id)
-                        .onScrollGeometryChange(for: CGFloat.self) { $0.contentOffset.y } action: { _, _ in }
+                        .onScrollGeometryChange(for: CGFloat.self) {
+                            $0.contentOffset.y
+                        } action: { _, _ in
+                        }
                 }
             }
         }

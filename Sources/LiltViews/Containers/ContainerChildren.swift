@@ -10,7 +10,7 @@ func makeContainer<L: Layout>(
     var inner = inputs
     inner.marksScrollTargets = false
     let children = ContainerChildren(list: list, window: window, inputs: inner)
-    if let region = inputs.space.region, inputs.marksScrollTargets || list.mayHaveIDs {
+    if let region = inputs.space.region, inputs.marksScrollTargets || region.isSearched && list.mayHaveIDs {
         region.add(children, hasTargets: inputs.marksScrollTargets, in: inputs.subgraph)
     }
     var cache: L.Cache?

@@ -37,18 +37,10 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let graph = inputs.graph
         let observer = ScrollObserver { geometry, subgraph in
-            let observation = ObservedChanges()
-            var last: Value?
-            subgraph.watch("scroll geometry") {
-                let transform = modifier.value.transform
-                let now = geometry.value
-                let new = observation.track { transform(now) }
-                let old = last
-                last = new
-                if old != new { graph.afterUpdate(of: modifier) { modifier.untracked.action(old ?? new, new) } }
-            }
+            subgraph.watchChanges(
+                "scroll geometry", of: modifier, value: { modifier.value.transform(geometry.value) },
+                action: { modifier.untracked.action($0, $1) })
         }
         var inner = inputs
         inner.scrolling = ScrollSurroundings(inputs.scrolling, observer: observer)

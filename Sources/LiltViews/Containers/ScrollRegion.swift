@@ -5,6 +5,8 @@ import Foundation
 /// Positions are in the content's coordinate space: points from the top leading corner, margins included.
 @MainActor
 final class ScrollRegion {
+    /// Whether code may scroll to a view by its id. Without that, only containers with targets are recorded.
+    let isSearched: Bool
     /// The containers whose views may have ids, by the order of their creation.
     private var containers: [Int: ContainerChildren] = [:]
     /// Those that `scrollTargetLayout()` marks.
@@ -14,6 +16,8 @@ final class ScrollRegion {
     private(set) var visible: Attribute<CGRect>?
     /// The axes along which the content scrolls.
     private(set) var axes: Attribute<Axis.Set>?
+
+    init(isSearched: Bool) { self.isSearched = isSearched }
 
     /// Sets the attributes of the scroll view, before its content is created.
     func connect(visible: Attribute<CGRect>, axes: Attribute<Axis.Set>) {

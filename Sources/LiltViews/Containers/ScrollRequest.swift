@@ -79,6 +79,9 @@ final class ScrollSurroundings {
         position = nil
     }
 
+    /// Whether a reader or a position scrolls the view inside to an id.
+    var searchesByID: Bool { position != nil || !readers.isEmpty }
+
     /// The surroundings of the content: the readers only, which reach nested scroll views too.
     var inside: ScrollSurroundings? { readers.isEmpty ? nil : ScrollSurroundings(readers: readers) }
 }
@@ -129,19 +132,18 @@ final class ScrollPositionSource {
         return id == lastReported
     }
 
-    /// Reports the target at the anchor of `visible` after each update that changes it.
-    func watch(_ parts: ScrollOffset.Parts, offset: Attribute<CGPoint>, inputs: ViewInputs) {
+    /// Reports the target at the anchor of the visible part after each update that changes it.
+    ///
+    /// - Parameter extent: The size of the content with its margins.
+    func watch(_ region: ScrollRegion, extent: Attribute<CGSize>, inputs: ViewInputs) {
+        guard let visible = region.visible else { return }
         let graph = inputs.graph
         var isFirst = true
         inputs.subgraph.watch("scroll position") { [weak self] in
-            let (offset, size, margins) = (offset.value, parts.window.value.size, parts.margins.value)
-            _ = parts.extent.value
-            graph.afterUpdate {
-                guard let self else { return }
-                let visible = CGRect(
-                    x: offset.x + margins.leading, y: offset.y + margins.top, width: size.width - margins.horizontal,
-                    height: size.height - margins.vertical)
-                self.follow(visible, parts.region.targets, isFirst: isFirst)
+            let shown = visible.value
+            _ = extent.value
+            graph.afterUpdate(of: extent) {
+                self?.follow(shown, region.targets, isFirst: isFirst)
                 isFirst = false
             }
         }

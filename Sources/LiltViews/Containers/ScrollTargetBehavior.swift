@@ -140,13 +140,15 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         if context.axes.contains(.horizontal) {
             target.rect.origin.x = aligned(
                 target.rect.minX, from: context.originalTarget.rect.minX, context.velocity.dx,
-                isNotch: context.isNotch, window: size.width - margins.horizontal, end: context.contentSize.width - size.width,
+                isNotch: context.isNotch, window: size.width - margins.horizontal,
+                end: context.contentSize.width - size.width,
                 edges: context.targets.map { $0.minX - margins.leading })
         }
         if context.axes.contains(.vertical) {
             target.rect.origin.y = aligned(
                 target.rect.minY, from: context.originalTarget.rect.minY, context.velocity.dy,
-                isNotch: context.isNotch, window: size.height - margins.vertical, end: context.contentSize.height - size.height,
+                isNotch: context.isNotch, window: size.height - margins.vertical,
+                end: context.contentSize.height - size.height,
                 edges: context.targets.map { $0.minY - margins.top })
         }
     }

@@ -60,12 +60,12 @@ extension ScrollView: PrimitiveView {
             let (size, margins) = (inside.value.size, margins.value)
             return CGSize(width: size.width + margins.horizontal, height: size.height + margins.vertical)
         }
-        let region = ScrollRegion()
+        let region = ScrollRegion(isSearched: inputs.scrolling?.searchesByID ?? false)
         let parts = ScrollOffset.Parts(
             window: viewFrame, extent: extent, margins: margins, region: region, position: inputs.scrolling?.position)
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
-        attach(scroll, parts, content: inside, inputs: inputs)
         region.connect(visible: visible(scroll, parts, inputs: inputs), axes: axes)
+        attach(scroll, parts, content: inside, inputs: inputs)
         let shown = inputs.geometry.shown
         let transform = inputs.attribute("scrolled") {
             let origin = shown.value.origin, offset = scroll.shown.value
@@ -142,7 +142,7 @@ extension ScrollView: PrimitiveView {
     ) {
         guard let scrolling = inputs.scrolling else { return }
         for reader in scrolling.readers { reader.add(scroll, in: inputs.subgraph) }
-        scrolling.position?.watch(parts, offset: scroll.shown, inputs: inputs)
+        scrolling.position?.watch(parts.region, extent: parts.extent, inputs: inputs)
         guard !scrolling.observers.isEmpty else { return }
         let geometry = inputs.attribute("scroll geometry") { () -> ScrollGeometry in
             let (offset, margins) = (scroll.shown.value, parts.margins.value)

@@ -9,19 +9,32 @@ struct GeometryChangeModifier<Value: Equatable>: PrimitiveModifier {
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
         let proxy = GeometryProxy(viewFrame: inputs.geometry.viewFrame, space: inputs.space)
-        let graph = inputs.graph
+        inputs.subgraph.watchChanges(
+            "geometry of onGeometryChange", of: modifier, value: { modifier.value.transform(proxy) },
+            action: { modifier.untracked.action($0, $1) })
+        return content(inputs)
+    }
+}
+
+extension Subgraph {
+    /// Calls `action` with the old and the new `value` after each update that changes it, and after the first update
+    /// with the same value twice.
+    ///
+    /// - Parameters:
+    ///   - owner: The attribute of the view; no call is made when it is removed.
+    ///   - value: Evaluated as a rule. The properties of observable objects that it reads count as well.
+    func watchChanges<Value: Equatable>(
+        _ label: AttributeLabel, of owner: AnyAttribute, value: @escaping @MainActor () -> Value,
+        action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
+    ) {
         let observation = ObservedChanges()
         var last: Value?
-        inputs.subgraph.watch("geometry of onGeometryChange") {
-            let transform = modifier.value.transform
-            let new = observation.track { transform(proxy) }
+        watch(label) { [graph] in
+            let new = observation.track { value() }
             let old = last
             last = new
-            if old != new {
-                graph.afterUpdate(of: modifier) { modifier.untracked.action(old ?? new, new) }
-            }
+            if old != new { graph.afterUpdate(of: owner) { action(old ?? new, new) } }
         }
-        return content(inputs)
     }
 }
 

@@ -23,40 +23,40 @@
 /// becomes nil or false again. If a press or Tab moves the focus, the state follows.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-    private let initial: Value
-    private var location: StateLocation<Value>?
+    /// The value while no view has the focus: nil, or false.
+    private let none: Value
+    private var state: State<Value>
+
+    private init(none: Value) {
+        self.none = none
+        state = State(wrappedValue: none)
+    }
 
     /// Creates the state of whether one view has the focus.
-    public init() where Value == Bool { initial = false }
+    public init() where Value == Bool { self.init(none: false) }
 
     /// Creates the state of which of several views has the focus; nil for none of them.
-    public init<T>() where Value == T?, T: Hashable { initial = nil }
+    public init<T>() where Value == T?, T: Hashable { self.init(none: nil) }
 
     /// The value of the view that has the focus.
     public var wrappedValue: Value {
-        get { projectedValue.wrappedValue }
-        nonmutating set { projectedValue.wrappedValue = newValue }
+        get { state.wrappedValue }
+        nonmutating set { state.wrappedValue = newValue }
     }
 
     /// The binding for `focused`.
-    public var projectedValue: Binding { Binding(initial: initial, location: location) }
+    public var projectedValue: Binding { Binding(none: none, state: state.projectedValue) }
 
     /// A binding to a focus state.
     @propertyWrapper
     public struct Binding {
-        fileprivate let initial: Value
-        fileprivate let location: StateLocation<Value>?
+        fileprivate let none: Value
+        fileprivate let state: LiltViews.Binding<Value>
 
         /// The value of the view that has the focus.
         public var wrappedValue: Value {
-            get {
-                guard let location else { return initial }
-                return onMainActor(location) { $0.value }
-            }
-            nonmutating set {
-                guard let location else { return }
-                onMainActor((location, newValue)) { $0.0.set($0.1, transaction: .current) }
-            }
+            get { state.wrappedValue }
+            nonmutating set { state.wrappedValue = newValue }
         }
 
         /// The binding itself.
@@ -66,10 +66,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
 extension FocusState: GraphProperty {
     static func makeStore(inputs: ViewInputs, viewLabel: AttributeLabel) -> StateStore<Value> {
-        StateStore(inputs: inputs, viewLabel: viewLabel)
+        State.makeStore(inputs: inputs, viewLabel: viewLabel)
     }
 
-    mutating func connect(to store: StateStore<Value>) { location = store.location(initial) }
+    mutating func connect(to store: StateStore<Value>) { state.connect(to: store) }
 }
 
 extension FocusState: IdentityComparable {
@@ -150,9 +150,4 @@ extension View {
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(FocusedModifier(binding: condition, value: true, none: false))
     }
-}
-
-extension FocusState.Binding {
-    /// The value without a focus: nil, or false.
-    fileprivate var none: Value { initial }
 }
