@@ -126,7 +126,9 @@ let package = Package(
         .testTarget(name: "LiltSDLTests", dependencies: ["LiltSDL", "CSDL2", "LiltTesting"]),
         .testTarget(
             name: "LiltTests",
-            dependencies: ["Lilt", "LiltTesting", "IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews"]),
+            dependencies: [
+                "Lilt", "LiltTesting", "TestSupport", "IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews",
+            ]),
         // A window that nobody touches, for a test of its own process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
         // A window that reacts to a key after a rest, for a test of its own process.

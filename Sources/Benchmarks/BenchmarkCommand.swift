@@ -13,6 +13,7 @@ struct BenchmarkCommand: ParsableCommand {
             ViewBenchmark.self,
             PacingBenchmark.self,
             ParticleBenchmark.self,
+            ScrollBenchmark.self,
             SpringBenchmark.self,
             StartBenchmark.self,
             TextBenchmark.self,

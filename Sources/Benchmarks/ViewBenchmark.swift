@@ -44,7 +44,7 @@ struct ViewBenchmark: ParsableCommand {
     /// Every leaf scales with a spring that does not end during the measurement.
     @MainActor
     private func allLeaves(_ count: Int) {
-        let scene = Scene { Leaves(count: count) }
+        let scene = ViewScene { Leaves(count: count) }
         scene.frame()
         scene.tap()
         scene.frame()
@@ -63,7 +63,7 @@ struct ViewBenchmark: ParsableCommand {
     /// One leaf scales among `count` resting ones.
     @MainActor
     private func oneLeaf(_ count: Int) {
-        let scene = Scene { OneOfMany(count: count) }
+        let scene = ViewScene { OneOfMany(count: count) }
         scene.frame()
         scene.tap()
         scene.frame()
@@ -81,7 +81,7 @@ struct ViewBenchmark: ParsableCommand {
     /// Every row of a lazy column animates, and a window shows thirty-six of them.
     @MainActor
     private func scrolled(_ count: Int) {
-        let scene = Scene { Scrolled(count: count) }
+        let scene = ViewScene { Scrolled(count: count) }
         scene.frame()
         scene.tap()
         scene.frame()
@@ -98,7 +98,7 @@ struct ViewBenchmark: ParsableCommand {
     /// The state of the root changes, but none of its rows.
     @MainActor
     private func rootChange(_ count: Int) {
-        let scene = Scene { EqualRows(count: count) }
+        let scene = ViewScene { EqualRows(count: count) }
         scene.frame()
         let before = (scene.bodyCount(Row.self), scene.content.graph.evaluationCount)
         var changes = 0
@@ -115,7 +115,7 @@ struct ViewBenchmark: ParsableCommand {
     /// Inserts one row before `count - 1` others. Between samples it is removed again, which is not timed.
     @MainActor
     private func insertion(_ count: Int) {
-        let scene = Scene { Insertion(count: count) }
+        let scene = ViewScene { Insertion(count: count) }
         scene.frame()
         func change() {
             scene.tap()
@@ -142,7 +142,7 @@ struct ViewBenchmark: ParsableCommand {
     @MainActor
     private func growingRows(_ count: Int, in growing: Range<Int>) {
         let name = growing.count == 1 ? "row_in_stack_\(count)" : "rows_animating_\(count)"
-        let scene = Scene { GrowingRows(count: count, growing: growing) }
+        let scene = ViewScene { GrowingRows(count: count, growing: growing) }
         scene.frame()
         scene.tap()
         scene.frame()
@@ -160,7 +160,7 @@ struct ViewBenchmark: ParsableCommand {
     /// A leaf inside `depth` paddings changes its size, so all of them are laid out again.
     @MainActor
     private func deepNesting(_ depth: Int) {
-        let scene = Scene { Nested(depth: depth) }
+        let scene = ViewScene { Nested(depth: depth) }
         scene.frame()
         Measurement.row("views_nested_\(depth)", itemCount: depth) {
             scene.tap()
@@ -171,10 +171,10 @@ struct ViewBenchmark: ParsableCommand {
     /// The resident memory per view in a tree of 10,000 views.
     @MainActor
     private func memory() {
-        let before = Self.residentBytes()
-        let scene = Scene { Leaves(count: 10_000) }
+        let before = ViewScene.residentBytes()
+        let scene = ViewScene { Leaves(count: 10_000) }
         scene.frame()
-        let bytes = Self.residentBytes() - before
+        let bytes = ViewScene.residentBytes() - before
         let attributes = scene.content.graph.attributeCount
         print("# views_memory: \(bytes / 10_000) bytes and \(attributes / 10_000) attributes per leaf")
     }
@@ -182,51 +182,21 @@ struct ViewBenchmark: ParsableCommand {
     /// Frames in which something always moves, and views are inserted and removed.
     @MainActor
     private func growth() {
-        let scene = Scene { Restless() }
+        let scene = ViewScene { Restless() }
         for _ in 0..<500 { scene.frame() }
-        let (attributes, bytes) = (scene.content.graph.attributeCount, Self.residentBytes())
+        let (attributes, bytes) = (scene.content.graph.attributeCount, ViewScene.residentBytes())
         for index in 0..<frames {
             if index % 20 == 0 { scene.tap() }
             scene.frame()
         }
-        let grown = Self.residentBytes() - bytes
+        let grown = ViewScene.residentBytes() - bytes
         print(
             "# views_growth: \(frames) frames, attributes \(attributes) -> \(scene.content.graph.attributeCount), "
                 + "resident memory \(grown / 1024) KiB more")
     }
-
-    private static func residentBytes() -> Int {
-        guard let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
-        let pages = statm.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-        return pages * 4096
-    }
 }
 
 // MARK: - The trees
-
-/// Views without a host: frames at 60 Hz, with taps in the middle.
-@MainActor
-private final class Scene {
-    let content: ViewContent
-    private var index = 0
-
-    init<Root: View>(@ViewBuilder _ root: () -> Root) { content = ViewContent(content: root) }
-
-    func frame() {
-        let time = Double(index) / 60
-        let frame = FrameInfo(index: index, timestamp: time, targetTimestamp: time, interval: 1.0 / 60)
-        consume(content.render(frame, in: Viewport(size: CGSize(width: 1280, height: 720), scale: 1)))
-        index += 1
-    }
-
-    func tap() {
-        let center = CGPoint(x: 640, y: 360)
-        _ = content.handle(InputEvent(time: Double(index) / 60, .press(.primary, at: center)))
-        _ = content.handle(InputEvent(time: Double(index) / 60, .release(.primary, at: center)))
-    }
-
-    func bodyCount<V: View>(_ type: V.Type) -> Int { content.graph.bodyCount(of: type) }
-}
 
 extension Animation {
     /// Long enough to be watched.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryScenes
+import TestSupport
 import Testing
 
 /// A program that a signal interrupts ends with the status that a shell expects: 130 after SIGINT, 143 after SIGTERM.
@@ -9,18 +10,8 @@ struct SignalTests {
     private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
         status: Int32, error: String
     ) {
-        let process = Process()
-        let program: URL = try #require(WindowSession.program)
-        process.executableURL = program
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let error = Pipe()
-        process.standardError = error
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+        let outcome = try #require(WindowSession.program).run(arguments, environment: environment, within: 60)
+        return (outcome.status, outcome.error)
     }
 
     @Test func anInterruptedRenderEndsByTheSignal() throws {
@@ -28,8 +19,7 @@ struct SignalTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let process = Process()
-        let program: URL = try #require(WindowSession.program)
-        process.executableURL = program
+        process.executableURL = try #require(WindowSession.program).file
         process.arguments = [
             "render", "corners", "--frames", "2000", "--output", folder.appendingPathComponent("%06d.png").path,
         ]

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryScenes
 import LiltTesting
+import TestSupport
 import Testing
 
 /// A run of `lilt run` in a window, with its trace.
@@ -60,12 +61,7 @@ struct WindowSession {
     }
 
     /// The `lilt` that was built along with this test.
-    static var program: URL? {
-        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let candidates = [folder, Bundle.main.bundleURL, URL(fileURLWithPath: ".build/release")]
-        return candidates.map { $0.appendingPathComponent("lilt") }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    }
+    static var program: BuiltProgram? { BuiltProgram("lilt") }
 
     private static func tool(_ name: String) -> URL? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -78,8 +74,7 @@ struct WindowSession {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         do {
-            let program: URL = try #require(Self.program)
-            process.executableURL = program
+            process.executableURL = try #require(Self.program).file
             process.arguments = [
                 "run", name, "--scale", "1", "--trace", folder.appendingPathComponent("trace").path,
                 "--record", folder.appendingPathComponent("script").path,

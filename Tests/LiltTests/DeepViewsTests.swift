@@ -1,5 +1,6 @@
 import Foundation
 import RegexBuilder
+import TestSupport
 import Testing
 
 /// Nested views are shown, or refused with one line. `Tests/DeepViews` is the program that shows them.
@@ -64,47 +65,23 @@ import Testing
         #expect(result.error.wholeMatch(of: line) != nil, "\(result)")
     }
 
-    private struct Result {
-        var output = ""
-        var error = ""
-        var status: Int32 = 0
-
-        var isShown: Bool { output == "shown\n" && refusals.isEmpty && status == 0 }
-        var isRefused: Bool { output.isEmpty && status == 70 && refusals.count == 1 }
-
-        /// All lines but the one about drawings, which are fewer than a thousand where stacks are as usual.
-        private var refusals: [Substring] {
-            error.split(separator: "\n").filter { !$0.contains("drawings contain one another") }
-        }
-    }
-
     /// Runs the program with limits on its stack, in kB. One that does not end within a minute is killed.
     private func run(
         _ nesting: String, depth: Int, grows: Bool = false, stack: Int, hardStack: String? = nil
-    ) throws -> Result {
-        // Built along with this test, beside it.
-        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let program = try #require(
-            [folder, Bundle.main.bundleURL].map { $0.appendingPathComponent("DeepViews") }
-                .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        let limits = "ulimit -c 0; ulimit -Ss \(stack); ulimit -Hs \(hardStack ?? "\(stack)")"
-        process.arguments = ["-c", "\(limits); exec '\(program.path)' \(nesting) \(depth)\(grows ? " grown" : "")"]
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        let (output, error) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = error
-        try process.run()
-        let identifier = process.processIdentifier
-        let end = DispatchWorkItem { @Sendable in kill(identifier, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: end)
-        var result = Result()
-        result.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        result.error = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        end.cancel()
-        result.status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        return result
+    ) throws -> BuiltProgram.Outcome {
+        let arguments = [nesting, "\(depth)"] + (grows ? ["grown"] : [])
+        return try #require(BuiltProgram("DeepViews")).run(
+            arguments, environment: ["SWIFT_BACKTRACE": "enable=no"],
+            limits: "ulimit -c 0; ulimit -Ss \(stack); ulimit -Hs \(hardStack ?? "\(stack)")", within: 60)
+    }
+}
+
+extension BuiltProgram.Outcome {
+    fileprivate var isShown: Bool { output == "shown\n" && refusals.isEmpty && status == 0 }
+    fileprivate var isRefused: Bool { output.isEmpty && status == 70 && refusals.count == 1 }
+
+    /// All lines but the one about drawings, which are fewer than a thousand where stacks are as usual.
+    private var refusals: [Substring] {
+        error.split(separator: "\n").filter { !$0.contains("drawings contain one another") }
     }
 }

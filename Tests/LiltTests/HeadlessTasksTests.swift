@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// Tasks of views on the main thread of a headless program: `Tests/HeadlessTasks`.
@@ -16,23 +16,8 @@ import Testing
     }
 
     private func lines(_ argument: String) throws -> [String] {
-        // Built along with this test, beside it.
-        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = [folder, Bundle.main.bundleURL].map { $0.appendingPathComponent("HeadlessTasks") }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-        process.arguments = [argument]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        // Not `terminate()`, because a pool thread blocks signals in the processes that it starts.
-        let program = process.processIdentifier
-        let end = DispatchWorkItem { @Sendable in kill(program, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: end)
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        end.cancel()
-        #expect(process.terminationStatus == 0)
-        return text.split(separator: "\n").map(String.init)
+        let outcome = try #require(BuiltProgram("HeadlessTasks")).run([argument], within: 60)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        return outcome.lines
     }
 }

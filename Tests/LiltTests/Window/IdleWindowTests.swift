@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A window without events: `Tests/IdleWindow`, under an X server.
@@ -7,26 +8,10 @@ import Testing
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["DISPLAY"] != nil, "needs DISPLAY"), .serialized)
 struct IdleWindowTests {
     @Test(.timeLimit(.minutes(1))) func changesFromQueuesTasksAndTimersAreShownWithoutAnEvent() throws {
-        // Built along with this test, beside it.
-        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let candidates = [folder, Bundle.main.bundleURL, URL(fileURLWithPath: ".build/release")]
-        let program = try #require(
-            candidates.map { $0.appendingPathComponent("IdleWindow") }
-                .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-        let process = Process()
-        process.executableURL = program
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
         // The next change follows only after the previous one is shown, so a missing frame would block the program.
-        let window = process.processIdentifier
-        let end = DispatchWorkItem { @Sendable in kill(window, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 45, execute: end)
-        let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            .split(separator: "\n").map { $0.split(separator: " ") }
-        process.waitUntilExit()
-        end.cancel()
-        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        let outcome = try #require(BuiltProgram("IdleWindow")).run(within: 45)
+        try #require(outcome.status == 0, "\(outcome.error)")
+        let lines = outcome.lines.map { $0.split(separator: " ") }
 
         let sources = ["view.task", "asyncAfter", "Task.sleep", "Timer"]
         #expect(lines.map { String($0[0]) } == sources + sources + sources)

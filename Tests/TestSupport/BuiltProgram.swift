@@ -1,0 +1,64 @@
+import Foundation
+
+/// A program of this package that was built along with the test.
+///
+/// ```swift
+/// let outcome = try BuiltProgram("IdleWindow")?.run(within: 45)
+/// ```
+public struct BuiltProgram {
+    /// The executable file.
+    public let file: URL
+
+    /// Finds a program beside the test; nil if it is not built.
+    public init?(_ name: String) {
+        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let candidates = [folder, Bundle.main.bundleURL, URL(fileURLWithPath: ".build/release")]
+        let found = candidates.map { $0.appendingPathComponent(name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        guard let found else { return nil }
+        file = found
+    }
+
+    /// The end of a run.
+    public struct Outcome: Sendable {
+        /// The text that the program wrote to standard output.
+        public let output: String
+        /// The text that it wrote to standard error.
+        public let error: String
+        /// Its exit status; minus the signal's number if a signal ended it.
+        public let status: Int32
+
+        /// The lines of `output` that are not empty.
+        public var lines: [String] { output.split(separator: "\n").map(String.init) }
+    }
+
+    /// Runs the program to its end.
+    ///
+    /// - Parameters:
+    ///   - environment: Added to the environment of the test.
+    ///   - limits: The limits of a shell before it runs the program, such as `ulimit -c 0`; empty for none.
+    ///   - seconds: The time after which a signal kills the program.
+    public func run(
+        _ arguments: [String] = [], environment: [String: String] = [:], limits: String = "", within seconds: Double
+    ) throws -> Outcome {
+        let process = Process()
+        process.executableURL = limits.isEmpty ? file : URL(fileURLWithPath: "/bin/sh")
+        process.arguments = limits.isEmpty ? arguments : ["-c", "\(limits); exec \"$0\" \"$@\"", file.path] + arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let (output, error) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = error
+        try process.run()
+        // Not `terminate()`, because a pool thread blocks signals in the processes that it starts.
+        let identifier = process.processIdentifier
+        let end = DispatchWorkItem { @Sendable in kill(identifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let complaint = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        end.cancel()
+        let status = process.terminationStatus
+        return Outcome(
+            output: text, error: complaint, status: process.terminationReason == .exit ? status : -status)
+    }
+}
