@@ -211,4 +211,11 @@ final class GestureContext {
             return point.applying(toWindow.inverted()).applying(space.transform(toSpaceNamed: name))
         }
     }
+
+    /// A point of the view as a fraction of its size.
+    func unitPoint(_ point: CGPoint) -> UnitPoint {
+        let size = size
+        return UnitPoint(
+            x: size.width > 0 ? point.x / size.width : 0.5, y: size.height > 0 ? point.y / size.height : 0.5)
+    }
 }

@@ -1,0 +1,102 @@
+/// The gestures that a modifier enables.
+public struct GestureMask: OptionSet, Sendable {
+    /// One bit per member.
+    public let rawValue: UInt32
+    /// Creates a mask from its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Neither the gesture nor those of inner views.
+    public static let none: GestureMask = []
+    /// The gesture only.
+    public static let gesture = GestureMask(rawValue: 1)
+    /// Those of inner views only.
+    public static let subviews = GestureMask(rawValue: 2)
+    /// All.
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// Attaches a gesture to a view.
+struct GestureModifier<G: Gesture>: PrimitiveModifier {
+    typealias Body = Never
+
+    let gesture: G
+    let precedence: GestureParticipant.Precedence
+    let mask: GestureMask
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var inner = inputs
+        let motion = ViewMotion(effects: inputs.outerEffect)
+        inner.motion = MotionScope(motion, outer: inputs.motion)
+        inner.geometry = ViewGeometry(viewFrame: inputs.geometry.viewFrame, inputs: inner)
+        var outputs = content(inner)
+        let context = GestureContext(inputs: inner, motion: motion)
+        let participant = GestureParticipant(
+            makeRecognizer({ modifier.untracked.gesture }, context: context), context: context,
+            precedence: modifier.untracked.precedence)
+        let environment = inputs.environment
+        let target = GestureTarget(
+            participant, mask: { modifier.untracked.mask }, isEnabled: { environment.untracked.isEnabled })
+        outputs.responder = TargetResponder(outputs.responder, target: target)
+        return outputs
+    }
+}
+
+extension View {
+    /// Attaches a gesture. Gestures of inner views have precedence.
+    public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(GestureModifier(gesture: gesture, precedence: .normal, mask: mask))
+    }
+
+    /// Attaches a gesture.
+    public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        self.gesture(gesture, including: isEnabled ? .all : .subviews)
+    }
+
+    /// Attaches a gesture that has precedence over those of inner views.
+    public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(GestureModifier(gesture: gesture, precedence: .high, mask: mask))
+    }
+
+    /// Attaches a gesture that is recognized independently of all others.
+    public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
+    }
+
+    /// Calls `action` when the view is tapped `count` times.
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        gesture(TapGesture(count: count).onEnded { _ in action() })
+    }
+
+    /// Calls `action` with the location when the view is tapped `count` times.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+        perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+    }
+}
+
+/// A view with a gesture.
+@MainActor
+final class GestureTarget: ViewTarget {
+    private let participantIfEnabled: GestureParticipant
+    private let mask: () -> GestureMask
+    private let enabled: () -> Bool
+
+    init(
+        _ participant: GestureParticipant, mask: @escaping @MainActor () -> GestureMask,
+        isEnabled: @escaping @MainActor () -> Bool
+    ) {
+        participantIfEnabled = participant
+        self.mask = mask
+        enabled = isEnabled
+    }
+
+    var isEnabled: Bool { enabled() }
+    /// nil if a mask excludes the gesture.
+    var participant: GestureParticipant? { mask().contains(.gesture) ? participantIfEnabled : nil }
+    /// Whether the gestures of the views inside are left out.
+    var blocksInner: Bool { !mask().contains(.subviews) }
+}

@@ -1,0 +1,111 @@
+/// The phase of the pointer over a view.
+///
+/// ```swift
+/// Rectangle().onContinuousHover { phase in
+///     switch phase {
+///     case .active(let location): print("at \(location)")
+///     case .ended: print("left")
+///     }
+/// }
+/// ```
+public enum HoverPhase: Equatable, Sendable {
+    /// Over the view, here.
+    case active(CGPoint)
+    /// Elsewhere.
+    case ended
+}
+
+/// Reports the pointer's location to a view.
+struct HoverModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let coordinateSpace: CoordinateSpace
+    let action: (HoverPhase) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        let context = GestureContext(inputs: inputs)
+        var last: CGPoint?
+        let target = HoverTarget(
+            in: inputs.subgraph,
+            moved: { point in
+                let location = context.location(of: point, in: modifier.untracked.coordinateSpace)
+                guard location != last else { return }
+                last = location
+                modifier.untracked.action(.active(location))
+            },
+            ended: {
+                last = nil
+                modifier.untracked.action(.ended)
+            })
+        inputs.host.addHoverTarget(in: inputs.subgraph)
+        outputs.responder = TargetResponder(outputs.responder, target: target)
+        return outputs
+    }
+}
+
+/// Tells a view whether the pointer is over it.
+struct HoverChangeModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let action: (Bool) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        var outputs = content(inputs)
+        var isOver = false
+        let target = HoverTarget(
+            in: inputs.subgraph,
+            moved: { _ in
+                if !isOver {
+                    isOver = true
+                    modifier.untracked.action(true)
+                }
+            },
+            ended: {
+                isOver = false
+                modifier.untracked.action(false)
+            })
+        inputs.host.addHoverTarget(in: inputs.subgraph)
+        outputs.responder = TargetResponder(outputs.responder, target: target)
+        return outputs
+    }
+}
+
+/// A view that observes the pointer.
+@MainActor
+final class HoverTarget: ViewTarget {
+    private let moved: (CGPoint) -> Void
+    private let ended: () -> Void
+    private let subgraph: Subgraph
+    /// Whether the view is present and is not being removed.
+    var isPresent: Bool { subgraph.presence == .present }
+
+    init(
+        in subgraph: Subgraph, moved: @escaping @MainActor (CGPoint) -> Void, ended: @escaping @MainActor () -> Void
+    ) {
+        self.subgraph = subgraph
+        self.moved = moved
+        self.ended = ended
+    }
+
+    func move(to location: CGPoint) { moved(location) }
+    func end() { ended() }
+}
+
+extension View {
+    /// Calls `action` with whether the pointer is over the view, when that changes.
+    public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+        modifier(HoverChangeModifier(action: action))
+    }
+
+    /// Calls `action` with the location of the pointer over the view, and when the pointer leaves it.
+    public func onContinuousHover(
+        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
+    ) -> some View {
+        modifier(HoverModifier(coordinateSpace: coordinateSpace.coordinateSpace, action: action))
+    }
+}

@@ -1,0 +1,78 @@
+/// A long press that reports when the pointer is down.
+struct PressingGesture: PrimitiveGesture {
+    typealias Value = Bool
+    typealias Body = Never
+
+    let base: LongPressGesture
+    let action: () -> Void
+    let onPressingChanged: ((Bool) -> Void)?
+
+    static func makeRecognizer(
+        _ gesture: @escaping @MainActor () -> Self, context: GestureContext
+    ) -> Recognizer<Bool> {
+        PressingRecognizer(
+            LiltViews.makeRecognizer({ gesture().base }, context: context), context: context,
+            began: { gesture().onPressingChanged?(true) }, completed: { gesture().action() },
+            over: { gesture().onPressingChanged?(false) })
+    }
+}
+
+@MainActor
+private final class PressingRecognizer: Recognizer<Bool> {
+    private let base: Recognizer<Bool>
+    private let context: GestureContext
+    private let began: () -> Void
+    private let completed: () -> Void
+    private let over: () -> Void
+    private var hasBegun = false
+    private var isDone = false
+
+    init(
+        _ base: Recognizer<Bool>, context: GestureContext, began: @escaping @MainActor () -> Void,
+        completed: @escaping @MainActor () -> Void, over: @escaping @MainActor () -> Void
+    ) {
+        self.base = base
+        self.context = context
+        self.began = began
+        self.completed = completed
+        self.over = over
+    }
+
+    override var phase: GesturePhase<Bool> { base.phase }
+    override var deadline: Double? { base.deadline }
+
+    override func receive(_ event: GestureEvent) {
+        base.receive(event)
+        switch base.phase {
+        case .possible(true?) where !hasBegun:
+            hasBegun = true
+            context.emit { [began] in began() }
+        case .ended where !isDone:
+            isDone = true
+            context.emit { [completed] in completed() }
+        default: break
+        }
+    }
+
+    override func reset() {
+        base.reset()
+        if hasBegun { over() }
+        hasBegun = false
+        isDone = false
+    }
+}
+
+extension View {
+    /// Calls `action` when the view is pressed for a while.
+    ///
+    /// - Parameter onPressingChanged: Called with `true` when the press begins, and with `false` when it ends.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        gesture(
+            PressingGesture(
+                base: LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance),
+                action: action, onPressingChanged: onPressingChanged))
+    }
+}
