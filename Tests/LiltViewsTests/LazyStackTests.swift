@@ -253,4 +253,38 @@ import Testing
         #expect(events.lines == ["begins"])
         stage.close()
     }
+
+    /// A shape that counts its hit tests.
+    private struct Counted: Shape {
+        let count: @MainActor () -> Void
+
+        func path(in rect: CGRect) -> Path {
+            MainActor.assumeIsolated { count() }
+            return Path(rect)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func aPointerIsTestedOnlyAgainstTheViewsNearTheWindow(isLazy: Bool) throws {
+        var (tests, tapped) = (0, [Int]())
+        let stage = try Stage(size: CGSize(width: 60, height: 100)) {
+            Column(isLazy: isLazy) {
+                ForEach(0..<1000, id: \.self) { row in
+                    Color.blue.frame(height: 20)
+                        .contentShape(Counted { tests += 1 })
+                        .onTapGesture { tapped.append(row) }
+                }
+            }
+        }
+        for offset in [0, 0, 5000, 10_000] {
+            if offset > 0 { try stage.play([wheel(-5000, on: stage)]) }
+            try stage.settle()
+            tests = 0
+            try stage.tap(at: CGPoint(x: 30, y: 50))
+            #expect(tapped.last == offset / 20 + 2)
+            // Half a window to one window on each side is near.
+            #expect(isLazy ? tests <= 15 : tests >= 400)
+            try stage.advance(by: 1)
+        }
+    }
 }

@@ -25,7 +25,7 @@ func makeContainer<L: Layout>(
     return ViewOutputs(
         layout: computer,
         drawing: children.drawing,
-        responder: ContainerResponder { children.responders },
+        responder: children.responder,
         preferences: children.preferences())
 }
 
@@ -218,7 +218,8 @@ final class ContainerChildren {
     private func drop(_ child: Child) {
         child.presence.isShown = false
         // Releases removed responders now, not at the next press.
-        hittable?.discard()
+        hittable.all?.discard()
+        hittable.near?.discard()
         if known[ObjectIdentifier(child.element)] === child { known[ObjectIdentifier(child.element)] = nil }
         child.subgraph.remove()
     }
@@ -237,6 +238,7 @@ final class ContainerChildren {
             watchAppearing(in: window, among: shown)
             return shown
         }
+        near = shown
         var groups: Subgraph?
         let inputs = inputs
         let root = Attribute("drawings", in: inputs.subgraph) { () -> Attribute<Drawing> in
@@ -256,19 +258,42 @@ final class ContainerChildren {
         return inputs.attribute("drawing") { root.value.value }
     }
 
-    /// The responders of the present views, back to front. Removed views receive no events.
-    var responders: [ViewResponder] {
-        if let hittable { return hittable.untracked }
-        let table = table
+    /// Receives the events of the present views. No pointer can reach views that are not drawn, because they are far from
+    /// the window, but Tab can.
+    var responder: ViewResponder {
+        if window == nil { return ContainerResponder { self.responders(near: false) } }
+        return ContainerResponder({ self.responders(near: true) }, all: { self.responders(near: false) })
+    }
+
+    /// Returns the responders of the present views, back to front. Removed views receive no events.
+    ///
+    /// - Parameter near: Whether to leave out the views that are not drawn.
+    private func responders(near isNear: Bool) -> [ViewResponder] {
+        guard isNear, let near else { return responders(\.all) { [table] in table.value.present } }
+        return responders(\.near) { near.value.filter(\.isPresent) }
+    }
+
+    private func responders(
+        _ stored: WritableKeyPath<Hittable, Attribute<[ViewResponder]>?>,
+        of children: @escaping @MainActor () -> [Child]
+    ) -> [ViewResponder] {
+        if let made = hittable[keyPath: stored] { return made.untracked }
         let made = inputs.attribute("responders") {
-            Self.sortedByDepth(table.value.present).compactMap(\.outputs.responder)
+            Self.sortedByDepth(children()).compactMap(\.outputs.responder)
         }
-        hittable = made
+        hittable[keyPath: stored] = made
         return made.untracked
     }
 
-    /// The responders of the present views; nil until the first press after a change.
-    private var hittable: Attribute<[ViewResponder]>?
+    /// Responders, each nil until they are first read after a change.
+    private struct Hittable {
+        var all: Attribute<[ViewResponder]>?
+        var near: Attribute<[ViewResponder]>?
+    }
+
+    private var hittable = Hittable()
+    /// The views to draw in a window; nil without a window.
+    private var near: Attribute<[Child]>?
 
     private static func sortedByDepth(_ children: [Child]) -> [Child] {
         let depths = children.map { $0.element.traits.attribute(ZIndexTrait.self)?.value ?? 0 }

@@ -25,9 +25,15 @@ package struct HitPath {
 @MainActor
 final class ContainerResponder: ViewResponder {
     private let children: () -> [ViewResponder]
+    private let all: () -> [ViewResponder]
 
-    /// - Parameter children: The responders, back to front.
-    init(_ children: @escaping @MainActor () -> [ViewResponder]) { self.children = children }
+    /// - Parameters:
+    ///   - children: The responders that a pointer can reach, back to front.
+    ///   - all: These and those that it cannot reach; nil if there are no others.
+    init(_ children: @escaping @MainActor () -> [ViewResponder], all: (@MainActor () -> [ViewResponder])? = nil) {
+        self.children = children
+        self.all = all ?? children
+    }
 
     override func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
         StackLimit.check()
@@ -37,7 +43,7 @@ final class ContainerResponder: ViewResponder {
 
     override func forEachTarget(_ visit: (ViewTarget) -> Void) {
         StackLimit.check()
-        for child in children() { child.forEachTarget(visit) }
+        for child in all() { child.forEachTarget(visit) }
     }
 }
 
