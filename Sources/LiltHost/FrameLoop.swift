@@ -22,6 +22,8 @@ public final class FrameLoop {
     private let completions = CompletionQueue()
     private var bitmap = Bitmap(width: 0, height: 0)
     private var viewport: Viewport
+    /// The viewport of the last frame; nil before the first.
+    private var drawnViewport: Viewport?
     private var demand = FrameDemand.next
     /// Whether the last frame requested the next one.
     private var isContinuing = false
@@ -49,6 +51,9 @@ public final class FrameLoop {
 
     /// The picture presented last, between two turns; nil before the first.
     package var picture: Bitmap? { frameIndex > 0 ? bitmap : nil }
+
+    /// Whether the surface has another size or scale than in the last frame.
+    package var hasNewViewport: Bool { viewport != drawnViewport }
 
     /// Whether no frame is wanted until an event or a request arrives.
     public var isIdle: Bool { wanted == .none }
@@ -192,6 +197,7 @@ public final class FrameLoop {
             index: frameIndex, timestamp: workStart, targetTimestamp: scheduled.targetTimestamp,
             interval: pacer.refreshInterval, missed: scheduled.missed)
         demand = .none
+        drawnViewport = viewport
         let updateStart = stopwatch.now
         let frame = update {
             let frame = content.render(info, in: viewport)

@@ -71,8 +71,8 @@ public final class Stage {
     /// - Throws: `StillMoving`, with the changes of the last frame, if that takes longer than `limit` seconds.
     public func settle(limit: Double = 10) throws {
         let end = now + limit
-        // The next frame shows the result of a pending change.
-        if views?.graph.hasChanges == true { try step() }
+        // The next frame shows the result of a pending change, or of a new size.
+        if views?.graph.hasChanges == true || host.loop.hasNewViewport { try step() }
         while !isSettled {
             guard now < end else { throw StillMoving(limit: limit, names: moving) }
             try step()

@@ -115,4 +115,15 @@ private final class Walker: FrameContent {
         try stage.step()
         #expect(stage.snapshot().width == 16)
     }
+
+    @Test func settledViewsHaveTheirNewSize() throws {
+        let stage = try Stage(size: size) { Color.red.probe("fill") }
+        try stage.settle()
+        for (size, scale) in [(CGSize(width: 8, height: 8), 2.0), (CGSize(width: 16, height: 16), 1)] {
+            try stage.resize(to: size, scale: scale)
+            try stage.settle()
+            #expect(stage.presented("fill")?.size == size)
+            #expect(stage.snapshot().width == 16)
+        }
+    }
 }

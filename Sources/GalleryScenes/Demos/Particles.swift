@@ -31,6 +31,7 @@ struct Particles: View {
     @State private var rate = 1.0
     @State private var size = 1.0
     @State private var showsSource = false
+    @GestureState private var isDragging = false
 
     init(seed: UInt64) {
         self.seed = seed
@@ -82,13 +83,17 @@ struct Particles: View {
         .clipped()
         .contentShape(Rectangle())
         .onTapGesture { position in splash.burst(70, at: centered(position)) }
+        .onChange(of: isDragging) {
+            // Also if the system cancels the press.
+            if !isDragging { wand.emitter = Self.wandEmitter(isOn: false) }
+        }
         .gesture(
             DragGesture(minimumDistance: 4)
+                .updating($isDragging) { _, isDragging, _ in isDragging = true }
                 .onChanged { drag in
                     if wand.emitter.rate == 0 { wand.emitter = Self.wandEmitter(isOn: true) }
                     wand.move(to: centered(drag.location), over: 1.0 / 60)
-                }
-                .onEnded { _ in wand.emitter = Self.wandEmitter(isOn: false) })
+                })
     }
 
     /// Converts from the stage's top-left corner to its middle, the origin of emitters.

@@ -55,6 +55,7 @@ package struct PhotoViewer: View {
 
     @State private var pose = Pose()
     @State private var hand: Hand?
+    @GestureState private var isHeld = false
 
     private static let photo = CGSize(width: 600, height: 400)
     private static let scales: ClosedRange<CGFloat> = 1...6
@@ -74,6 +75,13 @@ package struct PhotoViewer: View {
                 .contentShape(Rectangle())
                 .gesture(gestures(in: proxy.size))
                 .onTapGesture(count: 2) { point in zoom(at: point, in: proxy.size) }
+                .onChange(of: isHeld) {
+                    // The system canceled the press, so there was no release.
+                    if !isHeld, let hand { release(hand, in: proxy.size) }
+                }
+                .onChange(of: proxy.size) { _, size in
+                    if hand == nil { pose = Self.settled(pose, around: .zero, in: size) }
+                }
         }
         .background(Color(white: 0.06))
         .overlay(alignment: .bottom) {
@@ -114,6 +122,7 @@ package struct PhotoViewer: View {
             }
             .onEnded { _ in end(.rotation, in: size) }
         return drag.simultaneously(with: magnification).simultaneously(with: rotation)
+            .updating($isHeld) { _, isHeld, _ in isHeld = true }
     }
 
     private func move(_ part: Part, _ change: (inout Hand) -> Void) {
@@ -124,10 +133,14 @@ package struct PhotoViewer: View {
         pose = Self.pose(of: hand)
     }
 
-    /// Springs to rest when the last gesture has ended. The springs begin with the velocities of the hand.
+    /// Releases the photo when the last gesture has ended.
     private func end(_ part: Part, fling: CGSize = .zero, in size: CGSize) {
         hand?.gestures.remove(part)
-        guard let hand, hand.gestures.isEmpty else { return }
+        if let hand, hand.gestures.isEmpty { release(hand, fling: fling, in: size) }
+    }
+
+    /// Springs to rest. The springs begin with the velocities of the hand.
+    private func release(_ hand: Hand, fling: CGSize = .zero, in size: CGSize) {
         self.hand = nil
         var end = pose
         end.offset.width += fling.width

@@ -24,6 +24,7 @@ package struct Player: View {
     @State private var scrubber = Scrubber()
     /// The progress at which the current drag took the player.
     @State private var grip: Double?
+    @GestureState private var isPulled = false
     @Namespace private var names
 
     package init() {}
@@ -50,6 +51,10 @@ package struct Player: View {
                     .allowsHitTesting(false)
             }
             .gesture(pull(over: distance))
+            .onChange(of: isPulled) {
+                // The system canceled the press, so there was no release.
+                if !isPulled, grip != nil { release() }
+            }
         }
         .background(Color(white: 0.09))
         .foregroundStyle(.white)
@@ -62,6 +67,7 @@ package struct Player: View {
     /// Opens or closes the player as far as the hand moves over `distance` points.
     private func pull(over distance: CGFloat) -> some Gesture {
         DragGesture()
+            .updating($isPulled) { _, isPulled, _ in isPulled = true }
             .onChanged { drag in
                 if grip == nil {
                     if !scrubber.isActive { withAnimation(.scrubbed(by: scrubber)) { isOpen.toggle() } }
@@ -69,12 +75,12 @@ package struct Player: View {
                 }
                 scrubber.progress = resisted((grip ?? 0) + progress(drag.translation.height, over: distance))
             }
-            .onEnded { drag in
-                grip = nil
-                scrubber.release(
-                    velocity: progress(drag.velocity.height, over: distance),
-                    animation: .spring(duration: 0.5, bounce: 0.15))
-            }
+            .onEnded { drag in release(velocity: progress(drag.velocity.height, over: distance)) }
+    }
+
+    private func release(velocity: Double = 0) {
+        grip = nil
+        scrubber.release(velocity: velocity, animation: .spring(duration: 0.5, bounce: 0.15))
     }
 
     /// Returns the part of the change for a height on the screen: up opens, down closes.
