@@ -82,6 +82,29 @@ import Testing
         #expect(abs(try #require(stage.presented("card")).midX - 300) < 0.5)
     }
 
+    /// The release then changes nothing, because the model is already at its target.
+    @Test func aCaughtCardThatIsReleasedWhereItWasPressedReturns() throws {
+        let stage = try Stage(size: CGSize(width: 600, height: 100)) { Card() }
+        try stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 500, y: 50), duration: 0.3)
+        try stage.step(frames: 12)
+        func x() throws -> Double { Double(try #require(stage.presented("card")).midX) }
+        let flying = try x()
+        #expect(flying > 320)
+        try stage.press(at: CGPoint(x: flying, y: 50))
+        for step in 0...10 {
+            try stage.move(to: CGPoint(x: flying + 30 - 3 * Double(step), y: 50))
+            try stage.step()
+        }
+        let held = try x()
+        #expect(abs(held - flying) < 1)
+        try stage.release(at: CGPoint(x: flying, y: 50))
+        try stage.step(frames: 2)
+        // It continues with the velocity of the hand, 180 points per second.
+        #expect(abs(try x() - (held - 3)) < 1)
+        try stage.settle()
+        #expect(abs(try x() - 300) < 1e-6)
+    }
+
     /// Follows the pointer through a spring.
     private struct Follower: View {
         @State private var x: CGFloat = 100

@@ -60,9 +60,12 @@ final class GestureParticipant {
 
     /// Lets go of the view, after the changes of the drag's end, which may move the view elsewhere.
     private func letGo() {
-        guard hand != nil else { return }
-        hand = nil
-        context.graph.schedule(with: Transaction()) { [context] in context.motion?.letGo() }
+        guard let hand else { return }
+        self.hand = nil
+        context.graph.schedule(with: Transaction()) { [context] in
+            context.motion?.letGo()
+            hand.letGo()
+        }
     }
 
     fileprivate func begin() {

@@ -12,11 +12,24 @@ final class Hand {
     private(set) var location = CGPoint.zero
     /// The velocity that the gesture reports at its end; nil before.
     private var released: CGPoint.AnimatableData?
+    /// The values that it has stopped away from their models.
+    private var held: [any HoldableAttribute] = []
 
     /// Follows the pointer to `location` at the time of an event.
     func follow(_ location: CGPoint, at time: Double) {
         self.location = location
         estimator.add(location.animatableData, at: time)
+    }
+
+    /// Records a value that it has stopped away from its model.
+    func hold(_ value: any HoldableAttribute) {
+        if !held.contains(where: { $0 === value }) { held.append(value) }
+    }
+
+    /// Lets the values continue that it has stopped.
+    func letGo() {
+        for value in held where value.isValid { value.letGo() }
+        held = []
     }
 
     /// Ends the hand with an event at `location`. Returns the velocity at which it lets go, in points per second.

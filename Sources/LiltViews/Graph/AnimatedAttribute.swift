@@ -11,7 +11,8 @@
 ///   model      •            = position     model    ╴╴╴╴╴╴╴╴╴● + translation
 ///   shown      •            the model      shown      •        the model plus the distance at the catch
 /// ```
-/// A spring that the release starts begins at the shown value, with the hand's velocity.
+/// A spring that the release starts begins at the shown value, with the hand's velocity. If the release starts none,
+/// the animation that the hand has stopped takes the value to its model.
 @MainActor
 final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttribute {
     /// An animation in progress. On the heap, because most values never move.
@@ -128,6 +129,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             if transaction.followsAtOnce, running?.scrubs.isEmpty ?? true {
                 followHand(transaction.hand, old: old, new: new)
             } else {
+                for scrub in running?.scrubs ?? [] { scrub.hasOtherWrites = true }
                 running?.value.set(new, transaction: transaction)
             }
             return
@@ -190,10 +192,12 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
             let jumpToModel = (new.animatableData - shown).magnitudeSquared
             let step = (new.animatableData - old.animatableData).magnitudeSquared
             held.offset = step < jumpToModel ? shown - new.animatableData : .zero
+            held.stoppedAnimation = running.value.animation
             running.value.stop()
             self.running = nil
         }
         held.add(new.animatableData, at: graph.changeTime, hand: hand, location: graph.changeLocation)
+        if held.offset != .zero { hand?.hold(self) }
     }
 
     var motionUpdate: Int? { running?.update }
@@ -212,20 +216,20 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         let held = held ?? HeldValue()
         self.held = held
         held.offset = running.value.presentation.animatableData - target.animatableData
-        let animation = running.value.animation
-        held.paused = HeldValue.PausedMotion(
-            animation: animation, claims: running.value.pause(), update: graph.updateIndex)
+        held.stoppedAnimation = running.value.animation
+        held.paused = HeldValue.PausedMotion(claims: running.value.pause(), update: graph.updateIndex)
         self.running = nil
         invalidate()
     }
 
     func letGo() {
         for scrub in running?.scrubs ?? [] { scrub.letGo() }
-        guard isValid, let target, let paused = held?.paused else { return }
+        guard isValid, let target, let held, held.paused != nil || held.offset != .zero else { return }
         let running = RunningAnimation(resting(target))
-        held = nil
-        running.value.set(target, transaction: Transaction(animation: paused.animation))
-        running.value.keep(paused.claims)
+        let velocity = held.paused == nil ? held.velocity(at: graph.changeTime) : nil
+        self.held = nil
+        running.value.set(target, transaction: Transaction(animation: held.stoppedAnimation), velocity: velocity)
+        running.value.keep(held.paused?.claims ?? [])
         guard running.value.isAnimating else { return }
         running.update = graph.updateIndex
         self.running = running

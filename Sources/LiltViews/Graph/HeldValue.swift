@@ -12,9 +12,8 @@ import Foundation
 /// the velocity of its own samples, one for each frame.
 @MainActor
 final class HeldValue<Vector: VectorArithmetic> {
-    /// A motion that a hand has stopped.
+    /// A motion that a hand has stopped and not replaced yet.
     struct PausedMotion {
-        let animation: Animation?
         let claims: [CompletionClaim]
         /// The index of the update that stopped it.
         let update: Int
@@ -31,7 +30,9 @@ final class HeldValue<Vector: VectorArithmetic> {
 
     /// The shown value minus the model since the hand stopped the value in motion.
     var offset = Vector.zero
-    /// The motion that continues if the hand lets go without a change.
+    /// The animation that the hand has stopped. It takes a value that the hand leaves at an offset back to the model.
+    var stoppedAnimation: Animation?
+    /// The motion whose completions wait until the hand changes the value, or lets go and it continues.
     var paused: PausedMotion?
     private weak var hand: Hand?
     private var estimator = ReleaseVelocityEstimator<Vector>()

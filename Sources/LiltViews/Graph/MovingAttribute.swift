@@ -41,7 +41,7 @@ protocol HoldableAttribute: MovingAttribute {
     /// Stops the value where it is shown, because a hand has caught it.
     func hold()
 
-    /// Resumes the motion of a value that a hand has held and not changed.
+    /// Resumes the motion of a value that a hand has held, unless the release has started another one.
     func letGo()
 
     /// Continues to the model with `animation` instead of following the progress of `session`. Returns whether the

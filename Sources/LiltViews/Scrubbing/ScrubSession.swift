@@ -38,7 +38,7 @@ final class ScrubSession {
     /// it takes that of the running one.
     private var nextRelease: (velocity: Double?, animation: Animation)?
     private var written: [WrittenState] = []
-    /// Whether other code has written a state of the change.
+    /// Whether other code has written a state of the change, or changed one of its values without animation.
     var hasOtherWrites = false
     /// The animation of the last release.
     private var releaseAnimation = Animation.snappy
