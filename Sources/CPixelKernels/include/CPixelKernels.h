@@ -155,6 +155,18 @@ enum {
     SPRITE_UNKNOWN = -0x7FFFFFFF - 1
 };
 
+// A coordinate of a sprite: the whole pixel, and the phase within it, 0..<SPRITE_PHASES.
+typedef struct {
+    int32_t pixel, phase;
+} SpriteCoordinate;
+
+// Rounds a coordinate in pixels to the nearest phase, ties up. Its magnitude must be less than SPRITE_POSITION_BIAS.
+static inline SpriteCoordinate sprite_coordinate(double pixels) {
+    uint32_t phases = (uint32_t)(int32_t)((pixels + SPRITE_POSITION_BIAS) * SPRITE_PHASES + 0.5);
+    return (SpriteCoordinate){(int32_t)(phases / SPRITE_PHASES) - SPRITE_POSITION_BIAS,
+                              (int32_t)(phases % SPRITE_PHASES)};
+}
+
 // The sprites of one symbol under one linear map, and how its instances map to pixels.
 typedef struct {
     // The linear part of the instances that have sprites, the map from instances to pixels, and the factor for

@@ -99,22 +99,17 @@ struct SpriteFinder {
 
     @inline(__always)
     private func upright(_ entry: Int, _ transform: CGAffineTransform, x: Double, y: Double) -> Found {
-        // Rounds to the nearest phase, ties up. The bias makes the number positive, so truncation rounds down.
-        let steps = Double(SpriteCache.phaseCount)
-        let bias = Double(SPRITE_POSITION_BIAS)
-        let (ix, iy) = (Int32((x + bias) * steps + 0.5), Int32((y + bias) * steps + 0.5))
-        let mask = Int32(SpriteCache.phaseCount - 1)
+        let (column, row) = (sprite_coordinate(x), sprite_coordinate(y))
         guard
             let (_, sprite) = source.sprite(
-                entry: entry, transform: transform, phaseX: Int(ix & mask), phaseY: Int(iy & mask), isMade: makesSprites
-            )
+                entry: entry, transform: transform, phaseX: Int(column.phase), phaseY: Int(row.phase),
+                isMade: makesSprites)
         else { return .none }
-        let shift = Int32(SpriteCache.phaseCount.trailingZeroBitCount)
         return .upright(
             PositionedSprite(
                 start: sprite.start, tint: 0, opacity: 0,
-                x: Int16(truncatingIfNeeded: ix >> shift &- Int32(bias) &+ sprite.dx),
-                y: Int16(truncatingIfNeeded: iy >> shift &- Int32(bias) &+ sprite.dy),
+                x: Int16(truncatingIfNeeded: column.pixel &+ sprite.dx),
+                y: Int16(truncatingIfNeeded: row.pixel &+ sprite.dy),
                 width: UInt16(truncatingIfNeeded: sprite.width), height: UInt16(truncatingIfNeeded: sprite.height),
                 run: 0))
     }
