@@ -35,7 +35,7 @@ import Testing
         public var position: CGPoint
     }
 
-    /// A protocol that brings `Animatable` along, as `Shape` does.
+    /// A protocol that inherits from `Animatable`, as `Shape` does.
     protocol Figure: Animatable {}
 
     @Animatable

@@ -67,7 +67,7 @@ import Testing
         }
         let few = try cost(3)
         #expect(few > 3, "the tap had no effect")
-        // Of 300 rows a few more groups of drawings lie between.
+        // The drawings of 300 rows are nested in a few more groups.
         #expect(try cost(300) <= few + 8)
     }
 
@@ -181,7 +181,7 @@ import Testing
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.settle()
         #expect(stage.presented("c")?.width == 60)
-        // The last index is removed at once, its row at the end of the second.
+        // The index of the last row is removed at once. The row itself is removed after one second.
         try stage.tap(at: CGPoint(x: 50, y: 70))
         try stage.advance(by: 0.5)
         #expect(stage.presented("a")?.width == 30)

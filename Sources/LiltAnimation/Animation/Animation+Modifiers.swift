@@ -1,5 +1,5 @@
-// A modifier uses the time of the modifiers outside it: `.delay(1).speed(2)` waits half a second, `.speed(2).delay(1)`
-// a whole one.
+// A modifier uses the time of the modifiers outside it: `.delay(1).speed(2)` waits 0.5 s, and `.speed(2).delay(1)`
+// waits 1 s.
 
 extension Animation {
     /// Returns the animation, started `delay` seconds later.

@@ -60,7 +60,7 @@ package struct KeyframePlayback<Value> {
             value = timeline.value(time: repeatedTime(of: timeline))
         } else {
             let isOver = elapsed >= timeline.duration
-            // A move at the end is visible only after it. That must not depend on the time of the last frame.
+            // A `MoveKeyframe` at the end shows only after the end. The last frame must show it at any frame rate.
             value = timeline.value(time: isOver ? .infinity : elapsed)
             if isOver { state = .idle }
         }

@@ -1,7 +1,7 @@
 /// Computes the instance of a symbol for each particle, in reusable memory.
 struct InstanceWriter {
     private var instances: [DisplayList.SymbolInstance] = []
-    /// The symbol of each placement.
+    /// The symbol of each instance.
     private var symbols: [UInt8] = []
     private var count = 0
 
@@ -13,7 +13,7 @@ struct InstanceWriter {
         let room = pool.liveCount * (1 + pool.trailCount)
         if instances.count < room {
             let empty = DisplayList.SymbolInstance(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-            // Half as much again, so a growing number does not reallocate in every frame.
+            // 1.5 times the room, so a growing number of particles does not reallocate in each frame.
             instances = [DisplayList.SymbolInstance](repeating: empty, count: room + room / 2)
             symbols = [UInt8](repeating: 0, count: room + room / 2)
         }

@@ -1,7 +1,7 @@
 /// The coordinate space of an emitter's particles.
 public enum ParticleSpace: String, Hashable, Codable, Sendable {
-    /// The system's space. Particles stay in place while the emitter moves.
+    /// The system's space. When the emitter moves, live particles do not move with it.
     case world
-    /// From the emitter: particles move along with it.
+    /// The emitter's space. When the emitter moves, live particles move with it.
     case local
 }

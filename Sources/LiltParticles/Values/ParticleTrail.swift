@@ -5,16 +5,16 @@
 /// emitter.trail = ParticleTrail(duration: 0.3, count: 6)
 /// ```
 public struct ParticleTrail: Hashable, Codable, Sendable {
-    /// The age of its end, in seconds, 1/120…10.
+    /// The length of the trail in seconds, 1/120…10: its end is where the particle was so long ago.
     public var duration: Double
     /// The number of copies, 1…32.
     public var count: Int
-    /// The width at its end, as a fraction of the particle's.
+    /// The width at the end of the trail, as a fraction of the particle's width, 0…10.
     public var taper: Double
-    /// The opacity at its end, as a fraction of the particle's.
+    /// The opacity at the end of the trail, as a fraction of the particle's opacity, 0…1.
     public var fade: Double
 
-    /// Creates a tail.
+    /// Creates a trail.
     public init(duration: Double, count: Int = 8, taper: Double = 0, fade: Double = 0) {
         self.duration = duration
         self.count = count

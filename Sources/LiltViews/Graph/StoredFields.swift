@@ -5,7 +5,7 @@
 /// Returns nil for a type of any other kind, which has no fields at fixed offsets. The runtime's reflection of
 /// enumerations and existentials needs a value.
 func storedFields<Value>(of type: Value.Type) -> [(offset: Int, type: Any.Type)]? {
-    // Reflection reports the kinds of fields only, so the type becomes the field of another type.
+    // Reflection reports the kind of a field, but not of a type. So it inspects a structure with one field of the type.
     var isWalkable = false
     _ = _forEachField(of: Holder<Value>.self) { _, _, _, kind in
         isWalkable = kind == .struct || kind == .tuple

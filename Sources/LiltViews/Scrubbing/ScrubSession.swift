@@ -9,8 +9,7 @@
 /// moves all of them, and a hand can stop all of them.
 @MainActor
 final class ScrubSession {
-    /// A state that the change has written, with the closure that ends that: it sets the state back with a
-    /// transaction, or keeps it if that is nil.
+    /// A state that the change has written. `end` sets it back with a transaction, or keeps it if there is none.
     private struct WrittenState {
         let location: ObjectIdentifier
         let end: @MainActor (Transaction?) -> Void
@@ -32,10 +31,10 @@ final class ScrubSession {
     private var trace = ReleaseVelocityEstimator<Double>()
     /// The end to which the released progress moves; nil while the hand has it.
     private var goal: Double?
-    /// The release that a hand has stopped by catching a view, without moving the progress so far.
+    /// The release that a hand has stopped. It continues if the hand lets go without moving the progress.
     private var stopped: (goal: Double, animation: Animation)?
-    /// Another release while one runs. It begins in the next frame, where the running one is then; without a velocity
-    /// it takes that of the running one.
+    /// A release that was requested while another one runs. It begins in the next frame, at the running one's progress.
+    /// If the velocity is nil, it begins with the running one's velocity, too.
     private var nextRelease: (velocity: Double?, animation: Animation)?
     private var written: [WrittenState] = []
     /// Whether other code has written a state of the change, or changed one of its values without animation.

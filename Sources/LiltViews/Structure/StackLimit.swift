@@ -52,8 +52,8 @@ enum StackLimit {
 
     /// Ends the program if views are nested so deeply that layout would overflow the stack.
     ///
-    /// Views in containers are made one after the other, without recursion: a view that contains itself would go on
-    /// until memory is exhausted.
+    /// Views in containers are made one after the other, without recursion: a view that contains itself would be made
+    /// again and again, until memory is exhausted.
     static func check(levels: Int32) {
         check()
         if levels > levelLimit { refuse() }
@@ -99,8 +99,7 @@ extension Subgraph {
             rest += subgraph.children
         }
         var text = ": \(deepest.depth) levels"
-        // If several views are found equally often, the outermost one is named: a view in a row is found as often as
-        // the row.
+        // A view in a row is found as often as the row. Of views with equal counts, the message names the outermost.
         var counts: [ObjectIdentifier: Int] = [:]
         var most: (type: Any.Type, count: Int)?
         var around: Subgraph? = deepest

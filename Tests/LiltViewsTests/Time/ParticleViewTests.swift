@@ -66,7 +66,7 @@ import Testing
             let system = ParticleSystem(emitter, seed: 1)
             let stage = try Stage(size: CGSize(width: 100, height: 60), refreshRate: rate) { ParticleView(system) }
             for _ in 0..<5 {
-                // The emitter's own burst, or the last one of these, has ended.
+                // After this rest, all particles have died.
                 try stage.advance(by: random.nextDouble(in: 0.5...3))
                 let before = system.counters.spawned
                 system.burst(7)
@@ -102,12 +102,13 @@ import Testing
         try stage.advance(by: 0.1)
         #expect(stage.snapshot()[20, 15] == 0xFF00_FF00)
         #expect(stage.snapshot()[20, 27] == empty[0])
-        // A second group, while the first is shown; a rest in between, after which frames begin again.
+        // A second group spawns while the first one is shown.
         try stage.tap(at: CGPoint(x: 80, y: 45))
         try stage.advance(by: 0.1)
         #expect(stage.snapshot()[20, 15] == 0xFF00_FF00 && stage.snapshot()[80, 45] == 0xFF00_FF00)
         try stage.advance(by: 2)
         #expect(stage.snapshot().pixels == empty)
+        // A third group spawns after a rest without frames.
         try stage.tap(at: CGPoint(x: 80, y: 45))
         try stage.advance(by: 0.2)
         #expect(stage.snapshot()[80, 45] == 0xFF00_FF00)
