@@ -50,6 +50,12 @@ public protocol FrameContent: AnyObject {
     /// What the last event asked for, if it is to close; nil otherwise. Read after each event.
     var closeRequest: CloseRequest? { get }
 
+    /// Called once before the first frame if a host records the content's changes.
+    func recordChanges()
+
+    /// Returns the changes that the last frame shows, and discards them. Empty unless `recordChanges` was called.
+    func takeChanges() -> FrameChanges
+
     /// The activity of the content's tasks. A headless host lets them run until they sleep on the content's clock or
     /// end, since they can still change the next frame.
     var taskActivity: TaskActivity { get }
@@ -60,6 +66,10 @@ extension FrameContent {
     public func attach(_ requester: FrameRequester) {}
     /// Has no effect: the content does not copy or paste.
     public func attach(_ clipboard: any Clipboard) {}
+    /// Has no effect: the content has no transactions.
+    public func recordChanges() {}
+    /// Empty.
+    public func takeChanges() -> FrameChanges { FrameChanges() }
     /// Empty.
     public var probes: [Probe] { [] }
     /// The arrow everywhere.

@@ -16,6 +16,9 @@ public final class FrameLoop {
     /// Observers of every event and frame, called in the order of this list.
     public var observers: [any FrameObserver] = []
 
+    /// The history that records the run; nil records nothing.
+    public let history: FrameHistory?
+
     private var pacer: any FramePacing
     private let rasterizer: Rasterizer
     private let stopwatch = ContinuousClock()
@@ -31,22 +34,41 @@ public final class FrameLoop {
     private var eventSeconds = 0.0
     private var stallEnd = -Double.infinity
     private var pointerShape = PointerShape.arrow
+    /// The last frame of a repeated run, which is not drawn.
+    private var undrawn: RenderedFrame?
+    private let recordedClipboard: RecordedClipboard?
+    private let draws: Bool
 
     /// The period of checks whether a stalled surface presents again, in seconds.
     private static let stallRetryInterval = 1.0
 
-    /// - Parameter threadCount: Threads that the raster may use. The pixels do not depend on it.
-    public init(content: any FrameContent, platform: any FramePlatform, threadCount: Int = 1) {
+    /// - Parameters:
+    ///   - threadCount: Threads that the raster may use. The pixels do not depend on it.
+    ///   - history: Records the run from its start.
+    public convenience init(
+        content: any FrameContent, platform: any FramePlatform, threadCount: Int = 1, history: FrameHistory? = nil
+    ) {
+        self.init(content: content, platform: platform, threadCount: threadCount, history: history, draws: true)
+    }
+
+    /// Creates a loop. Without `draws` it makes frames and no pictures.
+    package init(
+        content: any FrameContent, platform: any FramePlatform, threadCount: Int, history: FrameHistory?, draws: Bool
+    ) {
+        self.history = history
+        self.draws = draws
         self.content = content
         self.platform = platform
         pacer = platform.makePacer()
         rasterizer = Rasterizer(threadCount: threadCount)
         viewport = platform.viewport
+        recordedClipboard = history.map { RecordedClipboard(platform.clipboard, history: $0) }
         content.attach(
             FrameRequester { [weak self] demand in
                 self?.request(demand)
             })
-        content.attach(platform.clipboard)
+        content.attach(recordedClipboard ?? platform.clipboard)
+        if history != nil { content.recordChanges() }
     }
 
     /// The picture presented last, between two turns; nil before the first.
@@ -135,7 +157,9 @@ public final class FrameLoop {
     struct PreparedFrame {
         let info: FrameInfo
         let scheduled: ScheduledFrame
-        fileprivate let itemCount: Int
+        fileprivate let rendered: RenderedFrame
+        fileprivate let viewport: Viewport
+        fileprivate let clockTime: Double
         fileprivate let damage: PictureDamage
         fileprivate let workStart: Double
         fileprivate let workEnd: Double
@@ -155,6 +179,7 @@ public final class FrameLoop {
     private func deliverEvents() {
         let start = stopwatch.now
         platform.takeEvents { event in
+            history?.add(event, clockTime: content.clock?.now.seconds ?? event.time)
             if case .resize = event.kind { demand = .next }
             update { demand = demand.merged(with: content.handle(event)) }
             if let request = content.closeRequest { platform.close(request) }
@@ -196,26 +221,35 @@ public final class FrameLoop {
         let info = FrameInfo(
             index: frameIndex, timestamp: workStart, targetTimestamp: scheduled.targetTimestamp,
             interval: pacer.refreshInterval, missed: scheduled.missed)
+        let clockTime = content.clock?.now.seconds ?? workStart
+        let updateStart = stopwatch.now
+        let frame = render(info)
+        let rasterStart = stopwatch.now
+        let damage = draws ? draw(frame) : PictureDamage(regions: [])
+        return PreparedFrame(
+            info: info, scheduled: scheduled, rendered: frame, viewport: viewport, clockTime: clockTime, damage: damage,
+            workStart: workStart, workEnd: platform.clock.now, updateSeconds: (rasterStart - updateStart).seconds,
+            rasterSeconds: (stopwatch.now - rasterStart).seconds)
+    }
+
+    /// Lets the content make a frame.
+    private func render(_ info: FrameInfo) -> RenderedFrame {
         demand = .none
         drawnViewport = viewport
-        let updateStart = stopwatch.now
-        let frame = update {
+        return update {
             let frame = content.render(info, in: viewport)
             // A request made during the render adds to the frame's own demand.
             demand = demand.merged(with: frame.demand)
             return frame
         }
+    }
 
-        let rasterStart = stopwatch.now
+    private func draw(_ frame: RenderedFrame) -> PictureDamage {
         if bitmap.width != viewport.pixelWidth || bitmap.height != viewport.pixelHeight {
             bitmap = Bitmap(width: viewport.pixelWidth, height: viewport.pixelHeight)
         }
-        let damage = rasterizer.update(
+        return rasterizer.update(
             &bitmap, with: frame.displayList, scale: viewport.scale, background: frame.background)
-        return PreparedFrame(
-            info: info, scheduled: scheduled, itemCount: frame.displayList.itemCount, damage: damage,
-            workStart: workStart, workEnd: platform.clock.now, updateSeconds: (rasterStart - updateStart).seconds,
-            rasterSeconds: (stopwatch.now - rasterStart).seconds)
     }
 
     /// Sleeps until the frame's presentation time, then presents it.
@@ -235,15 +269,69 @@ public final class FrameLoop {
 
         let report = FrameReport(
             info: frame.info, presentTime: presentStart, presentedTime: presentEnd, isContinuing: isContinuing,
-            itemCount: frame.itemCount,
+            itemCount: frame.rendered.displayList.itemCount,
             stages: FrameStages(
                 events: eventSeconds, update: frame.updateSeconds, raster: frame.rasterSeconds,
                 present: (stopwatch.now - handOver).seconds),
             probes: content.probes)
+        history?.add(
+            RecordedFrame(
+                rendered: frame.rendered, viewport: frame.viewport, damage: frame.damage,
+                changes: content.takeChanges()),
+            report: report, clockTime: frame.clockTime)
         eventSeconds = 0
         frameIndex += 1
         isContinuing = demand == .next
         for observer in observers { observer.didPresent(report) }
+    }
+
+    // MARK: - Repeating a run
+
+    /// Makes the content read `texts` from the clipboard, and write nothing, while a run is repeated.
+    package func beginReplay(clipboardTexts texts: some Sequence<String?>) {
+        recordedClipboard?.beginReplay(of: Array(texts))
+    }
+
+    /// Gives the content what it received in another run. Draws nothing.
+    ///
+    /// - Returns: The fingerprint of a frame; nil for other entries, and without a history.
+    package func replay(_ entry: RunLog.Entry) -> UInt64? {
+        content.clock?.follow(entry.clockTime)
+        switch entry.kind {
+        case .tasks:
+            return nil
+        case .event(let event):
+            history?.add(event, clockTime: entry.clockTime)
+            if case .resize = event.kind { demand = .next }
+            update { demand = demand.merged(with: content.handle(event)) }
+            return nil
+        case .frame(let info, let viewport, _):
+            self.viewport = viewport
+            let frame = render(info)
+            undrawn = frame
+            let time = info.targetTimestamp
+            pacer.presented(
+                FrameTiming(
+                    workStart: time, workEnd: time, presentStart: time, presentEnd: time, isContinuing: isContinuing))
+            let report = FrameReport(
+                info: info, presentTime: time, presentedTime: time, isContinuing: isContinuing,
+                itemCount: frame.displayList.itemCount,
+                stages: FrameStages(events: 0, update: 0, raster: 0, present: 0), probes: content.probes)
+            frameIndex = info.index + 1
+            isContinuing = demand == .next
+            for observer in observers { observer.didPresent(report) }
+            return history?.add(
+                RecordedFrame(rendered: frame, viewport: viewport, damage: nil, changes: content.takeChanges()),
+                report: report, clockTime: entry.clockTime)
+        }
+    }
+
+    /// Draws the last frame of a repeated run. The loop continues from there.
+    package func endReplay() {
+        recordedClipboard?.endReplay()
+        guard let undrawn else { return }
+        if draws { _ = draw(undrawn) }
+        self.undrawn = nil
     }
 }
 

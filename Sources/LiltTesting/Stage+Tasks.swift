@@ -52,13 +52,41 @@ extension Stage {
         }
     }
 
+    /// Goes back to an instant, as the form without `await` does, and runs tasks where they ran before.
+    public func rewind(to time: Double) async throws {
+        let (run, entries) = try beginRewind(to: time)
+        run.host.loop.beginReplay(clipboardTexts: history.log.clipboardTexts)
+        var events: [InputEvent] = []
+        for entry in entries {
+            if case .tasks = entry.kind { await Self.runTasks(of: run.host) }
+            try run.host.replay(entry, events: &events)
+        }
+        run.host.finishReplay(at: clamped(time))
+        finishRewind(to: run, after: entries)
+    }
+
+    /// Plays what the last `rewind(to:)` undid, as the form without `await` does, and runs tasks where they ran before.
+    public func replay(until time: Double = .infinity) async throws {
+        let readCount = history.log.clipboardTexts.count
+        host.loop.beginReplay(clipboardTexts: rewoundTexts)
+        defer { finishReplay(readCount: readCount) }
+        var events: [InputEvent] = []
+        while let entry = nextRewound(until: time) {
+            if case .tasks = entry.kind { await Self.runTasks(of: host) }
+            try host.replay(entry, events: &events)
+        }
+    }
+
+    private func runTasks() async { await Self.runTasks(of: host) }
+
     /// Runs the work on the main queue, and tasks until they sleep on the content's clock or end; see ``TaskWait``.
-    private func runTasks() async {
+    private static func runTasks(of host: HeadlessHost) async {
+        host.recordTasks()
         // The main queue is in order: what the app has put there runs first.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         var wait = TaskWait()
         while true {
-            switch content.taskActivity {
+            switch host.loop.content.taskActivity {
             case .none: return
             case .waking: break
             case .running: guard wait.allowsTurn else { return }
@@ -70,7 +98,7 @@ extension Stage {
 
     /// Gives the threads that run tasks time to start ready jobs. Returns after that, or after the limit of
     /// ``TaskWait`` if tasks occupy all of them.
-    private func giveThreadsATurn() async {
+    private static func giveThreadsATurn() async {
         let isOver = Mutex(false)
         let end = ContinuousClock.now + TaskWait.limit
         // The default priority of a view's tasks.

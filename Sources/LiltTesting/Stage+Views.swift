@@ -14,15 +14,21 @@ extension Stage {
     ///   - startDate: The date at time 0, for timelines, gestures and schedules. The default is the true date, rounded
     ///     down to whole seconds, so a model's `Date.now` agrees with the views. Use a fixed date for views that show
     ///     it, for example `Date(timeIntervalSinceReferenceDate: 0)`.
+    ///   - historyByteLimit: The budget of `history`, in bytes.
+    ///   - content: Creates the views: at the start, and again at each `rewind(to:)`.
     public convenience init<Root: View>(
         size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
         startDate: Date = Date(timeIntervalSinceReferenceDate: Date.now.timeIntervalSinceReferenceDate.rounded(.down)),
-        @ViewBuilder content: () -> Root
+        historyByteLimit: Int = FrameHistory.defaultByteLimit, @ViewBuilder content: @escaping () -> Root
     ) throws {
-        let views = ViewContent(startDate: startDate, seed: seed, content: content)
-        // Tests read the messages, so they are not printed.
-        views.graph.onMessage = { _ in }
-        try self.init(size: size, scale: scale, refreshRate: refreshRate, seed: seed) { _ in views }
+        try self.init(
+            size: size, scale: scale, refreshRate: refreshRate, seed: seed, historyByteLimit: historyByteLimit
+        ) { seed in
+            let views = ViewContent(startDate: startDate, seed: seed, content: content)
+            // Tests read the messages, so they are not printed.
+            views.graph.onMessage = { _ in }
+            return views
+        }
     }
 
     /// The reports of misuse so far, one per line.

@@ -11,31 +11,48 @@
 /// seconds.
 @MainActor
 public final class Stage {
-    /// The content under test.
-    public let content: any FrameContent
+    /// The content under test. After `rewind(to:)` it is new content in the same state.
+    public var content: any FrameContent { host.loop.content }
     /// Every frame so far, oldest first.
-    public var frames: [FrameReport] { history.reports }
+    public var frames: [FrameReport] { reports.reports }
+    /// The frames of the run, to see any of them again, and its log.
+    public var history: FrameHistory { run.history }
     /// Frames per second.
     public let refreshRate: Double
-    private let host: HeadlessHost
-    private let history = FrameHistory()
+    let makeContent: (_ seed: UInt64) -> any FrameContent
+    let seed: UInt64
+    let firstViewport: Viewport
+    /// The part of the log after the last `rewind(to:)`, which `replay(until:)` plays.
+    var rewound: ArraySlice<RunLog.Entry> = []
+    /// The texts that the content read from the clipboard in that part.
+    var rewoundTexts: ArraySlice<String?> = []
+    private(set) var run: StageRun
+    var host: HeadlessHost { run.host }
+    private var reports: FrameReports { run.reports }
 
     /// Shows the first frame, at time 0.
     ///
     /// - Parameters:
     ///   - refreshRate: Frames per second, positive.
     ///   - seed: The seed that is passed to the content, for all its random numbers.
+    ///   - historyByteLimit: The budget of `history`, in bytes.
+    ///   - content: Creates the content: at the start, and again at each `rewind(to:)`.
     public init(
         size: CGSize, scale: Double = 1, refreshRate: Double = 60, seed: UInt64 = 1,
-        content: (_ seed: UInt64) -> any FrameContent
+        historyByteLimit: Int = FrameHistory.defaultByteLimit, content: @escaping (_ seed: UInt64) -> any FrameContent
     ) throws {
-        self.content = content(seed)
+        makeContent = content
+        self.seed = seed
         self.refreshRate = refreshRate
-        host = HeadlessHost(
-            content: self.content, viewport: Viewport(size: size, scale: scale), refreshRate: refreshRate)
-        host.loop.observers.append(history)
+        firstViewport = Viewport(size: size, scale: scale)
+        run = StageRun(
+            content(seed), platform: HeadlessPlatform(viewport: firstViewport, refreshRate: refreshRate),
+            historyByteLimit: historyByteLimit)
         try host.advance(to: 0)
     }
+
+    /// Continues with another run, which has been played to the same instant.
+    func adopt(_ run: StageRun) { self.run = run }
 
     /// The content as views; nil if it is not made of views.
     var views: ViewContent? { content as? ViewContent }
@@ -83,7 +100,7 @@ public final class Stage {
     var isSettled: Bool { host.loop.isIdle || views?.isSettled == true }
 
     /// The running animations of views, or the probes that changed in the last frame.
-    var moving: [String] { views?.graph.unsettled ?? history.namesMoving }
+    var moving: [String] { views?.graph.unsettled ?? reports.namesMoving }
 
     /// The content requested frames for longer than the test's limit.
     public struct StillMoving: Error, Hashable, Sendable, CustomStringConvertible {
@@ -215,20 +232,5 @@ extension InputScript {
         } catch {
             preconditionFailure("\(error)")
         }
-    }
-}
-
-/// Keeps the report of every frame.
-@MainActor
-private final class FrameHistory: FrameObserver {
-    private(set) var reports: [FrameReport] = []
-
-    func didHandle(_ event: InputEvent) {}
-    func didPresent(_ report: FrameReport) { reports.append(report) }
-
-    /// The names of the probes that changed in the last frame.
-    var namesMoving: [String] {
-        guard let last = reports.last, let before = reports.dropLast().last else { return [] }
-        return last.probes.filter { !before.probes.contains($0) }.map(\.name)
     }
 }

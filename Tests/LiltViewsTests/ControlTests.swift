@@ -22,7 +22,7 @@ import Testing
     private static let middle = CGPoint(x: 150, y: 100)
     private static let outside = CGPoint(x: 5, y: 5)
 
-    private func stage<Content: View>(@ViewBuilder _ content: () -> Content) throws -> Stage {
+    private func stage<Content: View>(@ViewBuilder _ content: @escaping () -> Content) throws -> Stage {
         let stage = try Stage(size: CGSize(width: 300, height: 200), content: content)
         try stage.step()
         return stage

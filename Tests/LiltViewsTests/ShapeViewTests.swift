@@ -4,12 +4,12 @@ import Testing
 /// Shapes that are drawn more than once.
 @MainActor
 @Suite struct ShapeViewTests {
-    private func stage<V: View>(@ViewBuilder _ view: () -> V) throws -> Stage {
+    private func stage<V: View>(@ViewBuilder _ view: @escaping () -> V) throws -> Stage {
         try Stage(size: CGSize(width: 100, height: 100), content: view)
     }
 
     private func isSame<First: View, Second: View>(
-        @ViewBuilder _ first: () -> First, @ViewBuilder as second: () -> Second
+        @ViewBuilder _ first: @escaping () -> First, @ViewBuilder as second: @escaping () -> Second
     ) throws -> Bool {
         try stage(first).snapshot().pixels == stage(second).snapshot().pixels
     }

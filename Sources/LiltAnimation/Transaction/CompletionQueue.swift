@@ -30,6 +30,14 @@ package final class CompletionQueue {
         return try ThreadBound.bind(self, to: Self.$binding, body)
     }
 
+    /// Runs `body` as an update of its own, then calls the due completions in order, even within another `perform`.
+    ///
+    /// For content inside other content, each with its own queue.
+    package func performSeparately<Result>(_ body: () throws -> Result) rethrows -> Result {
+        defer { callDue() }
+        return try ThreadBound.bind(self, to: Self.$binding, body)
+    }
+
     private func callDue() {
         let calls = due
         due = []

@@ -17,12 +17,25 @@ public final class HeadlessHost {
     ///   - viewport: Not empty; at most `Viewport.maximumPixelLength` pixels per side.
     ///   - refreshRate: Frames per second, positive.
     ///   - events: Handed over when the clock reaches their times.
-    public init(
+    ///   - history: Records the run from its start.
+    public convenience init(
         content: any FrameContent, viewport: Viewport, refreshRate: Double = 60, events: [InputEvent] = [],
-        threadCount: Int = 1
+        threadCount: Int = 1, history: FrameHistory? = nil
     ) {
-        platform = HeadlessPlatform(viewport: viewport, refreshRate: refreshRate, events: events)
-        loop = FrameLoop(content: content, platform: platform, threadCount: threadCount)
+        self.init(
+            content: content,
+            platform: HeadlessPlatform(viewport: viewport, refreshRate: refreshRate, events: events),
+            threadCount: threadCount, history: history, draws: true)
+    }
+
+    /// Creates a host on a platform. Without `draws` it makes frames and no pictures.
+    package init(
+        content: any FrameContent, platform: HeadlessPlatform, threadCount: Int = 1, history: FrameHistory? = nil,
+        draws: Bool
+    ) {
+        self.platform = platform
+        loop = FrameLoop(
+            content: content, platform: platform, threadCount: threadCount, history: history, draws: draws)
     }
 
     /// Seconds since the start.
@@ -51,13 +64,20 @@ public final class HeadlessHost {
         loop.content.clock?.follow(now)
     }
 
+    /// Records in the history that tasks run now, if the content has any.
+    package func recordTasks() {
+        guard let history = loop.history, loop.content.taskActivity != .none else { return }
+        history.addTasks(clockTime: loop.content.clock?.now.seconds ?? now)
+    }
+
     /// Runs the work on the main queue, and tasks of the content until they sleep on the content's clock or end; see
     /// ``TaskWait``.
     ///
     /// Only the main thread can run them here. On another thread, or inside a job of the main queue, the caller must
     /// let them run, as the asynchronous functions of `Stage` do.
-    private func runTasks() {
+    package func runTasks() {
         guard Thread.isMainThread else { return }
+        recordTasks()
         var isQueueDrained = false
         DispatchQueue.main.async { isQueueDrained = true }
         // Also without tasks: what the app has put on the main queue, and timers that are due in real time.

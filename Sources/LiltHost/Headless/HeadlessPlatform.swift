@@ -2,9 +2,9 @@
 @MainActor
 public final class HeadlessPlatform: FramePlatform {
     /// The clock. It advances only when the platform waits or sleeps.
-    public let virtualClock = VirtualClock()
+    public let virtualClock: VirtualClock
     /// The run's own clipboard.
-    public let clipboard: any Clipboard = PrivateClipboard()
+    public let clipboard: any Clipboard
     /// The surface's size and scale; a `resize` event changes it.
     public private(set) var viewport: Viewport
     /// Always true.
@@ -22,12 +22,30 @@ public final class HeadlessPlatform: FramePlatform {
     /// - Parameters:
     ///   - refreshRate: Frames per second, positive.
     ///   - events: In any order. Events with equal times keep their order.
-    public init(viewport: Viewport, refreshRate: Double, events: [InputEvent] = []) {
+    public convenience init(viewport: Viewport, refreshRate: Double, events: [InputEvent] = []) {
+        self.init(viewport: viewport, refreshRate: refreshRate, events: events, clipboard: PrivateClipboard())
+    }
+
+    /// Creates a surface with a clipboard of another run.
+    package init(
+        viewport: Viewport, refreshRate: Double, events: [InputEvent] = [], clipboard: any Clipboard
+    ) {
+        virtualClock = VirtualClock()
+        self.clipboard = clipboard
         self.viewport = viewport
         self.refreshRate = refreshRate
         pending = []
         enqueue(events)
     }
+
+    /// Takes the surface and the time of a run that was repeated.
+    func adopt(_ viewport: Viewport, time: Double) {
+        self.viewport = viewport
+        virtualClock.advance(to: time)
+    }
+
+    /// The events that are not delivered yet, in order.
+    package var pendingEvents: [InputEvent] { pending.reversed() }
 
     /// Adds events. Those whose time has passed are delivered at the next read.
     public func enqueue(_ events: [InputEvent]) {

@@ -5,10 +5,13 @@ import CPixelKernels
 /// Each word is mixed in by a multiplication and a shift of the upper half onto the lower, after the finishing steps of
 /// Austin Appleby's MurmurHash3. The order of words matters.
 package struct Fingerprint: Equatable {
-    private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+    package private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// The fingerprint of nothing.
+    package init() {}
 
     @inline(__always)
-    mutating func add(_ word: UInt64) {
+    package mutating func add(_ word: UInt64) {
         value = (value ^ word) &* 0xFF51_AFD7_ED55_8CCD
         value ^= value >> 32
     }
@@ -18,11 +21,27 @@ package struct Fingerprint: Equatable {
         add(UInt64(UInt32(bitPattern: a)) | UInt64(UInt32(bitPattern: b)) << 32)
     }
 
-    mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+    package mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
-    mutating func add(_ flag: Bool) { add(flag ? 1 : 0 as UInt64) }
+    package mutating func add(_ flag: Bool) { add(flag ? 1 : 0 as UInt64) }
 
-    mutating func add(_ number: Double) { add(number.bitPattern) }
+    package mutating func add(_ number: Double) { add(number.bitPattern) }
+
+    /// Adds the bytes of an array, eight at a time. The elements must have no padding.
+    package mutating func add<Element: BitwiseCopyable>(bytesOf elements: [Element]) {
+        elements.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset + 8 <= bytes.count {
+                add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                offset += 8
+            }
+            while offset < bytes.count {
+                add(UInt64(bytes[offset]))
+                offset += 1
+            }
+        }
+        add(elements.count)
+    }
 
     mutating func add(_ vector: SIMD2<Double>) {
         add(vector.x)

@@ -4,7 +4,7 @@ import Testing
 /// The pixels that a canvas draws, and those that it leaves unchanged.
 @MainActor
 @Suite struct CanvasTests {
-    private func pixels<V: View>(_ size: CGFloat = 60, @ViewBuilder _ view: () -> V) throws -> Pixels {
+    private func pixels<V: View>(_ size: CGFloat = 60, @ViewBuilder _ view: @escaping () -> V) throws -> Pixels {
         let bitmap = try Stage(size: CGSize(width: size, height: size), content: view).snapshot()
         return Pixels(bitmap: bitmap)
     }

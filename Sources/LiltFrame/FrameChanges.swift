@@ -1,0 +1,29 @@
+/// The work of content for one frame: the transactions that it applied, and what it evaluated and moved.
+public struct FrameChanges: Hashable, Sendable {
+    /// The transactions of the changes that the frame shows, in order.
+    public var transactions: [AppliedTransaction] = []
+    /// The number of evaluated attributes.
+    public var evaluationCount = 0
+    /// The number of values that move and will come to rest.
+    public var movingCount = 0
+
+    /// Creates a frame without changes.
+    public init() {}
+}
+
+/// A transaction whose changes a frame shows.
+public struct AppliedTransaction: Hashable, Sendable {
+    /// The time of the event that made the changes, in seconds on the content's clock.
+    public var eventTime: Double
+    /// The animation as text; nil if the changes have none.
+    public var animation: String?
+    /// The number of changes.
+    public var changeCount: Int
+
+    /// Creates a transaction.
+    public init(eventTime: Double, animation: String?, changeCount: Int) {
+        self.eventTime = eventTime
+        self.animation = animation
+        self.changeCount = changeCount
+    }
+}

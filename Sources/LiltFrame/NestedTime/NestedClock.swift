@@ -1,0 +1,147 @@
+/// The map from a host's clock to the clock of nested content.
+///
+/// Between two changes of the rate the map is linear:
+/// ```
+///   nested = start + rate · (host − hostStart)
+/// ```
+/// The instants of frames are not sums. The clock counts refreshes since the last change of the rate, multiplies by the
+/// rate as a fraction, and divides by the refresh rate once. If the nested clock started on the grid k / refresh rate,
+/// its frames are on that grid, to the last bit.
+public struct NestedClock: Hashable, Sendable {
+    /// The rate since the last change.
+    public private(set) var rate: ClockRate
+    /// The number of refreshes per second. A rate within a millionth of a whole number counts as that number.
+    private(set) var refreshRate = 60.0
+    /// The instant of the last change, in seconds on the host's clock.
+    private var hostStart = 0.0
+    /// The instant of the last whole refresh before that change, in seconds on the nested clock.
+    private var start = 0.0
+    /// The refreshes between `start` and the change, 0..<1.
+    private var fraction = 0.0
+
+    /// The distance from the grid, in refreshes, that counts as rounding.
+    static let tolerance = 1e-6
+
+    /// Creates a clock that is 0 when the host's is 0.
+    public init(rate: ClockRate = .normal) { self.rate = rate }
+
+    /// Returns the instant on the nested clock at an instant on the host's, both in seconds.
+    public func time(at hostTime: Double) -> Double {
+        if rate == .normal, hostStart == start, fraction == 0 { return hostTime }
+        let passed = (hostTime - hostStart) * Double(rate.numerator) / Double(rate.denominator)
+        return start + fraction / refreshRate + passed
+    }
+
+    /// Returns the first instant on the host's clock at which the nested clock shows `time`; infinity while paused.
+    public func hostTime(at time: Double) -> Double {
+        if rate == .normal, hostStart == start, fraction == 0 { return time }
+        guard !rate.isPaused else { return .infinity }
+        let rest = time - start - fraction / refreshRate
+        return hostStart + rest * Double(rate.denominator) / Double(rate.numerator)
+    }
+
+    /// Changes the rate at an instant on the host's clock. The nested clock continues from its instant.
+    public mutating func setRate(_ rate: ClockRate, at hostTime: Double) {
+        restart(at: hostTime)
+        self.rate = rate
+    }
+
+    /// Discards the part of a refresh since the last whole one, so that the next refresh of the host is whole.
+    mutating func dropFraction() { fraction = 0 }
+
+    /// Returns the last refresh of the host at or before `hostTime`, counted from one at `known`. Seconds.
+    func refresh(before hostTime: Double, after known: Double) -> Double {
+        let count = ((hostTime - known) * refreshRate + Self.tolerance).rounded(.down)
+        let grid = known * refreshRate
+        let whole = grid.rounded()
+        return abs(grid - whole) <= Self.tolerance ? (whole + count) / refreshRate : known + count / refreshRate
+    }
+
+    /// Advances by a number of refreshes at once, for single steps of a paused clock. Ends on a whole refresh.
+    public mutating func step(by count: Int, at hostTime: Double) {
+        restart(at: hostTime)
+        start = instant(ofStep: Double(count))
+        fraction = 0
+    }
+
+    /// Jumps to an instant on the nested clock, in seconds, at an instant on the host's.
+    public mutating func jump(to time: Double, at hostTime: Double) {
+        (hostStart, start, fraction) = (hostTime, time, 0)
+    }
+
+    /// Takes the host's refresh period, in seconds. The instants until `hostTime` do not change.
+    mutating func adopt(interval: Double, at hostTime: Double) {
+        guard interval > 0, interval.isFinite else { return }
+        let exact = 1 / interval
+        let whole = exact.rounded()
+        let new = abs(exact - whole) <= Self.tolerance * exact ? whole : exact
+        guard new != refreshRate else { return }
+        restart(at: hostTime)
+        fraction *= new / refreshRate
+        refreshRate = new
+    }
+
+    private mutating func restart(at hostTime: Double) {
+        let position = position(at: hostTime)
+        let step = wholeSteps(position)
+        start = instant(ofStep: step)
+        fraction = max(position - step, 0)
+        if fraction < Self.tolerance { fraction = 0 }
+        hostStart = hostTime
+    }
+
+    // MARK: - Steps
+
+    /// Returns the refreshes on the nested clock since `start`, at an instant on the host's clock.
+    private func position(at hostTime: Double) -> Double {
+        var refreshes = (hostTime - hostStart) * refreshRate
+        let whole = refreshes.rounded()
+        if abs(refreshes - whole) <= Self.tolerance { refreshes = whole }
+        return fraction + refreshes * Double(rate.numerator) / Double(rate.denominator)
+    }
+
+    private func wholeSteps(_ position: Double) -> Double { (position + Self.tolerance).rounded(.down) }
+
+    /// Returns the instant, in seconds on the nested clock, of a position in refreshes since `start`, of which
+    /// `divisions` times are a whole number.
+    private func instant(_ position: Double, divisions: Int) -> Double {
+        let grid = start * refreshRate
+        let whole = grid.rounded()
+        guard abs(grid - whole) <= Self.tolerance else { return start + position / refreshRate }
+        let parts = (whole + position) * Double(divisions)
+        let wholeParts = parts.rounded()
+        guard abs(parts - wholeParts) <= Self.tolerance * Double(divisions) else {
+            return (whole + position) / refreshRate
+        }
+        return wholeParts / (refreshRate * Double(divisions))
+    }
+
+    /// Returns the instant of a step on the nested clock, in seconds. Steps count from the last change of the rate.
+    func instant(ofStep step: Double) -> Double { instant(step, divisions: 1) }
+
+    /// Returns the instant of the last whole refresh of the nested clock, at an instant on the host's. Seconds.
+    func steppedTime(at hostTime: Double) -> Double { instant(ofStep: wholeSteps(position(at: hostTime))) }
+
+    /// Returns the instant between whole refreshes, on a grid as fine as the rate. Seconds.
+    func smoothTime(at hostTime: Double) -> Double { instant(position(at: hostTime), divisions: rate.denominator) }
+
+    /// Returns the refresh period of a display that shows each instant of `smoothTime`, for a host's period. Seconds.
+    func smoothInterval(_ interval: Double) -> Double {
+        rate.isPaused || rate == .normal
+            ? interval : Double(rate.numerator) / (refreshRate * Double(rate.denominator))
+    }
+
+    /// Returns the first step at or after `time`, in seconds on the nested clock.
+    func step(at time: Double) -> Double { (steps(to: time) - Self.tolerance).rounded(.up) }
+
+    /// Returns the first step after `time`, in seconds on the nested clock.
+    func step(after time: Double) -> Double { (steps(to: time) + Self.tolerance).rounded(.down) + 1 }
+
+    private func steps(to time: Double) -> Double { (time - start) * refreshRate }
+
+    /// Returns the first instant on the host's clock at which the nested clock shows a step; infinity while paused.
+    func hostTime(ofStep step: Double) -> Double {
+        guard !rate.isPaused, step.isFinite else { return .infinity }
+        return hostStart + (step - fraction) * Double(rate.denominator) / (Double(rate.numerator) * refreshRate)
+    }
+}

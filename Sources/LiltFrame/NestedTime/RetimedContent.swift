@@ -1,0 +1,281 @@
+/// Content on a clock of its own: slow motion, pause and single steps.
+///
+/// The host sees one content. The content sees a host whose clock has another rate:
+/// ```swift
+/// let content = RetimedContent(ViewContent { Heart() })
+/// content.setRate(.tenth, at: 2)
+/// ```
+/// The content receives events with their times on its clock. It wakes its tasks by that clock, and its demands are
+/// converted to the host's clock. At a rate of 1 it runs as it would without this type.
+///
+/// While the content is paused, events wait. The content receives them when its clock advances. It requests no frames.
+/// A key that asks to close the window takes effect with the event after it, if it had to wait.
+@MainActor
+public final class RetimedContent: FrameContent {
+    /// The instants that slow motion shows.
+    public enum SlowMotion: Hashable, Sendable {
+        /// The frames of the full rate, each for several refreshes. They equal the frames of a run at the full rate,
+        /// byte for byte.
+        case exact
+        /// A frame for every refresh. They equal the frames of a display with that many more refreshes per second. A
+        /// change starts at the first frame after its event, so at another instant than at the full rate.
+        case smooth
+    }
+
+    /// The content on the nested clock.
+    public let content: any FrameContent
+    /// The instants that slow motion shows.
+    public let slowMotion: SlowMotion
+    /// The map from the host's clock to the content's.
+    public private(set) var timing: NestedClock
+    /// The instant of the content's last frame, in seconds on its clock; nil before the first.
+    public private(set) var shownTime: Double?
+
+    private let hostClock = FrameTimeClock {}
+    private let completions = CompletionQueue()
+    private var requester: FrameRequester?
+    private var demand = FrameDemand.next
+    /// Events that the content has not received, in order, with times on its clock.
+    private var waiting: [InputEvent] = []
+    private var frame: RenderedFrame?
+    private var viewport: Viewport?
+    private var frameIndex = 0
+    /// The instant of the last frame, in seconds on the host's clock.
+    private var lastHostTime = 0.0
+    /// The time of the last event that the content received, in seconds on its clock.
+    private var lastEventTime = -Double.infinity
+    private var lateCloseRequest: CloseRequest?
+
+    /// Hosts `content`, with both clocks at 0.
+    public init(_ content: any FrameContent, rate: ClockRate = .normal, slowMotion: SlowMotion = .exact) {
+        self.content = content
+        self.slowMotion = slowMotion
+        timing = NestedClock(rate: rate)
+        content.attach(
+            FrameRequester { [weak self] demand in
+                self?.request(demand)
+            })
+    }
+
+    /// The rate of the content's clock.
+    public var rate: ClockRate { timing.rate }
+
+    /// Changes the rate at an instant on the host's clock, in seconds. The content continues without a jump.
+    ///
+    /// The rate counts from the last refresh of the host before that instant.
+    public func setRate(_ rate: ClockRate, at hostTime: Double) {
+        timing.setRate(rate, at: timing.refresh(before: hostTime, after: lastHostTime))
+        if rate == .normal, slowMotion == .exact { timing.dropFraction() }
+        if !rate.isPaused { requester?.requestFrame() }
+    }
+
+    /// Advances the content by whole refreshes at once, at an instant on the host's clock, in seconds.
+    public func step(by count: Int = 1, at hostTime: Double) {
+        timing.step(by: count, at: timing.refresh(before: hostTime, after: lastHostTime))
+        requester?.requestFrame()
+    }
+
+    /// Makes the content's clock show `time` at an instant on the host's clock, both in seconds. For content that was
+    /// played to that instant.
+    package func jump(to time: Double, at hostTime: Double) {
+        timing.jump(to: time, at: hostTime)
+        requester?.requestFrame()
+    }
+
+    // MARK: - Content
+
+    /// Passes the requests of the content to the host.
+    public func attach(_ requester: FrameRequester) { self.requester = requester }
+
+    /// Passes the clipboard to the content.
+    public func attach(_ clipboard: any Clipboard) { content.attach(clipboard) }
+
+    /// Passes an event to the content, when its clock shows the event's time.
+    public func handle(_ event: InputEvent) -> FrameDemand {
+        closeRequest = lateCloseRequest
+        lateCloseRequest = nil
+        var event = InputEvent(time: timing.time(at: event.time), event.kind)
+        // The frame that a paused clock shows precedes the event.
+        if rate != .normal, let shownTime, event.time <= shownTime { event.time = shownTime.nextUp }
+        if isInStep {
+            let now = timing.time(at: hostClock.now.seconds)
+            deliver(event, now: max(event.time, now))
+            closeRequest = content.closeRequest
+            lateCloseRequest = nil
+        } else {
+            wait(event)
+            if !rate.isPaused, frame != nil { deliverIdle(until: event.time) }
+        }
+        return hostDemand
+    }
+
+    /// Shows the content at the instant of its own clock. Shows the last frame again if the content requested no other.
+    public func render(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        timing.adopt(interval: info.interval, at: info.targetTimestamp)
+        lastHostTime = info.targetTimestamp
+        let isResized = self.viewport != viewport
+        if isResized { demand = .next }
+        self.viewport = viewport
+        if frame == nil || isResized && rate.isPaused {
+            show(frameTime(at: info.targetTimestamp), of: info)
+        } else if isStepped {
+            advance(through: timing.steppedTime(at: info.targetTimestamp), of: info)
+        } else {
+            let time = frameTime(at: info.targetTimestamp)
+            if isDue(at: time) { show(time, of: info) }
+        }
+        guard var frame else { return RenderedFrame(DisplayList()) }
+        frame.demand = hostDemand
+        return frame
+    }
+
+    /// Makes the content record its changes.
+    public func recordChanges() { content.recordChanges() }
+
+    /// The changes of the content, with times on its clock.
+    public func takeChanges() -> FrameChanges { content.takeChanges() }
+
+    /// The probes of the content.
+    public var probes: [Probe] { content.probes }
+
+    /// The instant on the host's clock at which a frame should wake a task of the content; nil if none sleeps.
+    public var wakeTime: Double? {
+        guard let time = content.wakeTime else { return nil }
+        guard case .at(let hostTime) = hostDemand(for: .at(time)) else { return nil }
+        return hostTime
+    }
+
+    /// The host's clock. Tasks of the content sleep on the content's clock instead.
+    public var clock: FrameTimeClock? { hostClock }
+
+    /// The shape of the pointer over the content.
+    public var pointerShape: PointerShape { content.pointerShape }
+
+    /// What the last event that reached the content asked for, if it is to close.
+    public private(set) var closeRequest: CloseRequest?
+
+    /// The activity of the content's tasks.
+    public var taskActivity: TaskActivity { content.taskActivity }
+
+    // MARK: - Time
+
+    /// Whether the content makes its frames with the host, so that the host delivers its events in time.
+    private var isInStep: Bool {
+        waiting.isEmpty && (rate == .normal || (slowMotion == .smooth && !rate.isPaused))
+    }
+
+    /// Whether the content's frames are on its own grid, apart from the host's.
+    private var isStepped: Bool { slowMotion == .exact && rate != .normal }
+
+    private var wanted: FrameDemand { content.wakeTime.map { demand.merged(with: .at($0)) } ?? demand }
+
+    private func frameTime(at hostTime: Double) -> Double {
+        if rate == .normal {
+            let time = timing.steppedTime(at: hostTime)
+            let exact = timing.time(at: hostTime)
+            // A window's frames are not on a grid.
+            return abs(exact - time) * timing.refreshRate <= 2 * NestedClock.tolerance && exact != hostTime
+                ? time : exact
+        }
+        return slowMotion == .exact ? timing.steppedTime(at: hostTime) : timing.smoothTime(at: hostTime)
+    }
+
+    /// Whether the content wants a frame at `time`, and that frame is later than the last one.
+    private func isDue(at time: Double) -> Bool {
+        guard shownTime.map({ $0 < time }) ?? true else { return false }
+        return wanted.dueTime(now: time) <= time + NestedClock.tolerance / timing.refreshRate
+    }
+
+    private var hostDemand: FrameDemand { hostDemand(for: demand) }
+
+    /// Returns a demand of the content as one on the host's clock.
+    private func hostDemand(for demand: FrameDemand) -> FrameDemand {
+        if rate.isPaused { return .none }
+        guard isStepped else {
+            guard case .at(let time) = demand else { return demand }
+            return .at(timing.hostTime(at: time))
+        }
+        guard frame != nil else { return .next }
+        let step = step(of: demand)
+        return step.isFinite ? .at(timing.hostTime(ofStep: step)) : .none
+    }
+
+    /// Returns the step of the next frame for a demand; infinity for none.
+    private func step(of demand: FrameDemand) -> Double {
+        let due = max(demand.dueTime(now: -.infinity), lastEventTime)
+        return max(timing.step(at: due), shownTime.map { timing.step(after: $0) } ?? -.infinity)
+    }
+
+    private func request(_ requested: FrameDemand) {
+        demand = demand.merged(with: requested)
+        guard !rate.isPaused else { return }
+        if requested == .none { requester?.reconsider() } else { requester?.requestFrame() }
+    }
+
+    // MARK: - Events and frames
+
+    private func wait(_ event: InputEvent) {
+        // A pause of any length keeps one movement.
+        if rate.isPaused, case .move = event.kind, case .move? = waiting.last?.kind { waiting.removeLast() }
+        waiting.append(event)
+    }
+
+    /// Delivers the events until `time` that no wanted frame precedes, as a host does that waits for events.
+    private func deliverIdle(until time: Double) {
+        while let event = waiting.first, event.time <= time, wanted.dueTime(now: -.infinity) > event.time {
+            waiting.removeFirst()
+            deliver(event, now: event.time)
+        }
+    }
+
+    /// Makes all frames through `time`, as a host would at the full rate.
+    private func advance(through time: Double, of info: FrameInfo) {
+        while true {
+            deliverIdle(until: max(time, rate.isPaused ? time : timing.time(at: info.targetTimestamp)))
+            let step = step(of: wanted)
+            guard step.isFinite else { return }
+            let next = timing.instant(ofStep: step)
+            guard next <= time else { return }
+            show(next, of: info)
+        }
+    }
+
+    private func deliver(_ event: InputEvent, now: Double) {
+        content.clock?.follow(now)
+        lastEventTime = event.time
+        if case .resize = event.kind { demand = .next }
+        update { demand = demand.merged(with: content.handle(event)) }
+        if let request = content.closeRequest { lateCloseRequest = request }
+    }
+
+    private func show(_ time: Double, of info: FrameInfo) {
+        guard let viewport else { return }
+        content.clock?.follow(time)
+        while let event = waiting.first, event.time <= time {
+            waiting.removeFirst()
+            deliver(event, now: time)
+        }
+        let lead = (info.targetTimestamp - info.timestamp) * rate.value
+        let inner = FrameInfo(
+            index: frameIndex, timestamp: time - lead, targetTimestamp: time,
+            interval: slowMotion == .smooth ? timing.smoothInterval(info.interval) : info.interval,
+            missed: rate == .normal ? info.missed : 0)
+        demand = .none
+        let frame = update {
+            let frame = content.render(inner, in: viewport)
+            demand = demand.merged(with: frame.demand)
+            return frame
+        }
+        self.frame = frame
+        frameIndex += 1
+        shownTime = time
+    }
+
+    /// Lets content change, then calls the completions that are due. Its delays use its own clock.
+    private func update<Result>(_ body: () -> Result) -> Result {
+        let callCount = completions.callCount
+        let result = FrameTimeClock.$current.withValue(content.clock) { completions.performSeparately(body) }
+        if completions.callCount != callCount || completions.hasWaiting { demand = .next }
+        return result
+    }
+}

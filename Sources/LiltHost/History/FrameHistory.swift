@@ -1,0 +1,163 @@
+import LiltRaster
+
+/// The frames of a run, to see any of them again, and its log, to repeat the run.
+///
+/// ```swift
+/// let history = FrameHistory()
+/// let loop = FrameLoop(content: content, platform: platform, history: history)
+/// // … the run …
+/// let picture = history.picture(at: 2.5)
+/// ```
+/// A frame is kept as its display list, and drawn again with the same pixels. Frames share the segments that did not
+/// change, so a frame needs the bytes of what changed. If the budget is exceeded, the oldest frames go first. Idle time
+/// makes no frames and needs nothing. The log is kept from the start.
+@MainActor
+public final class FrameHistory {
+    /// The budget of the frames, in bytes. The log does not count.
+    public let byteLimit: Int
+    /// The frames within the budget, oldest first.
+    public private(set) var records: ArraySlice<FrameRecord> = []
+    /// The input and the frames since the start of the run.
+    public package(set) var log = RunLog()
+
+    private var ledger = SegmentLedger()
+    /// The objects that came with each record.
+    private var holdings: ArraySlice<[SegmentLedger.Holding]> = []
+    private var ownBytes: ArraySlice<Int> = []
+    private var ownByteCount = 0
+    private var events: [InputEvent] = []
+    private let rasterizer = Rasterizer()
+
+    /// The share of the budget that stays after frames were removed. The rest is room until the next removal.
+    private static let keptShare = 15.0 / 16
+
+    /// The default budget: 256 MiB.
+    public static let defaultByteLimit = 256 << 20
+
+    /// Creates an empty history.
+    ///
+    /// - Parameter byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
+    public init(byteLimit: Int = FrameHistory.defaultByteLimit) { self.byteLimit = byteLimit }
+
+    /// The bytes of all frames. Segments that frames share count once.
+    public var byteCount: Int { ledger.byteCount + ownByteCount }
+
+    /// The instants that can be shown, in seconds on the host's clock; nil before the first frame.
+    public var timeRange: ClosedRange<Double>? {
+        guard let first = records.first, let last = records.last else { return nil }
+        return first.info.targetTimestamp...last.info.targetTimestamp
+    }
+
+    // MARK: - Seeing again
+
+    /// Returns the frame on display at an instant, in seconds: the last one until then. nil if it is not kept.
+    ///
+    /// - Complexity: O(log n) in the number of frames.
+    public func record(at time: Double) -> FrameRecord? {
+        var (low, high) = (records.startIndex, records.endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if records[middle].info.targetTimestamp <= time { low = middle + 1 } else { high = middle }
+        }
+        return low > records.startIndex ? records[low - 1] : nil
+    }
+
+    /// Draws the frame on display at an instant, in seconds: the same pixels as then. nil if it is not kept.
+    public func picture(at time: Double) -> Bitmap? { record(at: time).map(picture(of:)) }
+
+    /// Draws a frame: the same pixels as when it was shown.
+    public func picture(of record: FrameRecord) -> Bitmap {
+        var bitmap = Bitmap(width: record.viewport.pixelWidth, height: record.viewport.pixelHeight)
+        rasterizer.render(
+            record.displayList, scale: record.viewport.scale, background: record.background, into: &bitmap)
+        return bitmap
+    }
+
+    /// Returns the positions of the view that `probe(_:)` names, with the instants of their frames, in points and
+    /// seconds. Two histories of the same input give two paths to compare.
+    public func path(of name: String) -> [(time: Double, position: CGPoint)] {
+        records.compactMap { record in
+            guard let x = record.probes.first(where: { $0.name == "\(name).x" })?.value,
+                let y = record.probes.first(where: { $0.name == "\(name).y" })?.value
+            else { return nil }
+            return (record.info.targetTimestamp, CGPoint(x: x, y: y))
+        }
+    }
+
+    // MARK: - Recording
+
+    /// Records an event. `clockTime` is the content's clock.
+    func add(_ event: InputEvent, clockTime: Double) {
+        events.append(event)
+        log.entries.append(RunLog.Entry(kind: .event(event), clockTime: clockTime))
+    }
+
+    /// Records that tasks of the content ran, unless nothing has happened since.
+    package func addTasks(clockTime: Double) {
+        if case .tasks? = log.entries.last?.kind { return }
+        log.entries.append(RunLog.Entry(kind: .tasks, clockTime: clockTime))
+    }
+
+    /// Records a frame and removes the oldest ones if the budget is exceeded. Returns the frame's fingerprint.
+    ///
+    /// - Complexity: O(n) in the number of the frame's new segments and their items.
+    @discardableResult
+    func add(_ frame: RecordedFrame, report: FrameReport, clockTime: Double) -> UInt64 {
+        var added: [SegmentLedger.Holding] = []
+        var sum = Fingerprint()
+        sum.add(ledger.add(frame.rendered.displayList, &added))
+        let color = frame.rendered.background.resolve(in: EnvironmentValues())
+        sum.add(UInt64(color.red.bitPattern) << 32 | UInt64(color.green.bitPattern))
+        sum.add(UInt64(color.blue.bitPattern) << 32 | UInt64(color.opacity.bitPattern))
+        let record = FrameRecord(
+            info: report.info, viewport: frame.viewport, displayList: frame.rendered.displayList,
+            background: frame.rendered.background, events: events, changes: frame.changes, stages: report.stages,
+            damage: frame.damage, probes: report.probes, fingerprint: sum.value)
+        events = []
+        let bytes = Self.byteCount(of: record, holdingCount: added.count)
+        ownByteCount += bytes
+        records.append(record)
+        holdings.append(added)
+        ownBytes.append(bytes)
+        let kind = RunLog.Entry.Kind.frame(report.info, frame.viewport, fingerprint: sum.value)
+        log.entries.append(RunLog.Entry(kind: kind, clockTime: clockTime))
+        if byteCount > byteLimit { removeOldest() }
+        return sum.value
+    }
+
+    /// The bytes of a record itself: its arrays and the root of its display list.
+    private static func byteCount(of record: FrameRecord, holdingCount: Int) -> Int {
+        MemoryLayout<FrameRecord>.stride + record.displayList.arrayByteCount + DisplayList.bytes(record.events)
+            + DisplayList.bytes(record.probes) + DisplayList.bytes(record.changes.transactions)
+            + holdingCount * MemoryLayout<SegmentLedger.Holding>.stride
+    }
+
+    private func removeOldest() {
+        let goal = Int(Double(byteLimit) * Self.keptShare)
+        var survivors: [SegmentLedger.Holding] = []
+        while byteCount > goal, records.count > 1 {
+            // Several at once: each removal checks all objects that survived the one before.
+            let count = min(max(records.count / 32, 1), records.count - 1)
+            var candidates = survivors
+            survivors = []
+            for index in holdings.startIndex..<holdings.startIndex + count {
+                candidates += holdings[index]
+                holdings[index] = []
+            }
+            for bytes in ownBytes.prefix(count) { ownByteCount -= bytes }
+            records.removeFirst(count)
+            holdings.removeFirst(count)
+            ownBytes.removeFirst(count)
+            survivors = ledger.remove(&candidates)
+        }
+        if let first = holdings.indices.first { holdings[first] = survivors + holdings[first] }
+    }
+}
+
+/// A frame as a loop gives it to a history.
+struct RecordedFrame {
+    let rendered: RenderedFrame
+    let viewport: Viewport
+    let damage: PictureDamage?
+    let changes: FrameChanges
+}

@@ -1,0 +1,23 @@
+/// One frame of a history: what it showed, and what led to it.
+public struct FrameRecord: Sendable {
+    /// The number of the frame and its times.
+    public let info: FrameInfo
+    /// The surface.
+    public let viewport: Viewport
+    /// What was drawn. It shares segments with the frames around it.
+    public let displayList: DisplayList
+    /// The color under the display list.
+    public let background: Color
+    /// The events between the previous frame and this one, in order.
+    public let events: [InputEvent]
+    /// The transactions that the frame shows, and the content's work.
+    public let changes: FrameChanges
+    /// The real duration of each stage.
+    public let stages: FrameStages
+    /// The part of the picture that differs from the previous frame's; nil if the frame was not drawn.
+    public let damage: PictureDamage?
+    /// The content's probes.
+    public let probes: [Probe]
+    /// A hash of the values in the display list, the same in each run.
+    public let fingerprint: UInt64
+}

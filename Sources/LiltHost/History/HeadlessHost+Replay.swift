@@ -1,0 +1,46 @@
+// Repeats a recorded run on new content, entry by entry.
+
+extension HeadlessHost {
+    /// Gives the content the next entry of a log.
+    ///
+    /// The caller runs tasks where the log has them, as its own functions do that advance time.
+    ///
+    /// - Parameter events: The events since the last frame, for the description of a difference.
+    /// - Throws: `RunDifference` if a frame's display list differs from the log's.
+    package func replay(_ entry: RunLog.Entry, events: inout [InputEvent]) throws(RunDifference) {
+        let fingerprint = FrameTimeClock.$current.withValue(loop.content.clock) { loop.replay(entry) }
+        switch entry.kind {
+        case .tasks: break
+        case .event(let event):
+            events.append(event)
+            if case .resize(let viewport) = event.kind { platform.adopt(viewport, time: entry.clockTime) }
+        case .frame(let info, let viewport, let expected):
+            platform.adopt(viewport, time: info.targetTimestamp)
+            if let fingerprint, fingerprint != expected { throw RunDifference(frame: info, events: events) }
+            events = []
+        }
+        platform.adopt(platform.viewport, time: entry.clockTime)
+    }
+
+    /// Repeats the entries of a log on new content, without drawing, then draws the last frame.
+    ///
+    /// The host then continues at `time`, in seconds.
+    ///
+    /// - Throws: `RunDifference` at the first frame that differs from the log's.
+    package func replay(_ entries: some Sequence<RunLog.Entry>, of log: RunLog, until time: Double) throws {
+        loop.beginReplay(clipboardTexts: log.clipboardTexts)
+        var events: [InputEvent] = []
+        for entry in entries {
+            if case .tasks = entry.kind { runTasks() }
+            try replay(entry, events: &events)
+        }
+        finishReplay(at: time)
+    }
+
+    /// Draws the last repeated frame, and sets the clock to `time`.
+    package func finishReplay(at time: Double) {
+        platform.adopt(platform.viewport, time: time)
+        loop.content.clock?.follow(time)
+        loop.endReplay()
+    }
+}

@@ -1,0 +1,30 @@
+/// A clipboard that keeps the texts that content read, so that a repeated run reads the same ones.
+@MainActor
+final class RecordedClipboard: Clipboard {
+    private let clipboard: any Clipboard
+    private let history: FrameHistory
+    /// The texts to read in a repeated run, latest first; nil after it.
+    private var replayed: [String?]?
+
+    init(_ clipboard: any Clipboard, history: FrameHistory) {
+        self.clipboard = clipboard
+        self.history = history
+    }
+
+    /// Makes the next reads return `texts`, and the next writes have no effect, until `endReplay`.
+    func beginReplay(of texts: [String?]) { replayed = texts.reversed() }
+
+    /// Reads and writes the clipboard from now on.
+    func endReplay() { replayed = nil }
+
+    var text: String? {
+        get {
+            let text = replayed != nil ? replayed?.popLast() ?? nil : clipboard.text
+            history.log.clipboardTexts.append(text)
+            return text
+        }
+        set {
+            if replayed == nil { clipboard.text = newValue }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Everything that content received in a run, in order: enough to repeat the run.
+///
+/// A log has no pictures. It starts with the run, and needs about 100 bytes per frame or event.
+public struct RunLog: Sendable {
+    /// Something that the content received.
+    package struct Entry: Sendable {
+        package enum Kind: Sendable {
+            case event(InputEvent)
+            case frame(FrameInfo, Viewport, fingerprint: UInt64)
+            /// The content's tasks ran until they slept or ended.
+            case tasks
+        }
+
+        package let kind: Kind
+        /// The content's clock at that moment, in seconds.
+        package let clockTime: Double
+
+        /// The instant of the entry, in seconds on the host's clock.
+        package var time: Double {
+            switch kind {
+            case .event(let event): max(event.time, clockTime)
+            case .frame(let info, _, _): info.targetTimestamp
+            case .tasks: clockTime
+            }
+        }
+    }
+
+    package internal(set) var entries: [Entry] = []
+    /// The texts that the content read from the clipboard, in order.
+    package internal(set) var clipboardTexts: [String?] = []
+
+    /// Creates an empty log.
+    public init() {}
+
+    /// The events, in the order in which the content received them.
+    public var events: [InputEvent] {
+        entries.compactMap { if case .event(let event) = $0.kind { event } else { nil } }
+    }
+
+    /// The number of frames.
+    public var frameCount: Int { frames.count }
+
+    /// The frames with their fingerprints, in order.
+    public var frames: [(info: FrameInfo, fingerprint: UInt64)] {
+        entries.compactMap { if case .frame(let info, _, let print) = $0.kind { (info, print) } else { nil } }
+    }
+
+    /// The bytes of the log.
+    public var byteCount: Int { entries.count * MemoryLayout<Entry>.stride }
+
+    /// The entries until `time`, inclusive, in seconds on the host's clock.
+    package func prefix(through time: Double) -> ArraySlice<Entry> {
+        entries.prefix { $0.time <= time }
+    }
+}
+
+/// A frame of a repeated run differs from the first run: the content depends on something that the log does not have.
+///
+/// Usual causes are the date, a global random generator, the order of a `Set`, a model outside of the content that
+/// keeps its state, and a task that waits for something other than the content's clock.
+public struct RunDifference: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The first frame that differs.
+    public let frame: FrameInfo
+    /// The events since the frame before it, which agrees.
+    public let events: [InputEvent]
+
+    /// One line with the frame and the events before it.
+    public var description: String {
+        let causes = events.map { "\(InputScript.describe($0.kind)) at \($0.time) s" }
+        let after = causes.isEmpty ? "" : ", after " + causes.joined(separator: ", ")
+        return "the repeated run differs at frame \(frame.index), \(frame.targetTimestamp) s\(after): "
+            + "the content depends on something other than its seed, its input and its time"
+    }
+}

@@ -1,0 +1,168 @@
+import LiltRaster
+
+/// The segments, symbols and pictures that a history holds: their bytes, each counted once, and their fingerprints.
+///
+/// A frame usually shares most segments with the frame before it. A list is scanned down to the segments that the
+/// ledger knows:
+/// ```
+///   frame 1   root ── page ── rows, each new          all are scanned
+///   frame 2   root ── page' ── the same rows          root and page' are scanned
+/// ```
+@MainActor
+struct SegmentLedger {
+    /// An object that the history holds, with its bytes.
+    struct Holding {
+        var object: AnyObject
+        let byteCount: Int
+        /// The address of the array of segments, if other segments may share it.
+        let sharedArray: UInt?
+    }
+
+    /// An array that segments share after their parts have moved.
+    private struct SharedArray {
+        var useCount: Int
+        let byteCount: Int
+        let fingerprint: UInt64
+    }
+
+    private var fingerprints: [ObjectIdentifier: UInt64] = [:]
+    private var sharedArrays: [UInt: SharedArray] = [:]
+    /// The bytes of all objects that the ledger knows.
+    private(set) var byteCount = 0
+
+    /// Adds what a list draws. Returns the fingerprint of the list, and its new objects in `holdings`, outer ones first.
+    ///
+    /// - Complexity: O(n) in the number of new segments, their items and their direct parts.
+    mutating func add(_ list: DisplayList, _ holdings: inout [Holding]) -> UInt64 {
+        var sum = Fingerprint()
+        list.add(to: &sum)
+        addParts(of: list, to: &sum, &holdings)
+        return sum.value
+    }
+
+    /// Removes the objects that nobody else holds from the ledger, and returns the others. Empties `holdings`, whose
+    /// references must be the caller's only ones.
+    mutating func remove(_ holdings: inout [Holding]) -> [Holding] {
+        defer { holdings = [] }
+        var rest: [Holding] = []
+        // Outer objects precede their parts, so a freed object frees its parts before the loop arrives there.
+        for index in holdings.indices {
+            guard isKnownUniquelyReferenced(&holdings[index].object) else {
+                rest.append(holdings[index])
+                continue
+            }
+            fingerprints[ObjectIdentifier(holdings[index].object)] = nil
+            byteCount -= holdings[index].byteCount
+            if let array = holdings[index].sharedArray { release(array) }
+            holdings[index].object = Self.nothing
+        }
+        return rest
+    }
+
+    private static let nothing = SymbolPlaceholder()
+    private final class SymbolPlaceholder {}
+
+    private mutating func release(_ array: UInt) {
+        guard var shared = sharedArrays[array] else { return }
+        shared.useCount -= 1
+        sharedArrays[array] = shared.useCount > 0 ? shared : nil
+        if shared.useCount == 0 { byteCount -= shared.byteCount }
+    }
+
+    private mutating func addParts(of list: DisplayList, to sum: inout Fingerprint, _ holdings: inout [Holding]) {
+        for segment in list.segments { sum.add(add(segment, &holdings)) }
+        for symbol in list.symbols { sum.add(add(symbol, &holdings)) }
+        for image in list.images { sum.add(add(image.content, &holdings)) }
+    }
+
+    private mutating func add(_ segment: DisplayListSegment, _ holdings: inout [Holding]) -> UInt64 {
+        let key = ObjectIdentifier(segment)
+        if let known = fingerprints[key] { return known }
+        let list = segment.list
+        var sum = Fingerprint()
+        let index = holdings.count
+        var array: UInt?
+        var bytes = Self.objectByteCount
+        holdings.append(Holding(object: segment, byteCount: 0, sharedArray: nil))
+        if segment.partCount > 0 {
+            let address = list.segments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+            array = address
+            bytes += DisplayList.bytes(list.transforms)
+            for transform in list.transforms { transform.add(to: &sum) }
+            sum.add(addShared(address, of: list, &holdings))
+        } else {
+            bytes += list.arrayByteCount
+            list.add(to: &sum)
+            addParts(of: list, to: &sum, &holdings)
+        }
+        holdings[index] = Holding(object: segment, byteCount: bytes, sharedArray: array)
+        byteCount += bytes
+        fingerprints[key] = sum.value
+        return sum.value
+    }
+
+    /// Adds the parts of a segment that consists of segments. After a movement a new segment shares their array.
+    private mutating func addShared(
+        _ address: UInt, of list: DisplayList, _ holdings: inout [Holding]
+    ) -> UInt64 {
+        if let known = sharedArrays[address] {
+            sharedArrays[address]?.useCount += 1
+            return known.fingerprint
+        }
+        var sum = Fingerprint()
+        for segment in list.segments { sum.add(add(segment, &holdings)) }
+        let bytes = DisplayList.bytes(list.items) + DisplayList.bytes(list.segments)
+        sharedArrays[address] = SharedArray(useCount: 1, byteCount: bytes, fingerprint: sum.value)
+        byteCount += bytes
+        return sum.value
+    }
+
+    private mutating func add(_ symbol: SymbolContent, _ holdings: inout [Holding]) -> UInt64 {
+        let key = ObjectIdentifier(symbol)
+        if let known = fingerprints[key] { return known }
+        var sum = Fingerprint()
+        sum.add(Double(symbol.size.width))
+        sum.add(Double(symbol.size.height))
+        sum.add(Int(symbol.blendMode.rawValue))
+        holdings.append(Holding(object: symbol, byteCount: Self.objectByteCount, sharedArray: nil))
+        byteCount += Self.objectByteCount
+        sum.add(add(symbol.segment, &holdings))
+        fingerprints[key] = sum.value
+        return sum.value
+    }
+
+    private mutating func add(_ picture: BitmapContent, _ holdings: inout [Holding]) -> UInt64 {
+        let key = ObjectIdentifier(picture)
+        if let known = fingerprints[key] { return known }
+        let pixels = picture.bitmap.pixels
+        var sum = Fingerprint()
+        sum.add(picture.bitmap.width)
+        sum.add(picture.bitmap.height)
+        // A photo has millions of pixels. Samples of it tell two pictures apart.
+        let step = max(pixels.count / Self.sampleCount, 1)
+        for index in stride(from: 0, to: pixels.count, by: step) { sum.add(UInt64(pixels[index])) }
+        let bytes = Self.objectByteCount + DisplayList.bytes(pixels)
+        holdings.append(Holding(object: picture, byteCount: bytes, sharedArray: nil))
+        byteCount += bytes
+        fingerprints[key] = sum.value
+        return sum.value
+    }
+
+    /// The pixels of a picture that its fingerprint includes, at least.
+    private static let sampleCount = 4096
+    /// A segment with its arrays' references, and its entries in the ledger.
+    private static let objectByteCount = 256
+}
+
+/// Fingerprints of frames, for comparisons between runs. Keeps the segments that it has seen.
+@MainActor
+package final class FramePrints {
+    private var ledger = SegmentLedger()
+    private var holdings: [SegmentLedger.Holding] = []
+
+    /// Creates a table without segments.
+    package init() {}
+
+    /// Returns a hash of the values in a frame's display list.
+    package func print(of frame: RenderedFrame) -> UInt64 { ledger.add(frame.displayList, &holdings) }
+}

@@ -1,0 +1,51 @@
+import GalleryScenes
+import LiltTesting
+
+/// A demo on a headless host that makes frames and, unless it draws, no pictures.
+@MainActor
+struct DemoRun {
+    let history = FrameHistory()
+    let host: HeadlessHost
+
+    init(_ demo: Demo, content: any FrameContent, events: [InputEvent], scale: Double = 1, draws: Bool = false) {
+        let platform = HeadlessPlatform(
+            viewport: Viewport(size: demo.size, scale: scale), refreshRate: 60, events: events)
+        host = HeadlessHost(content: content, platform: platform, history: history, draws: draws)
+    }
+
+    /// The fingerprints of the frames by the bits of their instants.
+    static func prints(of history: FrameHistory) -> [(time: Double, print: UInt64)] {
+        history.log.frames.map { ($0.info.targetTimestamp, $0.fingerprint) }
+    }
+}
+
+/// Content that notes the display lists that it makes.
+@MainActor
+final class NotedContent: FrameContent {
+    private let content: any FrameContent
+    /// The instant, the list and the background of each frame.
+    private(set) var frames: [(time: Double, frame: RenderedFrame)] = []
+    private(set) var events: [InputEvent] = []
+
+    init(_ content: any FrameContent) { self.content = content }
+
+    func handle(_ event: InputEvent) -> FrameDemand {
+        events.append(event)
+        return content.handle(event)
+    }
+
+    func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        let rendered = content.render(frame, in: viewport)
+        frames.append((frame.targetTimestamp, rendered))
+        return rendered
+    }
+
+    func attach(_ requester: FrameRequester) { content.attach(requester) }
+    func attach(_ clipboard: any Clipboard) { content.attach(clipboard) }
+    var probes: [Probe] { content.probes }
+    var wakeTime: Double? { content.wakeTime }
+    var clock: FrameTimeClock? { content.clock }
+    var pointerShape: PointerShape { content.pointerShape }
+    var closeRequest: CloseRequest? { content.closeRequest }
+    var taskActivity: TaskActivity { content.taskActivity }
+}

@@ -1,0 +1,95 @@
+import GalleryScenes
+import LiltTesting
+import TestSupport
+import Testing
+
+/// Slow motion of the demos, compared with the demos at the full rate.
+@Suite @MainActor struct NestedTimeTests {
+    private nonisolated static let names = DemoRegistry.all.map(\.name)
+
+    /// The events of a demo's script and of generated ones, each with its description.
+    private static func scripts(of demo: Demo, short: Int) -> [(name: String, events: [InputEvent])] {
+        var scripts = [("showcase", demo.showcase().events)]
+        for seed in 0..<GeneratedScript.count(short: short) {
+            let script = GeneratedScript(seed: UInt64(seed), size: demo.size, duration: 2)
+            scripts.append(("seed \(seed)", script.events))
+        }
+        return scripts
+    }
+
+    /// Runs a demo in slow motion with stretched events. Returns its frames, and the events on its clock.
+    private static func slowRun(
+        _ demo: Demo, _ events: [InputEvent], rate: ClockRate, slowMotion: RetimedContent.SlowMotion = .exact,
+        duration: Double
+    ) throws -> NotedContent {
+        let factor = Double(rate.denominator) / Double(rate.numerator)
+        let stretched = events.map { InputEvent(time: $0.time * factor, $0.kind) }
+        let noted = NotedContent(demo.content(seed: 1))
+        let run = DemoRun(
+            demo, content: RetimedContent(noted, rate: rate, slowMotion: slowMotion), events: stretched)
+        try run.host.advance(to: duration * factor)
+        return noted
+    }
+
+    @Test(arguments: names) func aTenthOfTheRateIncludesTheFramesOfTheFullRate(name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        for (script, events) in Self.scripts(of: demo, short: 1) {
+            let slow = try Self.slowRun(demo, events, rate: .tenth, duration: 2.5)
+            let full = NotedContent(demo.content(seed: 1))
+            let run = DemoRun(demo, content: full, events: slow.events)
+            try run.host.advance(to: 2.5)
+            Self.expectSame(slow, full, "\(name), \(script)")
+        }
+    }
+
+    @Test(arguments: ["corners", "phases", "particles"]) func smoothSlowMotionIsAFasterDisplay(name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        let events = demo.showcase().events
+        let slow = try Self.slowRun(demo, events, rate: .tenth, slowMotion: .smooth, duration: 1.5)
+        let fast = NotedContent(demo.content(seed: 1))
+        let platform = HeadlessPlatform(
+            viewport: Viewport(size: demo.size), refreshRate: 600, events: slow.events)
+        try HeadlessHost(content: fast, platform: platform, draws: false).advance(to: 1.5)
+        Self.expectSame(slow, fast, name)
+    }
+
+    @Test(arguments: names) func changesOfTheRateInFlightShowTheSameFrames(name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        let noted = NotedContent(demo.content(seed: 1))
+        let content = RetimedContent(noted)
+        let events = demo.showcase().events.filter { $0.time < 2 }
+        let run = DemoRun(demo, content: content, events: events)
+        var random = SeededRandom(seed: 7)
+        let rates: [ClockRate] = [.normal, .half, .quarter, .tenth, ClockRate(3, 10), .paused, ClockRate(2, 3)]
+        var time = 0.0
+        while time < 5 {
+            let shown = content.shownTime ?? 0
+            content.setRate(rates[Int(random.nextUnit() * Double(rates.count))], at: time)
+            let next = time + random.nextUnit() * 0.6
+            try run.host.advance(to: next)
+            #expect((content.shownTime ?? 0) >= shown, "\(name): the clock never goes back")
+            #expect((content.shownTime ?? 0) - shown <= next - time + 5.0 / 60, "\(name): the clock does not jump")
+            if content.rate.isPaused {
+                content.step(by: 3, at: next)
+                try run.host.advance(to: next)
+            }
+            time = next
+        }
+        let full = NotedContent(demo.content(seed: 1))
+        try DemoRun(demo, content: full, events: noted.events).host.advance(to: noted.frames.last?.time ?? 0)
+        Self.expectSame(noted, full, name)
+    }
+
+    /// Expects the same display lists at the same instants, as far as both runs go.
+    private static func expectSame(_ slow: NotedContent, _ full: NotedContent, _ comment: String) {
+        let prints = FramePrints()
+        #expect(abs(slow.frames.count - full.frames.count) <= 1, "\(comment): the same number of frames")
+        #expect(slow.frames.count > 1 || full.frames.count <= 1, "\(comment): it moves")
+        for (first, second) in zip(slow.frames, full.frames) {
+            guard first.time == second.time, prints.print(of: first.frame) == prints.print(of: second.frame) else {
+                Issue.record("\(comment): frames at \(first.time) and \(second.time) differ")
+                return
+            }
+        }
+    }
+}
