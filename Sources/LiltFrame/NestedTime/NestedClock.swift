@@ -25,16 +25,28 @@ public struct NestedClock: Hashable, Sendable {
     /// Creates a clock that is 0 when the host's is 0.
     public init(rate: ClockRate = .normal) { self.rate = rate }
 
-    /// Returns the instant on the nested clock at an instant on the host's, both in seconds.
+    /// Whether the nested clock shows the host's time.
+    var isHostClock: Bool { rate == .normal && hostStart == start && fraction == 0 }
+
+    /// Whether two instants differ by rounding only.
+    func isNear(_ first: Double, _ second: Double) -> Bool {
+        abs(first - second) * refreshRate <= Self.tolerance
+    }
+
+    /// Returns the instant on the nested clock at an instant on the host's, both in seconds. An instant of a frame is
+    /// exactly that of the frame.
     public func time(at hostTime: Double) -> Double {
-        if rate == .normal, hostStart == start, fraction == 0 { return hostTime }
+        if isHostClock { return hostTime }
+        let position = position(at: hostTime)
+        let whole = position.rounded()
+        if abs(position - whole) <= Self.tolerance { return instant(ofStep: whole) }
         let passed = (hostTime - hostStart) * Double(rate.numerator) / Double(rate.denominator)
         return start + fraction / refreshRate + passed
     }
 
     /// Returns the first instant on the host's clock at which the nested clock shows `time`; infinity while paused.
     public func hostTime(at time: Double) -> Double {
-        if rate == .normal, hostStart == start, fraction == 0 { return time }
+        if isHostClock { return time }
         guard !rate.isPaused else { return .infinity }
         let rest = time - start - fraction / refreshRate
         return hostStart + rest * Double(rate.denominator) / Double(rate.numerator)

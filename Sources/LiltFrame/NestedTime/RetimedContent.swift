@@ -95,8 +95,11 @@ public final class RetimedContent: FrameContent {
         closeRequest = lateCloseRequest
         lateCloseRequest = nil
         var event = InputEvent(time: timing.time(at: event.time), event.kind)
-        // The frame that a paused clock shows precedes the event.
-        if rate != .normal, let shownTime, event.time <= shownTime { event.time = shownTime.nextUp }
+        // The shown frame precedes the event, also if both have one instant on a paused or rounded clock.
+        if !timing.isHostClock, let shownTime, timing.isNear(event.time, shownTime) {
+            event.time = max(event.time, shownTime.nextUp)
+        }
+        event.time = max(event.time, waiting.last?.time ?? lastEventTime)
         if isInStep {
             let now = timing.time(at: hostClock.now.seconds)
             deliver(event, now: max(event.time, now))
@@ -122,7 +125,9 @@ public final class RetimedContent: FrameContent {
             advance(through: timing.steppedTime(at: info.targetTimestamp), of: info)
         } else {
             let time = frameTime(at: info.targetTimestamp)
+            deliverIdle(until: time)
             if isDue(at: time) { show(time, of: info) }
+            deliverIdle(until: time)
         }
         guard var frame else { return RenderedFrame(DisplayList()) }
         frame.demand = hostDemand
@@ -186,7 +191,10 @@ public final class RetimedContent: FrameContent {
         return wanted.dueTime(now: time) <= time + NestedClock.tolerance / timing.refreshRate
     }
 
-    private var hostDemand: FrameDemand { hostDemand(for: demand) }
+    private var hostDemand: FrameDemand {
+        // The clock has lost a part of a refresh, and shows the event's time later.
+        hostDemand(for: waiting.first.map { demand.merged(with: .at($0.time)) } ?? demand)
+    }
 
     /// Returns a demand of the content as one on the host's clock.
     private func hostDemand(for demand: FrameDemand) -> FrameDemand {

@@ -26,11 +26,14 @@ final class NotedContent: FrameContent {
     /// The instant, the list and the background of each frame.
     private(set) var frames: [(time: Double, frame: RenderedFrame)] = []
     private(set) var events: [InputEvent] = []
+    /// The number of frames before each event.
+    private(set) var frameCounts: [Int] = []
 
     init(_ content: any FrameContent) { self.content = content }
 
     func handle(_ event: InputEvent) -> FrameDemand {
         events.append(event)
+        frameCounts.append(frames.count)
         return content.handle(event)
     }
 
