@@ -62,6 +62,9 @@ package final class AttributeGraph {
     var modelChanges = ModelChanges()
     /// Checks that no removed body runs; nil checks nothing.
     package var removalOracle: RemovalOracle?
+    /// The transactions since the last frame, for a host that records them; nil records nothing.
+    private var appliedTransactions: [AppliedTransaction]?
+    private var recordedEvaluationCount = 0
     private var restActions: [@MainActor () -> Void] = []
     /// The reports of misuse so far, each once.
     package private(set) var messages: [String] = []
@@ -191,6 +194,7 @@ package final class AttributeGraph {
             changeTime = set.time
             changeLocation = set.location
             updateIndex += 1
+            if appliedTransactions != nil { record(set.transaction, changeCount: set.changes.count) }
             perform(.applying) {
                 for change in set.changes { change() }
                 runQueue()
@@ -203,6 +207,27 @@ package final class AttributeGraph {
         // A completion sees the effects of the actions.
         for set in sets { for claim in set.claims { claim.fulfill() } }
         fulfillRewriteClaims()
+    }
+
+    /// Records the transactions of all following updates.
+    package func recordChanges() { appliedTransactions = [] }
+
+    private func record(_ transaction: Transaction, changeCount: Int) {
+        appliedTransactions?.append(
+            AppliedTransaction(
+                eventTime: changeTime, animation: transaction.animation.map { "\($0)" }, changeCount: changeCount))
+    }
+
+    /// Returns the work since the last call, and discards it.
+    package func takeChanges() -> FrameChanges {
+        var changes = FrameChanges()
+        guard let transactions = appliedTransactions else { return changes }
+        changes.transactions = transactions
+        appliedTransactions = []
+        changes.evaluationCount = evaluationCount - recordedEvaluationCount
+        recordedEvaluationCount = evaluationCount
+        changes.movingCount = running.settlingCount
+        return changes
     }
 
     private func fulfillRewriteClaims() {

@@ -119,6 +119,9 @@ final class RunningAttributes {
         awake.contains { willSettle($0.motion) } || asleep.contains { !$0.isAwake && willSettle($0) }
     }
 
+    /// The number of awake attributes that will come to rest.
+    var settlingCount: Int { awake.count { willSettle($0.motion) } }
+
     private func willSettle(_ attribute: any MovingAttribute) -> Bool {
         attribute.isValid && attribute.isRunning && !attribute.runsForever
     }

@@ -167,6 +167,12 @@ public final class ViewContent: FrameContent {
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)
     }
 
+    /// Records the transactions of all following frames.
+    public func recordChanges() { graph.recordChanges() }
+
+    /// The transactions that the last frame shows, with the work of the attribute graph.
+    public func takeChanges() -> FrameChanges { graph.takeChanges() }
+
     /// The clock on which tasks of the views sleep.
     public var clock: FrameTimeClock? { host.clock }
 
