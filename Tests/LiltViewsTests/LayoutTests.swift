@@ -4,9 +4,9 @@ import Testing
 /// Frames of views in containers and modifiers.
 @MainActor
 @Suite struct LayoutTests {
-    private func stage<V: View>(_ size: CGSize = CGSize(width: 100, height: 100), @ViewBuilder _ view: @escaping () -> V) throws
-        -> Stage
-    {
+    private func stage<V: View>(
+        _ size: CGSize = CGSize(width: 100, height: 100), @ViewBuilder _ view: @escaping () -> V
+    ) throws -> Stage {
         try Stage(size: size, content: view)
     }
 

@@ -30,7 +30,8 @@ struct SegmentLedger {
     /// The bytes of all objects that the ledger knows.
     private(set) var byteCount = 0
 
-    /// Adds what a list draws. Returns the fingerprint of the list, and its new objects in `holdings`, outer ones first.
+    /// Adds what a list draws. Returns the fingerprint of the list. Appends its new objects to `holdings`, outer ones
+    /// first.
     ///
     /// - Complexity: O(n) in the number of new segments, their items and their direct parts.
     mutating func add(_ list: DisplayList, _ holdings: inout [Holding]) -> UInt64 {

@@ -37,7 +37,8 @@ struct GeneratedScript {
             case 6: events.append(InputEvent(time: time, .move(to: start)))
             case 7:
                 let amount = CGSize(width: 0, height: (random.nextUnit() - 0.5) * 200)
-                events.append(InputEvent(time: time, .scroll(by: amount, at: start, isPrecise: random.nextUnit() < 0.5)))
+                let isPrecise = random.nextUnit() < 0.5
+                events.append(InputEvent(time: time, .scroll(by: amount, at: start, isPrecise: isPrecise)))
             case 8:
                 let key = [Key.tab, .space, .return, .leftArrow, .rightArrow][Int(random.nextUnit() * 5)]
                 events.append(InputEvent(time: time, .key(key, .down)))
