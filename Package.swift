@@ -1,8 +1,8 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import CompilerPluginSupport
 import PackageDescription
 
-// A target uses targets above it only; README.md has the table with a line for each.
+// A target uses targets above it only; Sources/Lilt/Lilt.docc/Architecture.md has a table of them.
 let package = Package(
     name: "Lilt",
     products: [

@@ -53,7 +53,7 @@ extension DispatchQueue {
             return
         }
         let (end, now) = (deadline.uptimeNanoseconds, DispatchTime.now().uptimeNanoseconds)
-        // The caller read the clock a little earlier. Without rounding that time would count.
+        // The caller read the clock for its deadline slightly earlier. Rounding up removes that difference.
         let milliseconds = end > now ? Double((end - now) / 1_000_000 + 1) : 0
         clock.run(after: milliseconds / 1000) { FrameTimeClock.$current.withValue(clock, operation: work) }
     }

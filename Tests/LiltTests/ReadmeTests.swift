@@ -29,6 +29,11 @@ import Testing
         #expect(stage.bodyCount(of: Heart.self) == 2)
     }
 
+    @Test func theReadmeHasTheNumberOfSymbols() throws {
+        let symbols = try Self.file("Assets/Symbols/symbols.txt").split(separator: "\n")
+        #expect(try Self.file("README.md").contains(" \(symbols.count) symbols."))
+    }
+
     /// The number of pixels that are not white.
     private static func inked(_ picture: Bitmap) -> Int {
         var count = 0

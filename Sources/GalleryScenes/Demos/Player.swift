@@ -22,7 +22,7 @@ package struct Player: View {
     @State private var isOpen = false
     @State private var isPlaying = true
     @State private var scrubber = Scrubber()
-    /// The progress at which the current drag took the player.
+    /// The progress at the start of the current drag; nil without one.
     @State private var grip: Double?
     @GestureState private var isPulled = false
     @Namespace private var names
@@ -64,7 +64,7 @@ package struct Player: View {
         withAnimation(.spring(duration: 0.5, bounce: 0.15)) { isOpen.toggle() }
     }
 
-    /// Opens or closes the player as far as the hand moves over `distance` points.
+    /// Opens or closes the player by hand. A drag of `distance` points is the whole change.
     private func pull(over distance: CGFloat) -> some Gesture {
         DragGesture()
             .updating($isPulled) { _, isPulled, _ in isPulled = true }
@@ -83,7 +83,7 @@ package struct Player: View {
         scrubber.release(velocity: velocity, animation: .spring(duration: 0.5, bounce: 0.15))
     }
 
-    /// Returns the part of the change for a height on the screen: up opens, down closes.
+    /// Returns the progress for a vertical drag of `height` points: up opens, down closes.
     private func progress(_ height: CGFloat, over distance: CGFloat) -> Double {
         (isOpen ? -1 : 1) * height / distance
     }

@@ -9,9 +9,9 @@
 /// }
 /// ```
 public enum HoverPhase: Equatable, Sendable {
-    /// Over the view, here.
+    /// The pointer is over the view, at this location in points.
     case active(CGPoint)
-    /// Elsewhere.
+    /// The pointer is not over the view.
     case ended
 }
 

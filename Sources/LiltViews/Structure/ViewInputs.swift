@@ -28,7 +28,7 @@ package struct ViewInputs {
     var scrolling: ScrollSurroundings?
     /// Whether the views of the next container are targets of the scroll view: see `scrollTargetLayout`.
     var marksScrollTargets = false
-    /// The focus states that the views with a focus tell, outermost first.
+    /// The focus states that focusable views update, outermost first.
     var focusLinks: [FocusLink] = []
     /// The services of the window.
     let host: ViewHost

@@ -96,7 +96,7 @@ import Testing
         model.isFirst = true
         try stage.step()
         #expect(model.take() == ["appear"])
-        // Another view takes the position in one update.
+        // One update removes the view and inserts another one at its index.
         model.isFirst = false
         model.count = 1
         try stage.step()
