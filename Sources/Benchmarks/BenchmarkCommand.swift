@@ -9,6 +9,7 @@ struct BenchmarkCommand: ParsableCommand {
         subcommands: [
             CanvasBenchmark.self,
             FuzzCommand.self,
+            HistoryBenchmark.self,
             KeyframeBenchmark.self,
             ViewBenchmark.self,
             PacingBenchmark.self,

@@ -4,6 +4,7 @@
 //     FramePlatform  the differences between a window and a headless run: events, clock, picture
 //     FramePacing    when the next frame is made, presented and seen
 //     HeadlessHost   the loop on a virtual clock with scripted input
+//     FrameHistory   the frames of a run, to see them again, and its log, to repeat it
 
 @_exported import LiltFrame
 import LiltRaster

@@ -55,6 +55,20 @@ enum SnippetContext {
         }
         """,
         "Scrubbing.md#3": "@MainActor func show(_ scrubber: Scrubber, in stage: Stage) throws {\n…\n}",
+        "FrameHistory.swift#1": """
+        @MainActor func record(content: any FrameContent, platform: any FramePlatform) {
+        …
+        }
+        """,
+        "RetimedContent.swift#1": heart,
+        "Stage+History.swift#1": heart,
+        "TimeMachine.md#1": heart,
+        "TimeMachine.md#2": heart,
+        "TimeMachine.md#3": heart,
+        "TimeMachine.md#4": heart,
+        "TimeMachine.md#5": """
+        struct Mover: View { var bounce = 0.0; var body: some View { Color.red.probe("tile") } };
+        """,
         "SecondaryEmitter.swift#1": "var rocket = Emitter(); let (sparks, smoke) = (Emitter(), Emitter());",
         "HeadlessRendering.md#1": """
         struct Board: View { var body: some View { EmptyView() } }; @MainActor func film() throws {

@@ -12,6 +12,9 @@ final class PointerRouter {
         path: { [unowned self] in path(at: $0) }, participants: { [unowned self] in participants(in: $0) },
         onPress: { [unowned self] in press($0) })
     private let wheel = WheelRouter()
+    private var nested = NestedRouter()
+    /// Knows whether the window has nested content.
+    weak var host: ViewHost?
     private var arenas: [GestureArena] { [arena, magnifyArena] + touches.arenas }
     private var location: CGPoint?
     private var hovered: [HoverTarget] = []
@@ -20,7 +23,8 @@ final class PointerRouter {
     private var styled: [PointerTarget] = []
     /// The pointer's shape.
     var pointerShape: PointerShape {
-        location == nil ? .arrow : styled.lazy.compactMap(\.style).first?.shape ?? .arrow
+        if let shape = nested.pointerShape { return shape }
+        return location == nil ? .arrow : styled.lazy.compactMap(\.style).first?.shape ?? .arrow
     }
     /// The modifier keys held at the last key event.
     var modifiers: KeyModifiers = []
@@ -37,6 +41,12 @@ final class PointerRouter {
     /// Handles a pointer event; other events are ignored.
     func handle(_ event: InputEvent) {
         graph.eventTime = event.time
+        let isNested = host?.hasNested == true && nested.handle(event) { path(at: $0) }
+        if isNested {
+            if case .press(_, let location) = event.kind { press(path(at: location)) }
+            if let location = event.location { self.location = location }
+            return
+        }
         switch event.kind {
         case .press(.primary, let location):
             self.location = location

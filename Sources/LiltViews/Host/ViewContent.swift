@@ -48,6 +48,7 @@ public final class ViewContent: FrameContent {
         }
         self.outputs = outputs
         router = PointerRouter(graph: graph) { outputs.responder }
+        router.host = host
         router.wantsHover = { [host] in host.hoverTargets > 0 }
         router.onPress = { [host] path in Self.press(path, focus: host.focus) }
         host.focus.inOrder = { Self.focusTargets(in: outputs.responder) }
@@ -94,6 +95,7 @@ public final class ViewContent: FrameContent {
     /// Sets the clipboard that text fields use.
     public func attach(_ clipboard: any Clipboard) {
         baseEnvironment.clipboard = clipboard
+        host.clipboard = clipboard
         environment.set(baseEnvironment)
     }
 
@@ -111,6 +113,8 @@ public final class ViewContent: FrameContent {
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
         guard event.isFinite else { return graph.demand }
+        host.keyEvent = event
+        defer { host.keyEvent = nil }
         switch event.kind {
         case .key(_, _, let modifiers):
             graph.eventTime = event.time
@@ -198,6 +202,8 @@ public final class ViewContent: FrameContent {
     /// Whether tasks of views run, sleep or are about to wake.
     public var taskActivity: TaskActivity {
         if host.clock.isWaking { return .waking }
+        let nested = host.nestedTaskActivity
+        if nested != .none { return nested }
         return host.taskCount > host.clock.sleeperCount ? .running : .none
     }
 

@@ -30,6 +30,35 @@ package final class ViewHost {
         focus = FocusManager(graph: graph)
     }
 
+    /// The key or text event that the focused view receives; nil at other times.
+    var keyEvent: InputEvent?
+    /// The clipboard of the window; nil without one.
+    var clipboard: (any Clipboard)?
+    private var nested: [Int: () -> TaskActivity] = [:]
+
+    /// Whether the window has nested content.
+    var hasNested: Bool { !nested.isEmpty }
+
+    /// Includes the tasks of nested content in the window's, until its subgraph is removed.
+    func addNested(in subgraph: Subgraph, taskActivity: @escaping @MainActor () -> TaskActivity) {
+        let number = nextNumber()
+        nested[number] = taskActivity
+        subgraph.onRemoval { [self] in nested[number] = nil }
+    }
+
+    /// The activity of the tasks of nested content.
+    var nestedTaskActivity: TaskActivity {
+        var result = TaskActivity.none
+        for activity in nested.values {
+            switch activity() {
+            case .none: break
+            case .waking: return .waking
+            case .running: result = .running
+            }
+        }
+        return result
+    }
+
     /// Returns a new number. The same views, created in the same order, get the same numbers.
     func nextNumber() -> Int {
         lastNumber += 1

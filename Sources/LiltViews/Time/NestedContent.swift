@@ -1,0 +1,249 @@
+import LiltFrame
+
+/// A view that hosts content on a clock of its own: slow motion, pause and single steps of a part of a window.
+///
+/// ```swift
+/// struct Inspected: View {
+///     let content: ViewContent
+///     @State private var rate = ClockRate.normal
+///
+///     var body: some View {
+///         VStack {
+///             NestedContent(content, rate: rate)
+///             Button("Slower") { rate = .tenth }
+///         }
+///     }
+/// }
+/// ```
+/// Only the content inside follows the rate. It gets the view's size and scale, its color scheme if it consists of
+/// views, and the events that hit the view, with locations in the view. A press inside goes to the content, and to no
+/// gesture around it, until its release. A press gives the content the keyboard.
+///
+/// The content starts when the view appears, with its clock at 0. It belongs to one view. Paused content requests no
+/// frames.
+@MainActor @preconcurrency
+public struct NestedContent: View {
+    /// `Never`: the view has no body.
+    public typealias Body = Never
+
+    let content: any FrameContent
+    let rate: ClockRate
+    let stepCount: Int
+    let slowMotion: RetimedContent.SlowMotion
+
+    /// Creates a view of content.
+    ///
+    /// - Parameters:
+    ///   - rate: The rate of the content's clock.
+    ///   - stepCount: The number of single steps so far. Each increase advances the content by that many refreshes.
+    ///   - slowMotion: The instants that slow motion shows. The first value counts.
+    public init(
+        _ content: any FrameContent, rate: ClockRate = .normal, stepCount: Int = 0,
+        slowMotion: RetimedContent.SlowMotion = .exact
+    ) {
+        self.content = content
+        self.rate = rate
+        self.stepCount = stepCount
+        self.slowMotion = slowMotion
+    }
+}
+
+extension NestedContent: PrimitiveView {
+    package static func makeView(_ view: Attribute<Self>, inputs: ViewInputs) -> ViewOutputs {
+        let shown = inputs.geometry.shown
+        let (graph, host, environment) = (inputs.graph, inputs.host, inputs.environment)
+        let wakings = Attribute("requests of nested content", value: 0, in: inputs.subgraph)
+        let player = NestedPlayer(host: host) { [weak wakings, weak graph] in
+            guard let wakings, let graph else { return }
+            graph.schedule(with: Transaction()) { wakings.set(wakings.untracked &+ 1) }
+        }
+        host.addNested(in: inputs.subgraph) { [weak player] in player?.taskActivity ?? .none }
+        let drawing = TickingAttribute<Drawing>("nested content", in: inputs.subgraph) { attribute in
+            _ = wakings.value
+            let (view, values) = (view.value, environment.value)
+            let viewport = Viewport(size: shown.value.size, scale: values.displayScale)
+            let frame = AnyAttribute.withoutReader {
+                player.render(view, at: graph.frameTime, in: viewport, colorScheme: values.colorScheme)
+            }
+            attribute.ticks = frame.demand == .next
+            attribute.isEndless = player.isSettled
+            if case .at(let time) = frame.demand { attribute.wake(at: time) }
+            return Drawing(values) { context in
+                context.fill(Path(CGRect(origin: .zero, size: viewport.size)), with: .color(frame.background))
+                context.draw(DisplayListSegment(frame.displayList))
+            }
+        }
+        let clipped = inputs.attribute("clipped nested content") {
+            drawing.value.clipped(to: CGRect(origin: .zero, size: shown.value.size), in: environment.untracked)
+        }
+        let space = inputs.space
+        let target = NestedTarget(player) { point in
+            let inner = point.applying(space.transform(toSpaceNamed: nil).inverted())
+            let origin = shown.untracked.origin
+            return CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
+        }
+        host.addHoverTarget(in: inputs.subgraph)
+        let responder = TargetResponder(ShapeResponder { shown.untracked.rect.holds($0) }, target: target)
+        return ViewOutputs(
+            layout: Attribute("size of nested content", value: LeafComputer.flexible(), in: inputs.subgraph),
+            drawing: inputs.attribute("position of nested content") { clipped.value.moved(to: shown.value.origin) },
+            responder: makeFocusable(
+                responder, inputs: inputs, takesPresses: true, setFocused: { _ in },
+                key: { [host] _ in host.keyEvent.map(player.handle) ?? false },
+                text: { [host] _ in host.keyEvent.map(player.handle) ?? false }))
+    }
+}
+
+/// Content in a view, on a clock of its own.
+@MainActor
+final class NestedPlayer {
+    private unowned let host: ViewHost
+    private let onRequest: () -> Void
+    private var content: RetimedContent?
+    private var start = 0.0
+    private var stepCount = 0
+    private var frameIndex = 0
+    private var isRendering = false
+    private var scheme: ColorScheme?
+
+    init(host: ViewHost, onRequest: @escaping @MainActor () -> Void) {
+        self.host = host
+        self.onRequest = onRequest
+    }
+
+    /// Whether the content consists of views, and only endless animations move.
+    var isSettled: Bool { (content?.content as? ViewContent)?.isSettled ?? false }
+    var taskActivity: TaskActivity { content?.taskActivity ?? .none }
+    var pointerShape: PointerShape { content?.pointerShape ?? .arrow }
+
+    /// Shows the content at `time`, in seconds on the window's clock. The demand is on that clock too.
+    func render(
+        _ view: NestedContent, at time: Double, in viewport: Viewport, colorScheme: ColorScheme
+    ) -> RenderedFrame {
+        isRendering = true
+        defer { isRendering = false }
+        let content = adopt(view, at: time)
+        if scheme != colorScheme, let views = content.content as? ViewContent {
+            views.setEnvironment(\.colorScheme, colorScheme)
+        }
+        scheme = colorScheme
+        content.clock?.follow(time - start)
+        if content.rate != view.rate { content.setRate(view.rate, at: time - start) }
+        if view.stepCount > stepCount { content.step(by: view.stepCount - stepCount, at: time - start) }
+        stepCount = view.stepCount
+        let info = FrameInfo(
+            index: frameIndex, timestamp: time - start, targetTimestamp: time - start, interval: host.interval)
+        var frame = content.render(info, in: viewport)
+        frameIndex += 1
+        let demand = content.wakeTime.map { frame.demand.merged(with: .at($0)) } ?? frame.demand
+        if case .at(let due) = demand { frame.demand = .at(due + start) } else { frame.demand = demand }
+        return frame
+    }
+
+    private func adopt(_ view: NestedContent, at time: Double) -> RetimedContent {
+        if let content, content.content === view.content { return content }
+        let new = RetimedContent(view.content, rate: view.rate, slowMotion: view.slowMotion)
+        new.attach(
+            FrameRequester { [weak self] _ in
+                if let self, !isRendering { onRequest() }
+            })
+        if let clipboard = host.clipboard { new.attach(clipboard) }
+        (content, start, stepCount, frameIndex, scheme) = (new, time, view.stepCount, 0, nil)
+        return new
+    }
+
+    /// Passes an event, with its location in the view and its time on the window's clock. Returns true.
+    @discardableResult
+    func handle(_ event: InputEvent) -> Bool {
+        guard let content else { return true }
+        let demand = content.handle(InputEvent(time: event.time - start, event.kind))
+        if demand != .none { onRequest() }
+        return true
+    }
+}
+
+/// A view with nested content, which receives the events that hit it.
+@MainActor
+final class NestedTarget: ViewTarget {
+    private let player: NestedPlayer
+    private let local: (CGPoint) -> CGPoint
+
+    init(_ player: NestedPlayer, local: @escaping @MainActor (CGPoint) -> CGPoint) {
+        self.player = player
+        self.local = local
+    }
+
+    var pointerShape: PointerShape { player.pointerShape }
+
+    /// Passes a pointer event of the window.
+    func handle(_ event: InputEvent) {
+        let kind: InputEvent.Kind =
+            switch event.kind {
+            case .press(let button, let point): .press(button, at: local(point))
+            case .move(let point): .move(to: local(point))
+            case .release(let button, let point): .release(button, at: local(point))
+            case .scroll(let amount, let point, let isPrecise):
+                .scroll(by: amount, at: local(point), isPrecise: isPrecise)
+            case .touch(let finger, let phase, let point): .touch(finger, phase, at: local(point))
+            default: event.kind
+            }
+        player.handle(InputEvent(time: event.time, kind))
+    }
+}
+
+/// Finds the nested content that a window's pointer events are for.
+///
+/// A press or finger that goes down on nested content belongs to it until the end. Movements without a button go to the
+/// content under the pointer, which also learns when the pointer leaves.
+@MainActor
+struct NestedRouter {
+    private var pressed: NestedTarget?
+    private var hovered: NestedTarget?
+    private var fingers: [Int: NestedTarget] = [:]
+
+    /// The pointer's shape over nested content; nil elsewhere.
+    var pointerShape: PointerShape? { (pressed ?? hovered)?.pointerShape }
+
+    /// Passes an event to nested content. Returns whether the event is for nested content alone.
+    ///
+    /// - Parameter path: Returns the targets at a location, innermost first.
+    mutating func handle(_ event: InputEvent, path: (CGPoint) -> [ViewTarget]) -> Bool {
+        func target(at point: CGPoint) -> NestedTarget? { path(point).lazy.compactMap { $0 as? NestedTarget }.first }
+        switch event.kind {
+        case .press(_, let point):
+            if pressed == nil { pressed = target(at: point) }
+            pressed?.handle(event)
+            return pressed != nil
+        case .release:
+            guard let target = pressed else { return false }
+            target.handle(event)
+            pressed = nil
+            return true
+        case .move(let point):
+            if let pressed {
+                pressed.handle(event)
+                return true
+            }
+            let target = target(at: point)
+            if let hovered, hovered !== target { hovered.handle(InputEvent(time: event.time, .leave)) }
+            hovered = target
+            target?.handle(event)
+            return false
+        case .scroll(_, let point, _):
+            guard let target = target(at: point) else { return false }
+            target.handle(event)
+            return true
+        case .touch(let finger, let phase, let point):
+            if phase == .down { fingers[finger] = target(at: point) }
+            guard let target = fingers[finger] else { return false }
+            target.handle(event)
+            if phase == .up || phase == .cancel { fingers[finger] = nil }
+            return true
+        case .cancel, .leave:
+            for target in [pressed, hovered].compactMap(\.self) { target.handle(event) }
+            (pressed, hovered) = (nil, nil)
+            return false
+        default: return false
+        }
+    }
+}

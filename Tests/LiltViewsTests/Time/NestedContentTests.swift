@@ -1,0 +1,149 @@
+import LiltTesting
+import Testing
+
+/// A square that a tap moves to the right, in a light or dark color.
+private struct Tile: View {
+    @Environment(\.colorScheme) private var scheme
+    @State private var isRight = false
+    @State private var text = ""
+
+    var body: some View {
+        ZStack {
+            (scheme == .dark ? Color.yellow : Color.red).frame(width: 20, height: 20).probe("tile")
+                .offset(x: isRight ? 30 : 0)
+            TextField("", text: $text).frame(width: 80).offset(y: 35)
+        }
+        .frame(width: 100, height: 100)
+        .contentShape(Rectangle())
+        .onTapGesture { withAnimation(.linear(duration: 1)) { isRight.toggle() } }
+    }
+}
+
+/// Nested content beside a bar of the window, which a tap moves.
+@MainActor @Observable
+private final class Panel {
+    var rate = ClockRate.normal
+    var stepCount = 0
+    var scheme = ColorScheme.light
+}
+
+private struct Window: View {
+    let content: ViewContent
+    let panel: Panel
+    @State private var isWide = false
+
+    var body: some View {
+        VStack(spacing: 0) {
+            NestedContent(content, rate: panel.rate, stepCount: panel.stepCount).frame(width: 100, height: 100)
+                .environment(\.colorScheme, panel.scheme)
+            Color.blue.frame(width: isWide ? 80 : 20, height: 20).probe("bar")
+                .frame(width: 100, height: 20)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.linear(duration: 1)) { isWide.toggle() } }
+        }
+    }
+}
+
+@Suite @MainActor struct NestedContentTests {
+    private let inside = CGPoint(x: 50, y: 20)
+    private let bar = CGPoint(x: 50, y: 110)
+
+    private func stage(_ panel: Panel) throws -> (stage: Stage, content: ViewContent) {
+        let content = ViewContent { Tile() }
+        let stage = try Stage(size: CGSize(width: 100, height: 120)) { Window(content: content, panel: panel) }
+        return (stage, content)
+    }
+
+    private func x(_ content: ViewContent) -> Double {
+        content.probes.first { $0.name == "tile.x" }?.value ?? .nan
+    }
+
+    @Test func contentIsShownAsInAWindowOfItsOwn() throws {
+        let (stage, _) = try stage(Panel())
+        let alone = try Stage(size: CGSize(width: 100, height: 100)) { Tile() }
+        for index in 0..<80 {
+            if index == 3 {
+                try stage.tap(at: inside)
+                try alone.tap(at: inside)
+            }
+            try stage.step()
+            try alone.step()
+            let picture = stage.snapshot(), expected = alone.snapshot()
+            #expect(picture.pixels.prefix(100 * 100) == expected.pixels[...], "frame \(index)")
+        }
+    }
+
+    @Test func onlyTheContentInsideSlowsDown() throws {
+        let panel = Panel()
+        panel.rate = .tenth
+        let (stage, content) = try stage(panel)
+        try stage.tap(at: inside)
+        try stage.tap(at: bar)
+        try stage.advance(by: 0.9)
+        #expect(try #require(stage.presented("bar")).width > 70)
+        #expect(abs(x(content) - 50 - 3) < 0.8, "a tenth of the distance")
+        try stage.advance(by: 10)
+        #expect(x(content) == 80)
+    }
+
+    @Test func pausedContentRequestsNoFrames() throws {
+        let panel = Panel()
+        let (stage, content) = try stage(panel)
+        try stage.tap(at: inside)
+        try stage.advance(by: 0.5)
+        panel.rate = .paused
+        try stage.step(frames: 2)
+        let (shown, count) = (x(content), stage.frames.count)
+        try stage.advance(by: 10)
+        #expect(stage.frames.count == count)
+        #expect(x(content) == shown)
+        panel.stepCount += 1
+        try stage.step(frames: 2)
+        #expect(abs(x(content) - shown - 0.5) < 1e-9, "one step of 30 points in 60 frames")
+        panel.rate = .normal
+        try stage.settle()
+        #expect(x(content) == 80)
+    }
+
+    @Test func contentHasTheColorSchemeAroundIt() throws {
+        let panel = Panel()
+        let (stage, _) = try stage(panel)
+        let light = stage.snapshot()[50, 50]
+        panel.scheme = .dark
+        try stage.step(frames: 2)
+        #expect(stage.snapshot()[50, 50] != light)
+        #expect(stage.snapshot()[5, 5] != 0xFFFF_FFFF, "the content's own background")
+    }
+
+    @Test func pressesAreConvertedThroughTransforms() throws {
+        struct Turned: View {
+            let content: ViewContent
+            var body: some View {
+                NestedContent(content).frame(width: 100, height: 100)
+                    .scaleEffect(0.5).rotationEffect(.degrees(90)).offset(x: 100)
+            }
+        }
+        var taps: [CGPoint] = []
+        let content = ViewContent {
+            Color.red.onTapGesture { taps.append($0) }
+        }
+        let stage = try Stage(size: CGSize(width: 300, height: 200)) { Turned(content: content) }
+        try stage.tap(at: CGPoint(x: 240, y: 90))
+        try stage.step()
+        let tap = try #require(taps.first)
+        #expect(abs(tap.x - 30) < 1e-9 && abs(tap.y - 70) < 1e-9, "\(tap)")
+        try stage.tap(at: CGPoint(x: 150, y: 100))
+        try stage.step()
+        #expect(taps.count == 1, "outside of the view")
+    }
+
+    @Test func aFieldInsideReceivesKeysAfterAPress() throws {
+        let (stage, _) = try stage(Panel())
+        try stage.tap(at: CGPoint(x: 50, y: 85))
+        try stage.step(frames: 3)
+        let empty = stage.snapshot()
+        try stage.type("wide")
+        try stage.step(frames: 3)
+        #expect(stage.snapshot() != empty)
+    }
+}
