@@ -33,8 +33,10 @@ public struct InputEvent: Hashable, Sendable {
         /// A finger on a touchscreen went down, moved, was lifted or was taken away. The number identifies the finger
         /// while it is down.
         case touch(Int, TouchPhase, at: CGPoint)
+        /// A key was pressed, repeats or was released, with modifier keys. They belong to this key only: the wheel, for
+        /// example, follows the last `modifiers`.
         case key(Key, KeyPhase, KeyModifiers = [])
-        /// The held modifier keys changed, without another key.
+        /// The modifier keys that are held from now on.
         case modifiers(KeyModifiers)
         /// Characters as the keyboard layout or input method composed them.
         case text(String)

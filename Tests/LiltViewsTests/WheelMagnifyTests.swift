@@ -41,4 +41,29 @@ import Testing
         try stage.step()
         #expect(stage.probe("zoom.scale") == scale)
     }
+
+    @Test func aKeyWithAModifierLeavesTheHeldModifiersAsTheyAre() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Zoom(isCombined: false) }
+        let key = try InputScript(parsing: "0 key control+s", source: "test")
+        try stage.play(key)
+        try stage.key(.return, modifiers: .command)
+        try stage.scroll(by: CGSize(width: 0, height: -40), at: CGPoint(x: 50, y: 50))
+        try stage.step()
+        #expect(stage.probe("zoom.scale") == 1)
+        try stage.play(InputScript(parsing: "0 modifiers control\n+0.01 key a", source: "test"))
+        try stage.scroll(by: CGSize(width: 0, height: -40), at: CGPoint(x: 50, y: 50))
+        try stage.step()
+        #expect(abs((try #require(stage.probe("zoom.scale"))) - exp(0.1)) < 1e-12)
+    }
+
+    @Test func hugeTurnsMagnifyWithinAMillionAndBack() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Zoom(isCombined: false) }
+        try stage.play(InputScript(parsing: "0 modifiers control", source: "test"))
+        for height in [-1e300, -1e300, 1e300, 1e300, -1e6, 40] {
+            try stage.scroll(by: CGSize(width: 0, height: height), at: CGPoint(x: 50, y: 50))
+            try stage.step()
+            let scale = try #require(stage.probe("zoom.scale"))
+            #expect((1e-6...1e6).contains(scale), "after \(height)")
+        }
+    }
 }

@@ -8,7 +8,8 @@ import Foundation
 ///
 /// With fingers it is the ratio of their distance to that at the start. It ends when one of them is lifted, and begins
 /// again if a second finger comes back. Fingers closer than a point count as a point apart. Each turn of the wheel
-/// multiplies the magnification; the gesture ends when the wheel has not turned for a third of a second.
+/// multiplies the magnification, which stays between a millionth and a million; the gesture ends when the wheel has not
+/// turned for a third of a second.
 public struct MagnifyGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never
@@ -62,6 +63,8 @@ public struct MagnificationGesture: Gesture {
 private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value> {
     /// The time without a turn of the wheel after which the gesture ends, in seconds.
     private static let rest = 0.33
+    /// The magnifications that the wheel can reach. Without limits it would reach 0 or infinity, and stay there.
+    private static let range = 1e-6...1e6
 
     private let gesture: () -> MagnifyGesture
     /// The last turn of the wheel; nil with fingers.
@@ -90,10 +93,11 @@ private final class MagnifyRecognizer: TwoFingerRecognizer<MagnifyGesture.Value>
         switch event.kind {
         case .magnify(let factor):
             let start = turn?.value.startLocation ?? context.location(of: event.location, in: .local)
-            let before = turn?.value.magnification ?? 1
-            turns.add(before * factor, at: event.time)
+            let wanted = (turn?.value.magnification ?? 1) * factor
+            let magnification = min(max(wanted, Self.range.lowerBound), Self.range.upperBound)
+            turns.add(magnification, at: event.time)
             let value = MagnifyGesture.Value(
-                time: context.startDate.addingTimeInterval(event.time), magnification: before * factor,
+                time: context.startDate.addingTimeInterval(event.time), magnification: magnification,
                 velocity: turns.velocity(releasedAt: event.time),
                 startAnchor: turn?.value.startAnchor ?? context.unitPoint(start), startLocation: start)
             turn = (event.time, value)

@@ -26,7 +26,7 @@ final class PointerRouter {
         if let shape = nested.pointerShape { return shape }
         return location == nil ? .arrow : styled.lazy.compactMap(\.style).first?.shape ?? .arrow
     }
-    /// The modifier keys held at the last key event.
+    /// The modifier keys that are held, as of the last event of kind `modifiers`.
     var modifiers: KeyModifiers = []
     /// Called for each press with the views that it hits, innermost first.
     var onPress: ([ViewTarget]) -> Void = { _ in }

@@ -116,9 +116,8 @@ public final class ViewContent: FrameContent {
         host.keyEvent = event
         defer { host.keyEvent = nil }
         switch event.kind {
-        case .key(_, _, let modifiers):
+        case .key:
             graph.eventTime = event.time
-            router.modifiers = modifiers
             if !host.focus.handle(event) { closeRequest = Self.closeRequest(of: event) }
         case .modifiers(let modifiers):
             router.modifiers = modifiers
