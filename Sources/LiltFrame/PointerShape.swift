@@ -12,6 +12,10 @@ public enum PointerShape: String, Hashable, Sendable, CaseIterable {
     case grab
     /// A closed hand, while something is dragged.
     case grabbing
+    /// A magnifying glass with a plus sign, over something that a click enlarges.
+    case zoomIn
+    /// A magnifying glass with a minus sign, over something that a click makes smaller.
+    case zoomOut
     /// Arrows to the left and the right.
     case resizeHorizontally
     /// Arrows up and down.
@@ -20,12 +24,4 @@ public enum PointerShape: String, Hashable, Sendable, CaseIterable {
     case resizeDownward
     /// Arrows to the bottom left and the top right.
     case resizeUpward
-}
-
-/// What a person asks for by a key that closes.
-public enum CloseRequest: Hashable, Sendable {
-    /// Close the window: Control or Command with W.
-    case window
-    /// Close all windows of the program: Control or Command with Q.
-    case program
 }

@@ -1,7 +1,7 @@
 import CSDL2
 import LiltFrame
 
-/// The system's pointer shapes, each created when it is first shown.
+/// The pointer shapes, each created when it is first shown: the system's, and pictures for those that SDL lacks.
 ///
 /// SDL has no open and no closed hand: the open one is its pointing hand, the closed one its four arrows.
 @MainActor
@@ -14,18 +14,28 @@ final class SDLCursors {
 
     /// Gives the pointer a shape. A shape that the system lacks leaves the pointer as it is.
     func show(_ shape: PointerShape) {
-        guard let cursor = cursors[shape] ?? SDL_CreateSystemCursor(Self.name(of: shape)) else { return }
+        guard let cursor = cursors[shape] ?? Self.cursor(shape) else { return }
         cursors[shape] = cursor
         SDL_SetCursor(cursor)
     }
 
-    private static func name(of shape: PointerShape) -> SDL_SystemCursor {
+    private static func cursor(_ shape: PointerShape) -> OpaquePointer? {
+        switch shape {
+        case .zoomIn: CursorPicture.zoomIn.makeCursor()
+        case .zoomOut: CursorPicture.zoomOut.makeCursor()
+        default: name(of: shape).flatMap { SDL_CreateSystemCursor($0) }
+        }
+    }
+
+    /// The system's shape; nil if SDL has none.
+    private static func name(of shape: PointerShape) -> SDL_SystemCursor? {
         switch shape {
         case .arrow: SDL_SYSTEM_CURSOR_ARROW
         case .text: SDL_SYSTEM_CURSOR_IBEAM
         case .crosshair: SDL_SYSTEM_CURSOR_CROSSHAIR
         case .link, .grab: SDL_SYSTEM_CURSOR_HAND
         case .grabbing: SDL_SYSTEM_CURSOR_SIZEALL
+        case .zoomIn, .zoomOut: nil
         case .resizeHorizontally: SDL_SYSTEM_CURSOR_SIZEWE
         case .resizeVertically: SDL_SYSTEM_CURSOR_SIZENS
         case .resizeDownward: SDL_SYSTEM_CURSOR_SIZENWSE

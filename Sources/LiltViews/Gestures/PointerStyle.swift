@@ -19,10 +19,10 @@ public struct PointerStyle: Hashable, Sendable {
     public static let grabActive = PointerStyle(shape: .grabbing)
     /// A pointing hand, over a link.
     public static let link = PointerStyle(shape: .link)
-    /// The arrow: SDL has no magnifying glass.
-    public static let zoomIn = PointerStyle(shape: .arrow)
-    /// The arrow: SDL has no magnifying glass.
-    public static let zoomOut = PointerStyle(shape: .arrow)
+    /// A magnifying glass with a plus sign.
+    public static let zoomIn = PointerStyle(shape: .zoomIn)
+    /// A magnifying glass with a minus sign.
+    public static let zoomOut = PointerStyle(shape: .zoomOut)
     /// Arrows to the left and the right, over the border of a column.
     public static let columnResize = PointerStyle(shape: .resizeHorizontally)
     /// Arrows up and down, over the border of a row.

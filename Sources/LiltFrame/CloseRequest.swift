@@ -1,0 +1,7 @@
+/// What a person asks for by a key that closes.
+public enum CloseRequest: Hashable, Sendable {
+    /// Close the window: Control or Command with W.
+    case window
+    /// Close all windows of the program: Control or Command with Q.
+    case program
+}

@@ -1,0 +1,27 @@
+import LiltSDL
+import Testing
+
+/// The pictures of pointer shapes that SDL lacks.
+@Suite struct CursorPictureTests {
+    @Test func theBitsOfAPictureAreItsPixels() {
+        for picture in [CursorPicture.zoomIn, .zoomOut] {
+            let width = picture.rows[0].count
+            #expect(width % 8 == 0 && picture.rows.allSatisfy { $0.count == width })
+            for (y, row) in picture.rows.enumerated() {
+                for (x, pixel) in row.enumerated() {
+                    let (byte, bit) = ((y * width + x) / 8, UInt8(0x80) >> UInt8(x % 8))
+                    #expect((picture.black[byte] & bit != 0) == (pixel == "#"), "\(x), \(y)")
+                    #expect((picture.opaque[byte] & bit != 0) == (pixel != " "), "\(x), \(y)")
+                }
+            }
+            // The middle of the lens points.
+            #expect(Array(picture.rows[picture.hotSpot.y])[picture.hotSpot.x] == "#")
+        }
+    }
+
+    @Test func theTwoGlassesDifferByTheUprightOfThePlusSign() {
+        let pairs = zip(CursorPicture.zoomIn.rows.joined(), CursorPicture.zoomOut.rows.joined())
+        let differing = pairs.enumerated().filter { $0.element.0 != $0.element.1 }
+        #expect(Set(differing.map { $0.offset % 16 }) == [6] && differing.count == 6)
+    }
+}
