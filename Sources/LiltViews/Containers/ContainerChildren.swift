@@ -258,8 +258,8 @@ final class ContainerChildren {
         return inputs.attribute("drawing") { root.value.value }
     }
 
-    /// Receives the events of the present views. Views far from the window are not drawn. No pointer can reach them, but
-    /// Tab can.
+    /// Receives the events of the present views. Views far from the window are not drawn: no pointer reaches them. Tab
+    /// does.
     var responder: ViewResponder {
         if window == nil { return ContainerResponder { self.responders(near: false) } }
         return ContainerResponder({ self.responders(near: true) }, all: { self.responders(near: false) })

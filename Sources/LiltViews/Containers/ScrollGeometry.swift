@@ -37,9 +37,9 @@ struct ScrollGeometryModifier<Value: Equatable>: PrimitiveModifier {
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs {
-        let observer = ScrollObserver { geometry, subgraph in
-            subgraph.watchChanges(
-                "scroll geometry", of: modifier, value: { modifier.value.transform(geometry.value) },
+        let observer = ScrollObserver { source in
+            source.subgraph.watchChanges(
+                "scroll geometry", of: modifier, value: { modifier.value.transform(source.geometry.value) },
                 action: { modifier.untracked.action($0, $1) })
         }
         var inner = inputs

@@ -5,17 +5,29 @@ import Foundation
 final class ScrollOffset {
     /// The fraction of a drag that shows just beyond an end.
     private static let stiffness = 0.55
+    /// Points from an anchor at which the content still counts as there.
+    private static let anchorTolerance = 0.5
 
     /// The model value of the offset.
     private struct Model: Equatable {
         var offset: CGPoint
+        /// Along each axis: the fraction of the largest offset at which the content stays when sizes change; nil if the
+        /// offset itself stays.
+        var anchorX: CGFloat?
+        var anchorY: CGFloat?
+        /// Whether this is the offset before the first layout, and anchors determine the next one.
+        var isFirst = false
         /// Whether a hand holds the content. A held offset may lie beyond the ends.
         var isHeld = false
+        /// Whether the content reaches the offset after a hand has released it.
+        var isCoasting = false
         /// The request to scroll in this update; nil if there is none.
         var request: ScrollRequest?
     }
 
     private let model: Attribute<Model>
+    /// The offset within the ends that `shown` moves to.
+    private let bounded: Attribute<CGPoint>
     /// The offset at which the content is shown now.
     let shown: Attribute<CGPoint>
     private let parts: Parts
@@ -52,6 +64,8 @@ final class ScrollOffset {
         let extent: Attribute<CGSize>
         /// The margins of the content.
         let margins: Attribute<EdgeInsets>
+        /// The default anchors.
+        let anchors: Attribute<ScrollAnchors>
         let region: ScrollRegion
         /// The scroll position that a modifier binds; nil without one.
         let position: ScrollPositionSource?
@@ -62,19 +76,26 @@ final class ScrollOffset {
         self.axes = axes
         graph = inputs.graph
         environment = inputs.environment
-        model = Attribute("scroll offset", value: Model(offset: .zero), in: inputs.subgraph)
-        let bounded = Later<CGPoint>()
-        let source = Attribute("bounded offset", in: inputs.subgraph) { bounded.value }
+        let anchors = parts.anchors.untracked
+        let anchor = anchors[.initialOffset]
+        let hasAnchors = anchor != nil || anchors[.sizeChanges] != nil
+        let first = Model(offset: .zero, anchorX: anchor?.x, anchorY: anchor?.y, isFirst: hasAnchors)
+        model = Attribute("scroll offset", value: first, in: inputs.subgraph)
+        let wanted = Later<CGPoint>()
+        let source = Attribute("bounded offset", in: inputs.subgraph) { wanted.value }
+        bounded = source
         shown = inputs.animated("scroll offset", source)
-        bounded.attribute = inputs.attribute("wanted offset") { [weak self] in self?.wanted() ?? .zero }
+        wanted.attribute = inputs.attribute("wanted offset") { [weak self] in self?.wanted() ?? .zero }
         let model = model
         // Makes the limited or requested offset the model value. It then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
             // A request for the present offset changes no value, but ends here, too.
             _ = parts.position?.request.value
-            guard wanted != model.value.offset || model.value.request != nil || self?.requested != nil else { return }
-            graph.afterUpdate(of: model) { self?.keep(wanted) }
+            let model = model.value
+            let hasEnded = model.request != nil || model.isFirst || self?.requested != nil
+            guard wanted != model.offset || hasEnded else { return }
+            graph.afterUpdate(of: source) { self?.keep(wanted) }
         }
     }
 
@@ -90,8 +111,10 @@ final class ScrollOffset {
             requested = offset(for: asked) ?? requested
         }
         if let request = model.request { requested = offset(for: request) ?? requested }
-        let offset = requested ?? model.offset
-        return CGPoint(x: min(offset.x, end.x), y: min(offset.y, end.y))
+        if let requested { return CGPoint(x: min(requested.x, end.x), y: min(requested.y, end.y)) }
+        return CGPoint(
+            x: model.anchorX.map { $0 * end.x } ?? min(model.offset.x, end.x),
+            y: model.anchorY.map { $0 * end.y } ?? min(model.offset.y, end.y))
     }
 
     /// The offset that a request asks for, within the ends; nil if there is no such view.
@@ -117,9 +140,10 @@ final class ScrollOffset {
 
     /// Makes the offset that an update has reached the model value, unless a hand holds the content.
     private func keep(_ wanted: CGPoint) {
+        let isCoasting = requested == nil && model.untracked.isCoasting
         requested = nil
         guard !isHeld else { return }
-        set(clamped(wanted), Transaction())
+        set(clamped(wanted), Transaction(), isCoasting: isCoasting)
     }
 
     /// Returns the window for lazy stacks.
@@ -184,6 +208,9 @@ final class ScrollOffset {
         return clamped(moved(now, by: amount)) != now
     }
 
+    /// Whether a precise turn of the wheel by `amount` points would move the content, also beyond its ends.
+    func canStretch(by amount: CGSize) -> Bool { moved(target, by: amount) != target }
+
     /// Moves the content at once by a precise turn of the wheel at `time`. Beyond an end it moves with resistance, and
     /// stays until the wheel falls silent.
     func roll(by amount: CGSize, at time: Double) {
@@ -208,9 +235,18 @@ final class ScrollOffset {
         coast(from: roll.wanted, velocity: CGSize(width: velocity.first, height: velocity.second))
     }
 
-    /// An offset after content has moved by `amount` along the scrolling axes.
+    /// The axes along which a hand can move the content.
+    private var movable: Axis.Set {
+        let (end, needing) = (end, environment.untracked.scrollBounceNeedsOverflow)
+        var movable = axes.untracked
+        if needing.contains(.horizontal), end.x == 0 { movable.remove(.horizontal) }
+        if needing.contains(.vertical), end.y == 0 { movable.remove(.vertical) }
+        return movable
+    }
+
+    /// An offset after a hand has moved the content by `amount`.
     private func moved(_ offset: CGPoint, by amount: CGSize) -> CGPoint {
-        let axes = axes.untracked
+        let axes = movable
         return CGPoint(
             x: axes.contains(.horizontal) ? offset.x - amount.width : offset.x,
             y: axes.contains(.vertical) ? offset.y - amount.height : offset.y)
@@ -219,7 +255,7 @@ final class ScrollOffset {
     /// The gesture that drags the content.
     var drag: some Gesture<DragGesture.Value> {
         var drag = DragGesture(minimumDistance: 10, coordinateSpace: CoordinateSpace.global)
-        drag.axes = axes.untracked
+        drag.axes = movable
         return
             drag
             .onChanged { [weak self] value in self?.follow(value) }
@@ -279,10 +315,10 @@ final class ScrollOffset {
             y: Coasting.Axis(from: target.y, velocity: speedY, end: end.y))
         let rest = CGPoint(x: target.x + coasting.x.target, y: target.y + coasting.y.target)
         if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
-            return set(end, Transaction(animation: .smooth(duration: 0.45)))
+            return set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
         }
         // Also needed at zero velocity: `isHeld` becomes false.
-        set(rest, Transaction(animation: Animation(coasting)))
+        set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
     }
 
     /// Returns the offset, within the ends, at which the scroll view's behavior lets a movement end that would end at
@@ -297,7 +333,7 @@ final class ScrollOffset {
                 originalTarget: ScrollTarget(rect: CGRect(origin: startOffset, size: size), anchor: nil),
                 velocity: CGVector(dx: velocity.width, dy: velocity.height), contentSize: parts.extent.untracked,
                 containerSize: size, axes: axes.untracked, environment: environment.untracked,
-                margins: parts.margins.untracked, isNotch: isNotch, targets: parts.region.targets.map(\.frame)))
+                margins: parts.margins.untracked, isNotch: isNotch, targets: parts.region.targetFrames))
         let anchor = target.anchor ?? .topLeading
         return clamped(
             CGPoint(
@@ -306,16 +342,50 @@ final class ScrollOffset {
             orNotNumber: offset)
     }
 
-    /// Springs back to the ends if the drag was canceled rather than released.
+    /// Records that a hand is on the content.
+    func track() { setTracked(true) }
+
+    /// Records that the hand has gone. Springs back to the ends if the drag was canceled rather than released.
     func endDrag() {
+        setTracked(false)
         guard dragStart != nil else { return }
         dragStart = nil
-        set(clamped(target), Transaction(animation: .smooth(duration: 0.45)))
+        set(clamped(target), Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
     }
 
-    private func set(_ point: CGPoint, _ transaction: Transaction) {
+    private func set(_ point: CGPoint, _ transaction: Transaction, isCoasting: Bool = false) {
         target = point
-        let new = Model(offset: point, isHeld: isHeld)
+        let (end, anchor) = (end, parts.anchors.untracked[.sizeChanges])
+        func stays(_ offset: CGFloat, _ fraction: CGFloat?, _ end: CGFloat) -> CGFloat? {
+            fraction.flatMap { abs(offset - $0 * end) < Self.anchorTolerance ? $0 : nil }
+        }
+        let new = Model(
+            offset: point, anchorX: stays(point.x, anchor?.x, end.x), anchorY: stays(point.y, anchor?.y, end.y),
+            isHeld: isHeld, isCoasting: isCoasting)
         graph.schedule(with: transaction) { [model] in model.set(new) }
+    }
+
+    // MARK: - Phases
+
+    /// Whether a hand is on the content; nil if nothing observes the phase.
+    private var isTracked: Attribute<Bool>?
+
+    private func setTracked(_ isOn: Bool) {
+        guard let isTracked else { return }
+        graph.schedule(with: Transaction()) { isTracked.set(isOn) }
+    }
+
+    /// Returns the phase of the movement.
+    func observePhase(_ inputs: ViewInputs) -> Attribute<ScrollPhase> {
+        let isTracked = Attribute("is tracked", value: false, in: inputs.subgraph)
+        self.isTracked = isTracked
+        let (model, shown, bounded) = (model, shown, bounded)
+        return inputs.attribute("scroll phase") {
+            let (model, isTracked) = (model.value, isTracked.value)
+            let isMoving = shown.value != bounded.value
+            if model.isHeld { return .interacting }
+            if isMoving { return model.isCoasting ? .decelerating : .animating }
+            return isTracked ? .tracking : .idle
+        }
     }
 }

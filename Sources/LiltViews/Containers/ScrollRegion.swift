@@ -52,12 +52,25 @@ final class ScrollRegion {
         return nil
     }
 
-    /// The frames of the scroll view's targets, with their ids, in the order of the views.
-    var targets: [(id: AnyHashable?, frame: CGRect)] {
-        targetLayouts.keys.sorted().flatMap { number -> [(id: AnyHashable?, frame: CGRect)] in
-            guard let container = targetLayouts[number] else { return [] }
-            return zip(container.presentElements, container.frames(in: self)).map { ($0.outermostID, $1) }
+    /// The frames of the scroll view's targets, by container in the order of creation, and in the order of the views.
+    var targetFrames: [CGRect] {
+        targetLayouts.keys.sorted().flatMap { targetLayouts[$0]?.frames(in: self) ?? [] }
+    }
+
+    /// Returns the id of the target whose anchor is nearest to a point; nil if there are no targets, or it has no id.
+    ///
+    /// - Complexity: O(n) in the number of targets.
+    func nearestTarget(to point: CGPoint, at anchor: UnitPoint) -> AnyHashable? {
+        var nearest: (distance: CGFloat, container: ContainerChildren, index: Int)?
+        for number in targetLayouts.keys.sorted() {
+            guard let container = targetLayouts[number] else { continue }
+            for (index, frame) in container.frames(in: self).enumerated() {
+                let own = frame.point(at: anchor)
+                let distance = hypot(own.x - point.x, own.y - point.y)
+                if nearest.map({ distance < $0.distance }) ?? true { nearest = (distance, container, index) }
+            }
         }
+        return nearest.flatMap { $0.container.presentElements[$0.index].outermostID }
     }
 }
 
@@ -86,6 +99,11 @@ extension CoordinateSpaceNode {
 }
 
 extension CGRect {
+    /// The point at a fraction of the width and height.
+    func point(at anchor: UnitPoint) -> CGPoint {
+        CGPoint(x: minX + anchor.x * width, y: minY + anchor.y * height)
+    }
+
     /// Returns the bounding box of the rectangle after a transform.
     func bounds(through transform: ProjectionTransform) -> CGRect {
         if transform.isIdentity { return self }

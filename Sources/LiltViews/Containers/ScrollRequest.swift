@@ -143,34 +143,34 @@ final class ScrollPositionSource {
             let shown = visible.value
             _ = extent.value
             graph.afterUpdate(of: extent) {
-                self?.follow(shown, region.targets, isFirst: isFirst)
+                self?.follow(shown, in: region, isFirst: isFirst)
                 isFirst = false
             }
         }
     }
 
-    private func follow(_ visible: CGRect, _ targets: [(id: AnyHashable?, frame: CGRect)], isFirst: Bool) {
+    private func follow(_ visible: CGRect, in region: ScrollRegion, isFirst: Bool) {
         let anchor = anchor() ?? .topLeading
-        func point(_ rect: CGRect) -> CGPoint {
-            CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
-        }
-        let wanted = point(visible)
-        let nearest = targets.min { first, second in
-            let (a, b) = (point(first.frame), point(second.frame))
-            return hypot(a.x - wanted.x, a.y - wanted.y) < hypot(b.x - wanted.x, b.y - wanted.y)
-        }
-        guard let id = nearest?.id, id != lastReported else { return }
+        let nearest = region.nearestTarget(to: visible.point(at: anchor), at: anchor)
+        guard let id = nearest, id != lastReported else { return }
         lastReported = id
         // The position at the start is the app's, which may be nil.
         if !isFirst { report(id) }
     }
 }
 
-/// An observer of a scroll view's geometry.
+/// An observer of a scroll view.
 @MainActor
 final class ScrollObserver {
-    /// Begins to observe. Calls nothing while views are being created.
-    let attach: (Attribute<ScrollGeometry>, Subgraph) -> Void
+    /// The attributes of a scroll view that modifiers observe.
+    struct Source {
+        let geometry: Attribute<ScrollGeometry>
+        let phase: Attribute<ScrollPhase>
+        let subgraph: Subgraph
+    }
 
-    init(attach: @escaping @MainActor (Attribute<ScrollGeometry>, Subgraph) -> Void) { self.attach = attach }
+    /// Begins to observe. Calls nothing while views are being created.
+    let attach: (Source) -> Void
+
+    init(attach: @escaping @MainActor (Source) -> Void) { self.attach = attach }
 }

@@ -40,6 +40,7 @@ extension ScrollView: PrimitiveView {
         let viewFrame = inputs.geometry.viewFrame
         let environment = inputs.environment
         let margins = inputs.attribute("margins") { environment.value.scrollMargins.content }
+        let anchors = inputs.attribute("anchors") { environment.value.scrollAnchors }
         let inside = inputs.attribute("frame of content") { () -> ViewFrame in
             let outer = viewFrame.value
             let (axes, margins) = (axes.value, margins.value)
@@ -50,9 +51,11 @@ extension ScrollView: PrimitiveView {
                 width: axes.contains(.horizontal) ? nil : inner.width,
                 height: axes.contains(.vertical) ? nil : inner.height)
             let size = layout.value.size(for: proposal)
-            // Content smaller than the window starts at 0 along a scrolling axis and is centered along other axes.
-            let x = axes.contains(.horizontal) ? 0 : (inner.width - size.width) / 2
-            let y = axes.contains(.vertical) ? 0 : (inner.height - size.height) / 2
+            // Content smaller than the window is at the anchor along a scrolling axis and centered along other axes.
+            let anchor = anchors.value[.alignment] ?? .topLeading
+            let (restX, restY) = (inner.width - size.width, inner.height - size.height)
+            let x = axes.contains(.horizontal) ? max(restX, 0) * anchor.x : restX / 2
+            let y = axes.contains(.vertical) ? max(restY, 0) * anchor.y : restY / 2
             return ViewFrame(
                 origin: CGPoint(x: margins.leading + x, y: margins.top + y), size: size, proposal: proposal)
         }
@@ -62,7 +65,8 @@ extension ScrollView: PrimitiveView {
         }
         let region = ScrollRegion(isSearched: inputs.scrolling?.searchesByID ?? false)
         let parts = ScrollOffset.Parts(
-            window: viewFrame, extent: extent, margins: margins, region: region, position: inputs.scrolling?.position)
+            window: viewFrame, extent: extent, margins: margins, anchors: anchors, region: region,
+            position: inputs.scrolling?.position)
         let scroll = ScrollOffset(parts: parts, axes: axes, inputs: inputs)
         region.connect(visible: visible(scroll, parts, inputs: inputs), axes: axes)
         attach(scroll, parts, content: inside, inputs: inputs)
@@ -86,13 +90,14 @@ extension ScrollView: PrimitiveView {
             let moved = CGAffineTransform(
                 translationX: transform.value.m31, y: transform.value.m32)
             let axes = view.value.showsIndicators ? axes.value.intersection(environment.value.scrollIndicatorAxes) : []
+            let isClipped = !environment.value.isScrollClipDisabled
             let bars = ScrollBars(
                 axes: axes, extent: extent.value, margins: environment.value.scrollMargins.indicators
             )
             .bars(in: frame.size, offset: scroll.shown.value)
             return Drawing(environment.value) { context in
                 var window = context
-                window.clip(to: Path(frame))
+                if isClipped { window.clip(to: Path(frame)) }
                 content.drawing.value.transformed(by: moved).draw(in: window)
                 let color = Color.primary.opacity(0.3)
                 for bar in bars {
@@ -112,8 +117,9 @@ extension ScrollView: PrimitiveView {
         let window = BoundedResponder(ContainerResponder { [background] + views }) { shown.untracked.rect.holds($0) }
         let context = GestureContext(inputs: inputs)
         let drag = GestureParticipant(
-            EndingRecognizer(makeRecognizer({ scroll.drag }, context: context)) { scroll.endDrag() }, context: context,
-            precedence: .normal)
+            HoldingRecognizer(
+                makeRecognizer({ scroll.drag }, context: context), began: { scroll.track() },
+                ended: { scroll.endDrag() }), context: context, precedence: .normal)
         outputs.responder = TargetResponder(
             TargetResponder(
                 TargetResponder(window, target: PressTarget { scroll.stop() }),
@@ -150,7 +156,9 @@ extension ScrollView: PrimitiveView {
                 contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top),
                 contentSize: content.value.size, contentInsets: margins, containerSize: parts.window.value.size)
         }
-        for observer in scrolling.observers { observer.attach(geometry, inputs.subgraph) }
+        let source = ScrollObserver.Source(
+            geometry: geometry, phase: scroll.observePhase(inputs), subgraph: inputs.subgraph)
+        for observer in scrolling.observers { observer.attach(source) }
     }
 }
 
@@ -178,6 +186,12 @@ extension View {
         }
     }
 
+    /// Whether content of scroll views inside this view is also drawn outside of them. A pointer reaches it only inside.
+    /// Lazy stacks draw only views near the scroll view.
+    public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+        environment(\.isScrollClipDisabled, disabled)
+    }
+
     /// Disables scrolling inside this view if `disabled` is true. False does not enable what an ancestor disables.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
@@ -194,6 +208,15 @@ extension EnvironmentValues {
     public internal(set) var isScrollEnabled: Bool {
         get { self[IsScrollEnabledKey.self] }
         set { self[IsScrollEnabledKey.self] = newValue }
+    }
+
+    var isScrollClipDisabled: Bool {
+        get { self[IsScrollClipDisabledKey.self] }
+        set { self[IsScrollClipDisabledKey.self] = newValue }
+    }
+
+    private enum IsScrollClipDisabledKey: EnvironmentKey {
+        static var defaultValue: Bool { false }
     }
 
     private enum ScrollIndicatorAxesKey: EnvironmentKey {
@@ -215,21 +238,30 @@ final class PressTarget: ViewTarget {
     func press() { pressed() }
 }
 
-/// A recognizer that calls a closure whenever its gesture ends: by success, failure or cancellation.
+/// A recognizer that calls closures when its gesture receives a press, and whenever it ends: by success, failure or
+/// cancellation.
 @MainActor
-private final class EndingRecognizer<Value>: Recognizer<Value> {
+private final class HoldingRecognizer<Value>: Recognizer<Value> {
     private let base: Recognizer<Value>
+    private let began: () -> Void
     private let ended: () -> Void
 
-    init(_ base: Recognizer<Value>, ended: @escaping @MainActor () -> Void) {
+    init(
+        _ base: Recognizer<Value>, began: @escaping @MainActor () -> Void, ended: @escaping @MainActor () -> Void
+    ) {
         self.base = base
+        self.began = began
         self.ended = ended
     }
 
     override var phase: GesturePhase<Value> { base.phase }
     override var deadline: Double? { base.deadline }
     override var hand: Hand? { base.hand }
-    override func receive(_ event: GestureEvent) { base.receive(event) }
+
+    override func receive(_ event: GestureEvent) {
+        if case .press = event.kind { began() }
+        base.receive(event)
+    }
 
     override func reset() {
         base.reset()

@@ -15,6 +15,7 @@ final class WheelTarget: ViewTarget {
     /// Scrolls by a number of points with a short spring. Returns the part that it did not use.
     func turn(by amount: CGSize) -> CGSize { isEnabled ? scroll.turn(by: amount) : amount }
     func canTurn(by amount: CGSize) -> Bool { scroll.canTurn(by: amount) }
+    func canStretch(by amount: CGSize) -> Bool { scroll.canStretch(by: amount) }
     func roll(by amount: CGSize, at time: Double) { scroll.roll(by: amount, at: time) }
     func endRoll() { scroll.endRoll() }
 }
@@ -22,8 +23,8 @@ final class WheelTarget: ViewTarget {
 /// Dispatches turns of the wheel to scrolling views.
 ///
 /// A notch goes to the innermost view that can move. All precise turns until the next silence go to one view: the
-/// innermost one that the first turn can move. If it can move none, they go to the innermost view, which stretches
-/// beyond its end.
+/// innermost one that the first turn can move. If it can move none, they go to the innermost one that stretches beyond
+/// its end.
 @MainActor
 final class WheelRouter {
     /// The shortest and the longest silence that ends a series of precise turns, in seconds. A longer silence tolerates
@@ -55,7 +56,7 @@ final class WheelRouter {
         }
         if target == nil {
             let able = targets.filter(\.isEnabled)
-            target = able.first { $0.canTurn(by: amount) } ?? able.first
+            target = able.first { $0.canTurn(by: amount) } ?? able.first { $0.canStretch(by: amount) }
             (count, meanInterval) = (0, 0)
         } else {
             meanInterval += (time - lastTime - meanInterval) / Double(count)

@@ -1,0 +1,34 @@
+/// Whether a hand can move a scroll view's content beyond its ends.
+public struct ScrollBounceBehavior: Hashable, Sendable {
+    let needsOverflow: Bool
+
+    /// Lilt's is `always`.
+    public static var automatic: ScrollBounceBehavior { .always }
+    /// Also when the content is not larger than the scroll view.
+    public static var always: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: false) }
+    /// Only when the content is larger than the scroll view. Otherwise a drag or the wheel moves a scroll view around it.
+    public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: true) }
+}
+
+extension View {
+    /// Sets whether scroll views inside this view bounce along the given axes.
+    public func scrollBounceBehavior(
+        _ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical
+    ) -> some View {
+        transformEnvironment(\.scrollBounceNeedsOverflow) { needing in
+            needing = behavior.needsOverflow ? needing.union(axes) : needing.subtracting(axes)
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// The axes along which content bounces only if it is larger than its scroll view.
+    var scrollBounceNeedsOverflow: Axis.Set {
+        get { self[ScrollBounceKey.self] }
+        set { self[ScrollBounceKey.self] = newValue }
+    }
+
+    private enum ScrollBounceKey: EnvironmentKey {
+        static var defaultValue: Axis.Set { [] }
+    }
+}

@@ -1,0 +1,52 @@
+/// The state of a scroll view's movement.
+public enum ScrollPhase: Hashable, Sendable {
+    /// Nothing moves the content, and no hand is on it.
+    case idle
+    /// A hand is on the content and may begin to move it.
+    case tracking
+    /// A hand moves the content, or precise turns of the wheel do.
+    case interacting
+    /// The content continues after a hand has released it.
+    case decelerating
+    /// The content moves to a target: after a notch of the wheel, or by code.
+    case animating
+
+    /// Whether the phase is not `idle`.
+    public var isScrolling: Bool { self != .idle }
+}
+
+/// Observes the phase of the scroll view inside.
+struct ScrollPhaseModifier: PrimitiveModifier {
+    typealias Body = Never
+
+    let action: (_ old: ScrollPhase, _ new: ScrollPhase) -> Void
+
+    static func makeView(
+        _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
+    ) -> ViewOutputs {
+        let observer = ScrollObserver { source in
+            source.subgraph.watchChanges("scroll phase", of: modifier, value: { source.phase.value }) { old, new in
+                // The first call, when the view appears, reports no change.
+                if old != new { modifier.untracked.action(old, new) }
+            }
+        }
+        var inner = inputs
+        inner.scrolling = ScrollSurroundings(inputs.scrolling, observer: observer)
+        return content(inner)
+    }
+}
+
+extension View {
+    /// Calls `action` with the old and the new phase after each update that changes the phase of the scroll view inside.
+    ///
+    /// ```swift
+    /// ScrollView { Text("Long") }.onScrollPhaseChange { old, new in
+    ///     if old == .decelerating, new == .idle { print("came to rest") }
+    /// }
+    /// ```
+    public func onScrollPhaseChange(
+        _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
+    ) -> some View {
+        modifier(ScrollPhaseModifier(action: action))
+    }
+}
