@@ -6,7 +6,7 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
     public static var automatic: ScrollBounceBehavior { .always }
     /// Also when the content is not larger than the scroll view.
     public static var always: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: false) }
-    /// Only when the content is larger than the scroll view. Otherwise a drag or the wheel moves a scroll view around it.
+    /// Only when the content is larger than the scroll view. Otherwise a hand moves a scroll view around it.
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: true) }
 }
 

@@ -37,7 +37,7 @@ struct ScrollPhaseModifier: PrimitiveModifier {
 }
 
 extension View {
-    /// Calls `action` with the old and the new phase after each update that changes the phase of the scroll view inside.
+    /// Calls `action` with the old and the new phase of the scroll view inside, after each update that changes it.
     ///
     /// ```swift
     /// ScrollView { Text("Long") }.onScrollPhaseChange { old, new in

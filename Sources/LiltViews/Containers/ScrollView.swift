@@ -186,8 +186,9 @@ extension View {
         }
     }
 
-    /// Whether content of scroll views inside this view is also drawn outside of them. A pointer reaches it only inside.
-    /// Lazy stacks draw only views near the scroll view.
+    /// Draws the content of scroll views inside this view also outside of them, if `disabled` is true.
+    ///
+    /// A pointer reaches the content only inside. Lazy stacks draw only the views near the scroll view.
     public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
         environment(\.isScrollClipDisabled, disabled)
     }
