@@ -166,4 +166,35 @@ import Testing
             #expect(pressed < rest && rest < disabled, "\(sample)")
         }
     }
+
+    private struct Vanishing: View {
+        let log: (String) -> Void
+        @State private var isShown = true
+
+        var body: some View {
+            ZStack {
+                if isShown {
+                    Color.red
+                        .onHover { log("over \($0)") }
+                        .onContinuousHover { if $0 == .ended { log("ended") } }
+                        .pointerStyle(.zoomIn)
+                        .onTapGesture { isShown = false }
+                }
+            }
+        }
+    }
+
+    @Test func aViewThatIsRemovedUnderThePointerIsLeftOnce() throws {
+        var log: [String] = []
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Vanishing { log.append($0) } }
+        try stage.move(to: CGPoint(x: 50, y: 50))
+        try stage.step()
+        #expect(stage.pointerShape == .zoomIn)
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.settle()
+        try stage.step()
+        #expect(log.filter { $0 == "over true" }.count == 1)
+        #expect(log.filter { $0 == "over false" }.count == 1 && log.filter { $0 == "ended" }.count == 1)
+        #expect(stage.pointerShape == .arrow)
+    }
 }

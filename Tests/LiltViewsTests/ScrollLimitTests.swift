@@ -276,4 +276,23 @@ import Testing
         // The row is in the inner scroll view, so the outer one stays.
         #expect(stage.presented("outer")?.minY == 0)
     }
+
+    @Test func ofTwoViewsWithOneIDTheFirstIsScrolledTo() throws {
+        let remote = Remote()
+        let stage = try Stage(size: CGSize(width: 100, height: 200)) {
+            ScrollViewReader { proxy in
+                let _ = remote.proxy = proxy
+                ScrollView {
+                    VStack(spacing: 0) {
+                        Color.red.frame(height: 400).probe("row0")
+                        ForEach([7, 8, 7], id: \.self) { Color.red.frame(height: 300).id($0) }
+                        Color.red.frame(height: 50).id(7)
+                    }
+                }
+            }
+        }
+        remote.proxy?.scrollTo(7, anchor: .top)
+        try stage.settle()
+        #expect(try offset(stage).y == 400)
+    }
 }
