@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "LiltAnimation", targets: ["LiltAnimation"]),
         .library(name: "LiltCanvas", targets: ["LiltCanvas"]),
         .library(name: "LiltParticles", targets: ["LiltParticles"]),
+        .library(name: "LiltFilm", targets: ["LiltFilm"]),
         .executable(name: "lilt", targets: ["Gallery"]),
         .executable(name: "lilt-bench", targets: ["Benchmarks"]),
     ],
@@ -60,6 +61,9 @@ let package = Package(
         .target(name: "LiltRaster", dependencies: ["LiltGeometry", "LiltText", "LiltDrawing", "CPixelKernels"]),
         .target(name: "CPixelKernels"),
         .target(name: "LiltCanvas", dependencies: ["LiltDrawing", "LiltRaster"]),
+        .target(name: "LiltFilm", dependencies: ["LiltDrawing", "CGIF", "CWebP"]),
+        .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
         .target(name: "LiltParticles", dependencies: ["LiltDrawing", "CParticleKernels"]),
         .target(name: "CParticleKernels"),
         .target(name: "LiltFrame", dependencies: ["LiltDrawing"]),
@@ -85,7 +89,7 @@ let package = Package(
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "Assets", "LiltDrawing", "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
+                "Assets", "LiltDrawing", "LiltFilm", "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -114,6 +118,7 @@ let package = Package(
             name: "LiltAnimationTests", dependencies: ["LiltGeometry", "LiltAnimation", "TestSupport"]),
         .testTarget(name: "LiltTextTests", dependencies: ["LiltText", "Assets", "TestSupport"]),
         .testTarget(name: "LiltDrawingTests", dependencies: ["Assets", "LiltText", "LiltDrawing", "TestSupport"]),
+        .testTarget(name: "LiltFilmTests", dependencies: ["LiltFilm", "TestSupport"]),
         .testTarget(
             name: "LiltRasterTests",
             dependencies: ["LiltGeometry", "LiltText", "LiltDrawing", "LiltRaster", "CPixelKernels", "TestSupport"],

@@ -31,6 +31,7 @@ struct LiltCommand: ParsableCommand {
         commandName: "lilt",
         abstract: "Motion in a window or frame by frame: the gallery of Lilt.",
         discussion: "Without a subcommand, opens the gallery's first demo.",
+        version: "0.1.0",
         subcommands: [RunCommand.self, ListCommand.self, RenderCommand.self],
         defaultSubcommand: RunCommand.self)
 }

@@ -15,6 +15,8 @@ public final class FrameLoop {
     public let platform: any FramePlatform
     /// Observers of every event and frame, called in the order of this list.
     public var observers: [any FrameObserver] = []
+    /// The color behind the content instead of the content's own; nil keeps that. The next frame has it.
+    public var background: Color?
 
     /// The history that records the run; nil records nothing.
     public let history: FrameHistory?
@@ -237,7 +239,8 @@ public final class FrameLoop {
         demand = .none
         drawnViewport = viewport
         return update {
-            let frame = content.render(info, in: viewport)
+            var frame = content.render(info, in: viewport)
+            if let background { frame.background = background }
             // A request made during the render adds to the frame's own demand.
             demand = demand.merged(with: frame.demand)
             return frame

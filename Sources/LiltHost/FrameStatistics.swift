@@ -69,14 +69,20 @@ public final class FrameStatistics: FrameObserver {
         public var present: StageTimes
     }
 
-    /// Milliseconds of real time; 0 if there is no frame.
+    /// Milliseconds of real time; 0 if there is no frame. The keys of the JSON object state the unit.
     public struct StageTimes: Codable, Hashable, Sendable {
-        /// Half of the frames took no longer, in seconds.
+        /// Half of the frames took no longer, in milliseconds.
         public var median: Double
-        /// 99 % of the frames took no longer, in seconds.
+        /// 99 % of the frames took no longer, in milliseconds.
         public var p99: Double
-        /// The longest time, in seconds.
+        /// The longest time, in milliseconds.
         public var maximum: Double
+
+        private enum CodingKeys: String, CodingKey {
+            case median = "medianMilliseconds"
+            case p99 = "p99Milliseconds"
+            case maximum = "maximumMilliseconds"
+        }
 
         init(seconds: [Double]) {
             let ascending = seconds.sorted()

@@ -22,6 +22,11 @@ import Testing
         #expect(error?.suggestion == suggestion)
     }
 
+    @Test(arguments: ["nonsense", "x", "", "wall"]) func aNameLikeNoOtherSuggestsNothing(name: String) {
+        let error = #expect(throws: UnknownDemo.self) { try DemoRegistry.demo(named: name) }
+        #expect(error?.suggestion == nil)
+    }
+
     @Test func everyShowcaseScriptReachesTheLastInstant() {
         for demo in DemoRegistry.all {
             #expect(demo.showcase().duration <= demo.instants.last ?? 0)

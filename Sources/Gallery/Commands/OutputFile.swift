@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LiltFilm
 
 /// A file that is written completely or not at all. Its name does not exist before it is complete.
 struct OutputFile {
@@ -20,13 +21,21 @@ struct OutputFile {
         guard access(target, W_OK) == 0 else {
             throw ValidationError("cannot write '\(path)': the folder '\(target)' does not allow it")
         }
+        // Some folders allow everything but take no files, such as those of /proc.
+        do {
+            _ = try UnnamedFile(for: path)
+        } catch {
+            throw ValidationError("\(error)")
+        }
     }
 
     func write(_ data: Data) throws {
         do {
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            let file = try UnnamedFile(for: path)
+            try file.write(data)
+            try file.publish()
         } catch {
-            throw ValidationError("cannot write '\(path)': \(error.localizedDescription)")
+            throw ValidationError("\(error)")
         }
     }
 
@@ -34,27 +43,35 @@ struct OutputFile {
     func stream() throws -> LineStream { try LineStream(path: path) }
 }
 
-/// Lines of an unfinished file. They are written under a temporary name; `finish` gives the file its final one.
+/// Lines of an unfinished file. `finish` gives the file its name.
 final class LineStream {
-    private let path: String
-    private let partialPath: String
-    private let handle: FileHandle
+    private let file: UnnamedFile
+    private var error: (any Error)?
 
     init(path: String) throws {
-        self.path = path
-        partialPath = path + ".partial"
-        guard FileManager.default.createFile(atPath: partialPath, contents: nil),
-            let handle = FileHandle(forWritingAtPath: partialPath)
-        else { throw ValidationError("cannot write '\(path)': '\(partialPath)' cannot be made") }
-        self.handle = handle
+        do {
+            file = try UnnamedFile(for: path)
+        } catch {
+            throw ValidationError("\(error)")
+        }
     }
 
-    func writeLine(_ line: String) { handle.write(Data((line + "\n").utf8)) }
+    /// Writes a line. `finish` throws the first error.
+    func writeLine(_ line: String) {
+        guard error == nil else { return }
+        do {
+            try file.write(Data((line + "\n").utf8))
+        } catch {
+            self.error = error
+        }
+    }
 
     func finish() throws {
-        try handle.close()
-        guard rename(partialPath, path) == 0 else {
-            throw ValidationError("cannot write '\(path)': \(String(cString: strerror(errno)))")
+        do {
+            if let error { throw error }
+            try file.publish()
+        } catch {
+            throw ValidationError("\(error)")
         }
     }
 }

@@ -1,40 +1,66 @@
 import ArgumentParser
 import Foundation
 import Lilt
+import LiltFilm
 
-/// The destination of pictures: one file for the last frame, or a numbered file for each.
-struct PictureOutput {
-    private let prefix: String
-    private let digits: Int?
-    private let suffix: String
+/// The destination of pictures: a film, one file for the last frame, or a numbered file for each.
+final class PictureOutput {
+    /// What the name of the output asks for.
+    private enum Kind {
+        case film(FilmWriter)
+        case last
+        case numbered(prefix: String, digits: Int, suffix: String)
+    }
+
+    private let pattern: String
+    private let kind: Kind
     private let lastFrame: Int
-    private var film: AnimatedPNG?
 
     /// - Parameters:
-    ///   - pattern: `x.png`, or `x-%04d.png` with the minimum number of digits.
-    ///   - animationRate: Frames per second of one animated file; nil for files of one picture.
+    ///   - pattern: `x.png`, `x-%04d.png` with the minimum number of digits, or the name of a film.
+    ///   - film: The format and rate of a film; nil for pictures.
+    ///   - playCount: The number of times that a film plays; 0 repeats it.
     /// - Throws: If the pattern is invalid or the folder is not writable.
-    init(pattern: String, frameCount: Int, animationRate: Int? = nil) throws {
+    init(pattern: String, frameCount: Int, film: (format: FilmFormat, rate: Double)?, playCount: Int) throws {
+        self.pattern = pattern
         lastFrame = frameCount - 1
-        film = animationRate.map { AnimatedPNG(frameRate: $0) }
-        guard pattern.lowercased().hasSuffix(".png") else {
-            throw ValidationError("--output takes a name that ends in .png, not '\(pattern)'")
-        }
-        let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
-        if parts.count == 1 {
-            prefix = pattern
-            digits = nil
-            suffix = ""
+        let number = try Self.number(in: pattern)
+        if let film {
+            if number != nil { throw ValidationError("a film is one file, not '\(pattern)'") }
+            // A missing program is told before the work.
+            do {
+                _ = try film.format.makeEncoder(frameRate: film.rate)
+            } catch {
+                throw ValidationError("\(error)")
+            }
+            kind = .film(FilmWriter { try film.format.makeEncoder(frameRate: film.rate, playCount: playCount) })
+        } else if let number {
+            kind = .numbered(prefix: number.prefix, digits: number.digits, suffix: number.suffix)
         } else {
-            guard parts.count == 2, let end = parts[1].firstIndex(of: "d"),
-                let width = Self.digitCount(parts[1][..<end])
-            else { throw ValidationError("--output takes at most one number such as %04d, not '\(pattern)'") }
-            prefix = String(parts[0])
-            digits = width
-            suffix = String(parts[1][parts[1].index(after: end)...])
+            kind = .last
         }
-        if film != nil, digits != nil { throw ValidationError("--animated writes one file, not '\(pattern)'") }
         _ = try OutputFile(path: path(frame: 0))
+    }
+
+    /// The format of a film with this name; nil for pictures.
+    ///
+    /// - Throws: For a name of no known format.
+    static func film(_ pattern: String, isAnimated: Bool) throws -> FilmFormat? {
+        guard let format = FilmFormat(fileName: pattern) else {
+            let names = FilmFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+            throw ValidationError("--output takes a name that ends in one of \(names), not '\(pattern)'")
+        }
+        return format == .png && !isAnimated ? nil : format
+    }
+
+    /// The number in a pattern such as `x-%04d.png`, and the text around it; nil if there is none.
+    private static func number(in pattern: String) throws -> (prefix: String, digits: Int, suffix: String)? {
+        let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
+        if parts.count == 1 { return nil }
+        guard parts.count == 2, let end = parts[1].firstIndex(of: "d"), let width = digitCount(parts[1][..<end]) else {
+            throw ValidationError("--output takes at most one number such as %04d, not '\(pattern)'")
+        }
+        return (String(parts[0]), width, String(parts[1][parts[1].index(after: end)...]))
     }
 
     /// "" and "1" mean no leading zeros; "04" pads to four.
@@ -45,23 +71,32 @@ struct PictureOutput {
     }
 
     private func path(frame: Int) -> String {
-        guard let digits else { return prefix }
+        guard case .numbered(let prefix, let digits, let suffix) = kind else { return pattern }
         let number = String(frame)
         return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
     }
 
     /// Writes the picture if this frame is wanted.
-    mutating func write(_ bitmap: Bitmap, frame: Int) throws {
-        if film != nil {
-            try film?.append(bitmap)
-            return
+    func write(_ bitmap: Bitmap, frame: Int) throws {
+        switch kind {
+        case .film(let writer): try told { try writer.append(bitmap) }
+        case .last: if frame == lastFrame { try OutputFile(path: pattern).write(bitmap.pngData()) }
+        case .numbered: try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
         }
-        guard digits != nil || frame == lastFrame else { return }
-        try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
     }
 
-    /// Writes the animated file, if there is one.
+    /// Writes the film, if there is one.
     func finish() throws {
-        if let film { try OutputFile(path: path(frame: 0)).write(film.data()) }
+        guard case .film(let writer) = kind else { return }
+        try OutputFile(path: pattern).write(told { try writer.finish() })
+    }
+
+    /// Names the file in an error of the encoder.
+    private func told<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw ValidationError("cannot write '\(pattern)': \(error)")
+        }
     }
 }

@@ -3,14 +3,16 @@ import Assets
 import Foundation
 import GalleryScenes
 import Lilt
+import LiltFilm
 import LiltHost
 
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Draws a demo to PNG files without a display.",
+        abstract: "Draws a demo to pictures or a film, without a display.",
         discussion: """
-            Frame i shows the instant i / fps. The same arguments give the same bytes on any machine.
+            Frame i shows the instant from + i * speed / fps. The same arguments give the same bytes on any machine.
+            Videos are made by the program ffmpeg, whose version counts, too.
             """)
 
     @Argument(help: "The demo; 'lilt list' names them.")
@@ -21,14 +23,29 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Pixels per point.")
     var scale = 1.0
 
-    @Option(help: "Frames per second.")
-    var fps = 60.0
+    @Option(help: "Frames per second. A GIF has at most 50.")
+    var fps: Double?
 
-    @Option(help: "The number of frames; 60 without this and --at.")
+    @Option(help: "The number of frames; 60 without this, --at and --to.")
     var frames: Int?
 
     @Option(help: ArgumentHelp("The instant of the last frame, in seconds.", valueName: "seconds"))
     var at: Double?
+
+    @Option(help: ArgumentHelp("The instant of the first frame that is written, in seconds.", valueName: "seconds"))
+    var from: Double?
+
+    @Option(help: ArgumentHelp("The instant before which the last frame is, in seconds.", valueName: "seconds"))
+    var to: Double?
+
+    @Option(help: "The speed of a film: 0.25 shows four times as many frames of each second.")
+    var speed = 1.0
+
+    @Option(help: "The number of times that a film plays; 0 repeats it.")
+    var loop = 0
+
+    @Option(help: "Behind the demo: 'transparent' or a color such as #80FF00; the demo's own by default.")
+    var background: BackgroundArgument?
 
     @Option(help: ArgumentHelp("A file of input to play, one event per line.", valueName: "file"))
     var script: String?
@@ -36,10 +53,14 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Play the demo's own showcase input.")
     var showcase = false
 
-    @Option(help: "x.png for the last frame, x-%04d.png for every frame, numbered from 0.")
+    @Option(
+        help: """
+            x.png for the last frame, x-%04d.png for every frame, numbered from 0, or a film: x.gif, x.webp, \
+            x.mp4, x.webm.
+            """)
     var output: String
 
-    @Flag(help: "Write all frames to x.png as one animated PNG that repeats.")
+    @Flag(help: "Write all frames to x.png as one animated PNG.")
     var animated = false
 
     @Option(help: "Write every event and frame to this file, one JSON object per line.")
@@ -53,39 +74,72 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         let demo = try DemoRegistry.demo(named: demo)
         let viewport = try surface.viewport(natural: demo.size, scale: scale)
-        guard fps >= 1, fps <= 1000 else { throw ValidationError("--fps takes a number from 1 to 1000, not \(fps)") }
-        let instants = try FrameInstants(frames: frames, at: at, fps: fps, limit: Self.maximumFrameCount)
-        let input = try inputScript(for: demo)
-        if animated, fps != fps.rounded() {
-            throw ValidationError("--animated takes whole frames a second, not \(fps)")
+        let format = try PictureOutput.film(output, isAnimated: animated)
+        let rate = try frameRate(of: format)
+        guard speed >= 0.01, speed <= 100 else {
+            throw ValidationError("--speed takes a number from 0.01 to 100, not \(speed)")
         }
-        var pictures = try PictureOutput(
-            pattern: output, frameCount: instants.count, animationRate: animated ? Int(fps) : nil)
+        guard (0...65535).contains(loop) else {
+            throw ValidationError("--loop takes a count from 0 to 65535, not \(loop)")
+        }
+        let instants = try FrameInstants(
+            frames: frames, at: at, from: from, to: to, fps: rate / speed, limit: Self.maximumFrameCount)
+        let input = try inputScript(for: demo, size: viewport.size)
+        if let trace, trace == output { throw ValidationError("--trace and --output name the same file '\(output)'") }
+        let pictures = try PictureOutput(
+            pattern: output, frameCount: instants.count, film: format.map { ($0, rate) }, playCount: loop)
         let traceFile = try trace.map(OutputFile.init(path:))
 
         try MainActor.assumeIsolated {
             let host = HeadlessHost(
-                content: demo.content(seed: surface.seed), viewport: viewport, refreshRate: fps,
+                content: demo.content(seed: surface.seed), viewport: viewport, refreshRate: rate / speed,
                 events: input.events, threadCount: surface.threads)
+            host.loop.background = background?.color
+            var progress = ProgressLine(total: instants.end)
             let statistics = FrameStatistics()
+            let start = ContinuousClock.now
             if stats { host.loop.observers.append(statistics) }
             let traceStream = try traceFile?.stream()
             if let traceStream { host.loop.observers.append(FrameTrace(write: traceStream.writeLine)) }
 
-            for index in 0..<instants.count {
+            defer { progress.clear() }
+            for index in 0..<instants.end {
                 try host.advance(to: instants[index])
                 // A missing resource is a mistake in the demo, so no picture is written.
                 if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
-                if let bitmap = host.bitmap { try pictures.write(bitmap, frame: index) }
+                if index >= instants.first, let bitmap = host.bitmap {
+                    try pictures.write(bitmap, frame: index - instants.first)
+                }
+                progress.show(index + 1)
             }
             try pictures.finish()
             try traceStream?.finish()
-            if stats { try StatisticsReport(demo: demo.name, summary: statistics.summary).print() }
+            if stats {
+                try StatisticsReport(
+                    demo: demo.name, summary: statistics.summary,
+                    wallSeconds: (ContinuousClock.now - start) / .seconds(1)
+                ).print()
+            }
         }
     }
 
-    private func inputScript(for demo: Demo) throws -> InputScript {
-        guard let script else { return showcase ? demo.showcase() : InputScript() }
+    /// The frames per second of the output: the nearest that its format can state.
+    private func frameRate(of format: FilmFormat?) throws -> Double {
+        let wanted = fps ?? 60
+        guard wanted >= 1, wanted <= 1000 else {
+            throw ValidationError("--fps takes a number from 1 to 1000, not \(wanted)")
+        }
+        guard let format else { return wanted }
+        let rate = format.frameRate(nearest: wanted)
+        if let fps, abs(rate - fps) > 1e-9 {
+            let line = "a .\(format.rawValue) file cannot have \(fps) frames a second; it gets \(rate)\n"
+            FileHandle.standardError.write(Data(line.utf8))
+        }
+        return rate
+    }
+
+    private func inputScript(for demo: Demo, size: CGSize) throws -> InputScript {
+        guard let script else { return showcase ? demo.showcase().scaled(from: demo.size, to: size) : InputScript() }
         if showcase { throw ValidationError("--script and --showcase both provide input; choose one") }
         let data: Data
         do {
@@ -104,38 +158,19 @@ struct RenderCommand: ParsableCommand {
     }
 }
 
-/// The instants of the frames: i / fps for each frame; with `--at` the last one is exactly that instant.
-struct FrameInstants {
-    private let fps: Double
-    private let last: Double?
-    let count: Int
+/// The color behind a demo, as written on the command line: `transparent`, or `#80FF00`.
+struct BackgroundArgument: ExpressibleByArgument {
+    let color: Color
 
-    init(frames: Int?, at: Double?, fps: Double, limit: Int) throws {
-        self.fps = fps
-        switch (frames, at) {
-        case (.some, .some):
-            throw ValidationError("--frames and --at both set the end; choose one")
-        case (let frames?, nil):
-            guard (1...limit).contains(frames) else {
-                throw ValidationError("--frames takes a number from 1 to \(limit), not \(frames)")
-            }
-            count = frames
-            last = nil
-        case (nil, let at?):
-            guard at >= 0, at * fps < Double(limit) else {
-                throw ValidationError("--at takes seconds from 0 to \(Int(Double(limit) / fps)), not \(at)")
-            }
-            // An instant between two frames is one more frame after the grid's last.
-            count = Int((at * fps - 1e-6).rounded(.up)) + 1
-            last = at
-        case (nil, nil):
-            count = 60
-            last = nil
+    init?(argument: String) {
+        if argument == "transparent" {
+            color = .clear
+            return
         }
-    }
-
-    subscript(index: Int) -> Double {
-        if let last, index == count - 1 { return last }
-        return Double(index) / fps
+        guard argument.count == 7, argument.first == "#", let rgb = UInt32(argument.dropFirst(), radix: 16) else {
+            return nil
+        }
+        func component(_ shift: UInt32) -> Double { Double(rgb >> shift & 255) / 255 }
+        color = Color(red: component(16), green: component(8), blue: component(0))
     }
 }

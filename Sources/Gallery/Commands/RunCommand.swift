@@ -56,6 +56,7 @@ struct RunCommand: ParsableCommand {
                         + "lilt render \(demo.name) --showcase --frames 120 --output \(demo.name)-%04d.png")
             }
             let statistics = FrameStatistics()
+            let start = ContinuousClock.now
             let recording = InputRecording()
             if stats { host.loop.observers.append(statistics) }
             if record != nil { host.loop.observers.append(recording) }
@@ -71,7 +72,12 @@ struct RunCommand: ParsableCommand {
 
             try traceStream?.finish()
             try recordFile?.write(Data(recording.script.text.utf8))
-            if stats { try StatisticsReport(demo: demo.name, summary: statistics.summary).print() }
+            if stats {
+                try StatisticsReport(
+                    demo: demo.name, summary: statistics.summary,
+                    wallSeconds: (ContinuousClock.now - start) / .seconds(1)
+                ).print()
+            }
             if let number = interruption.signal { Interruption.endProgram(by: number) }
             if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
         }

@@ -2,16 +2,22 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// The output of `--stats`: one JSON object on one line. Stage durations are in milliseconds.
+/// The output of `--stats`: one JSON object on one line.
+///
+/// `missed` counts refreshes without a picture while frames were wanted. The keys state the units.
 struct StatisticsReport: Encodable {
     let demo: String
     let summary: FrameStatistics.Summary
+    /// The real time of the run, in seconds.
+    let wallSeconds: Double
 
-    private enum CodingKeys: String, CodingKey { case demo }
+    private enum CodingKeys: String, CodingKey { case demo, wallSeconds, framesPerSecond }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(demo, forKey: .demo)
+        try container.encode(wallSeconds, forKey: .wallSeconds)
+        try container.encode(wallSeconds > 0 ? Double(summary.frames) / wallSeconds : 0, forKey: .framesPerSecond)
         try summary.encode(to: encoder)
     }
 

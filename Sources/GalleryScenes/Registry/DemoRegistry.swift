@@ -15,13 +15,15 @@ public enum DemoRegistry {
         throw UnknownDemo(name: name, suggestion: nearest(to: name))
     }
 
-    /// The name with the smallest edit distance, as a whole or to one of its words.
-    private static func nearest(to name: String) -> String {
+    /// The name with the smallest edit distance, as a whole or to one of its words; nil if more than a third of the
+    /// letters differ.
+    private static func nearest(to name: String) -> String? {
         func distance(_ candidate: String) -> Int {
             let words = candidate.split(separator: "-").map(String.init)
             return ([candidate] + words).map { editDistance(name.lowercased(), $0) }.min() ?? .max
         }
-        return all.map(\.name).min { distance($0) < distance($1) } ?? ""
+        let nearest = all.map(\.name).min { distance($0) < distance($1) }
+        return nearest.flatMap { distance($0) <= max(name.count / 3, 1) ? $0 : nil }
     }
 
     /// Insertions, deletions and replacements of a character between two words.
@@ -48,11 +50,12 @@ public enum DemoRegistry {
 public struct UnknownDemo: Error, Hashable, Sendable, CustomStringConvertible {
     /// The requested name.
     public let name: String
-    /// The demo with the nearest name.
-    public let suggestion: String
+    /// The demo whose name differs by a few letters; nil if there is none.
+    public let suggestion: String?
 
-    /// One line: the name, the nearest demo and the command that lists all.
+    /// One line: the name, a similar one and the command that lists all.
     public var description: String {
-        "there is no demo '\(name)'; did you mean '\(suggestion)'? 'lilt list' shows all"
+        let question = suggestion.map { "; did you mean '\($0)'?" } ?? ";"
+        return "there is no demo '\(name)'\(question) 'lilt list' shows all"
     }
 }

@@ -64,18 +64,13 @@ public struct AnimatedPNG {
         }
         // A frame is shown for 65,535 periods at most.
         guard
-            let area = Self.difference(last, picture) ?? (frames[frames.count - 1].periods < 65535 ? nil : (0, 0, 1, 1))
+            let area = picture.changedArea(since: last)
+                ?? (frames[frames.count - 1].periods < 65535 ? nil : PixelArea(x: 0, y: 0, width: 1, height: 1))
         else {
             frames[frames.count - 1].periods += 1
             return
         }
-        var part = Bitmap(width: area.width, height: area.height)
-        for y in 0..<area.height {
-            let start = (area.y + y) * picture.width + area.x
-            part.pixels.replaceSubrange(
-                y * area.width..<(y + 1) * area.width, with: picture.pixels[start..<start + area.width])
-        }
-        let chunks = PNGChunk.all(in: try part.pngData(isOpaque: isOpaque))
+        let chunks = PNGChunk.all(in: try picture.part(area).pngData(isOpaque: isOpaque))
         frames.append(Self.frame(chunks, x: area.x, y: area.y, width: area.width, height: area.height))
         self.last = picture
     }
@@ -117,27 +112,6 @@ public struct AnimatedPNG {
         Frame(
             x: x, y: y, width: width, height: height, parts: chunks.filter { $0.name == "IDAT" }.map(\.data), periods: 1
         )
-    }
-
-    /// Returns the smallest rectangle that holds all differences of two pictures of one size; nil if there are none.
-    private static func difference(
-        _ first: Bitmap, _ second: Bitmap
-    ) -> (x: Int, y: Int, width: Int, height: Int)? {
-        let width = first.width
-        var (x0, y0, x1, y1) = (width, first.height, 0, 0)
-        first.pixels.withUnsafeBufferPointer { first in
-            second.pixels.withUnsafeBufferPointer { second in
-                for y in 0..<(width > 0 ? first.count / width : 0) {
-                    let row = y * width..<(y + 1) * width
-                    guard let left = row.first(where: { first[$0] != second[$0] }),
-                        let right = row.last(where: { first[$0] != second[$0] })
-                    else { continue }
-                    (x0, x1) = (min(x0, left - row.lowerBound), max(x1, right - row.lowerBound + 1))
-                    (y0, y1) = (min(y0, y), y + 1)
-                }
-            }
-        }
-        return x1 > x0 ? (x0, y0, x1 - x0, y1 - y0) : nil
     }
 
     /// Four bytes, most significant first.

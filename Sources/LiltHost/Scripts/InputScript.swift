@@ -37,6 +37,30 @@ public struct InputScript: Hashable, Sendable {
     /// The time of the last event; 0 if there is none.
     public var duration: Double { events.last?.time ?? 0 }
 
+    /// Returns the script with all locations in `natural` at the same fractions of `size`. Sizes in points.
+    ///
+    /// Amounts of scrolling and sizes of windows stay. A size of 0 keeps the locations.
+    public func scaled(from natural: CGSize, to size: CGSize) -> InputScript {
+        guard natural != size, natural.width > 0, natural.height > 0 else { return self }
+        func moved(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: point.x * size.width / natural.width, y: point.y * size.height / natural.height)
+        }
+        var script = self
+        for index in script.events.indices {
+            switch script.events[index].kind {
+            case .press(let button, let point): script.events[index].kind = .press(button, at: moved(point))
+            case .move(let point): script.events[index].kind = .move(to: moved(point))
+            case .release(let button, let point): script.events[index].kind = .release(button, at: moved(point))
+            case .scroll(let amount, let point, let isPrecise):
+                script.events[index].kind = .scroll(by: amount, at: moved(point), isPrecise: isPrecise)
+            case .touch(let finger, let phase, let point):
+                script.events[index].kind = .touch(finger, phase, at: moved(point))
+            case .cancel, .leave, .key, .modifiers, .text, .resize: break
+            }
+        }
+        return script
+    }
+
     /// A line that a script cannot contain.
     public struct ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The name of the script, as given to the parser.

@@ -102,10 +102,10 @@ struct LineReader {
         let parts = found?.split(separator: "x", omittingEmptySubsequences: false) ?? []
         let limit = Double(Viewport.maximumPixelLength)
         guard parts.count == 2, let width = Self.number(parts[0]), let height = Self.number(parts[1]),
-            (0...limit).contains(width), (0...limit).contains(height)
+            width > 0, width <= limit, height > 0, height <= limit
         else {
             throw LineError(
-                "expected a size such as 800x600, at most \(Int(limit)) a side, after 'resize', "
+                "expected a size such as 800x600, above 0 and at most \(Int(limit)) a side, after 'resize', "
                     + "found \(Self.quoted(found))")
         }
         return CGSize(width: width, height: height)

@@ -224,4 +224,21 @@ import Testing
             #expect(error?.line == line)
         }
     }
+
+    @Test func aScaledScriptKeepsItsTimesAndMovesItsLocations() throws {
+        let script = try InputScript(
+            parsing: "0 tap 10,20\n1 drag 0,0 -> 100,50 in 0.1\n2 scroll 50,50 by 0,-7\n3 touch 1 down 100,50\n4 key a",
+            source: "test")
+        let scaled = script.scaled(from: CGSize(width: 100, height: 50), to: CGSize(width: 200, height: 25))
+        #expect(scaled.events.map(\.time) == script.events.map(\.time))
+        for (event, old) in zip(scaled.events, script.events) {
+            #expect(event.location == old.location.map { CGPoint(x: $0.x * 2, y: $0.y / 2) })
+        }
+        #expect(scaled.scaled(from: .zero, to: CGSize(width: 1, height: 1)) == scaled)
+        #expect(script.scaled(from: CGSize(width: 9, height: 9), to: CGSize(width: 9, height: 9)) == script)
+    }
+
+    @Test(arguments: ["0x0", "0x10", "10x0", "-5x10"]) func aSizeWithoutPixelsIsAnError(size: String) {
+        #expect(throws: InputScript.ParsingError.self) { try InputScript(parsing: "0 resize \(size)", source: "test") }
+    }
 }

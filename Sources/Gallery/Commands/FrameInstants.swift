@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The instants of the frames: i / fps for each frame; with `--at` the last one is exactly that instant.
+///
+/// The run begins at 0. Frames before `first` are made, but not written.
+struct FrameInstants {
+    private let fps: Double
+    private let last: Double?
+    /// The index of the first frame that is written: the first one at or after `--from`.
+    let first: Int
+    /// The index after the last frame.
+    let end: Int
+
+    /// The number of frames that are written.
+    var count: Int { end - first }
+
+    init(frames: Int?, at: Double?, from: Double?, to: Double?, fps: Double, limit: Int) throws {
+        self.fps = fps
+        let longest = Double(limit) / fps
+        for (name, value) in [("--at", at), ("--from", from), ("--to", to)] {
+            guard let value, !(value >= 0 && value < longest) else { continue }
+            throw ValidationError("\(name) takes seconds from 0 to \(Int(longest)), not \(value)")
+        }
+        let ends = [frames.map { _ in "--frames" }, at.map { _ in "--at" }, to.map { _ in "--to" }].compactMap { $0 }
+        guard ends.count < 2 else { throw ValidationError("\(ends[0]) and \(ends[1]) both set the end; choose one") }
+        /// The index of the first frame at or after an instant.
+        func index(at instant: Double) -> Int { Int((instant * fps - 1e-6).rounded(.up)) }
+        first = max(from.map(index) ?? 0, 0)
+        last = at
+        if let at {
+            // An instant between two frames is one more frame after the grid's last.
+            end = index(at: at) + 1
+        } else if let to {
+            end = index(at: to)
+        } else {
+            let count = frames ?? 60
+            guard (1...limit).contains(count) else {
+                throw ValidationError("--frames takes a number from 1 to \(limit), not \(count)")
+            }
+            end = first + count
+        }
+        guard end > first else { throw ValidationError("no frame is between --from and the end") }
+    }
+
+    subscript(index: Int) -> Double {
+        if let last, index == end - 1 { return last }
+        return Double(index) / fps
+    }
+}

@@ -1,0 +1,84 @@
+/// A film that is made picture by picture.
+public protocol FilmEncoder {
+    /// Adds a picture, which is shown for one period.
+    ///
+    /// - Parameter picture: Of the first picture's size.
+    /// - Throws: A `FilmError`, or the format's own error, for an empty picture, one of another size, or when memory
+    ///   runs out.
+    mutating func append(_ picture: Bitmap) throws
+
+    /// Returns the file. Pictures that are added later do not change it.
+    ///
+    /// - Throws: Without a picture, or when memory runs out.
+    mutating func data() throws -> Data
+}
+
+extension AnimatedPNG: FilmEncoder {}
+
+/// Why a film cannot be made.
+public struct FilmError: Error, Equatable, CustomStringConvertible {
+    /// The reason, in one sentence without a period.
+    public let reason: String
+    /// The reason.
+    public var description: String { reason }
+
+    init(_ reason: String) { self.reason = reason }
+
+    static let empty = FilmError("the film has no picture")
+    static let otherSize = FilmError("the pictures have different sizes")
+    static let noMemory = FilmError("there is not enough memory")
+}
+
+/// The formats of films.
+public enum FilmFormat: String, CaseIterable, Sendable {
+    /// At most 256 colors in a picture, and at most 50 pictures a second.
+    case gif
+    /// Animated PNG: exact pixels.
+    case png
+    /// Animated WebP: exact pixels, smaller files than PNG.
+    case webp
+    /// H.264 video, by the program `ffmpeg`.
+    case mp4
+    /// VP9 video, by the program `ffmpeg`.
+    case webm
+
+    /// Creates the format of a file name; nil for another extension. Upper case counts as lower case.
+    public init?(fileName: String) {
+        guard let dot = fileName.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
+    }
+
+    /// Whether the program `ffmpeg` makes the file.
+    public var isVideo: Bool { self == .mp4 || self == .webm }
+
+    /// Returns the rate nearest to `rate` that the format can state, in frames per second.
+    ///
+    /// A GIF states the duration of a frame in hundredths of a second, at least two, because viewers slow down shorter
+    /// ones. A WebP states it in milliseconds; a part of a millisecond is carried over to the next frame. Animated PNG
+    /// takes whole rates up to 65,535.
+    public func frameRate(nearest rate: Double) -> Double {
+        switch self {
+        case .gif: 100 / min(max((100 / rate).rounded(), 2), 65535)
+        case .png: min(max(rate.rounded(), 1), 65535)
+        case .webp, .mp4, .webm: min(max(rate, 1), 1000)
+        }
+    }
+}
+
+extension FilmFormat {
+    /// Creates an encoder.
+    ///
+    /// - Parameters:
+    ///   - frameRate: Frames per second. The encoder uses `frameRate(nearest:)`.
+    ///   - playCount: The number of times that an animation plays; 0 repeats it forever. Videos ignore it.
+    /// - Throws: `FilmError` for a video if there is no program `ffmpeg`.
+    public func makeEncoder(frameRate: Double, playCount: Int = 0) throws -> any FilmEncoder {
+        let rate = self.frameRate(nearest: frameRate)
+        switch self {
+        case .gif: return AnimatedGIF(frameRate: rate, playCount: playCount)
+        case .png: return AnimatedPNG(frameRate: Int(rate), playCount: playCount)
+        case .webp: return AnimatedWebP(frameRate: rate, playCount: playCount)
+        case .mp4, .webm: return try VideoFile(self, frameRate: rate)
+        }
+    }
+}

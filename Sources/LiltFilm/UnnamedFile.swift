@@ -1,0 +1,82 @@
+/// A file that has no name until it is complete. It disappears with the process, even if that is killed.
+///
+/// ```swift
+/// let file = try UnnamedFile(for: "film.gif")
+/// try file.write(Data("GIF89a".utf8))
+/// try file.publish()     // now `film.gif` exists, or its old content is replaced
+/// ```
+public final class UnnamedFile {
+    private let path: String
+    private let handle: FileHandle
+    /// The temporary name; nil while the file has none.
+    private var temporaryPath: String?
+    private var isPublished = false
+
+    /// Creates the file.
+    ///
+    /// - Parameter path: The later name. The file is in the same folder from the start. On a file system without
+    ///   unnamed files it has a temporary name there.
+    /// - Throws: `FilmError` if no file can be created in the folder.
+    public init(for path: String) throws {
+        self.path = path
+        let folder = (path as NSString).deletingLastPathComponent
+        // Linux's O_TMPFILE, a macro that Swift does not import.
+        let unnamed = open(folder.isEmpty ? "." : folder, O_DIRECTORY | 0o20_000_000 | O_RDWR | O_CLOEXEC, 0o666)
+        if unnamed >= 0 {
+            handle = FileHandle(fileDescriptor: unnamed, closeOnDealloc: true)
+            return
+        }
+        let name = Self.temporaryPath(beside: path)
+        let named = open(name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+        guard named >= 0 else { throw FilmError("cannot write '\(path)': \(Self.reason)") }
+        temporaryPath = name
+        handle = FileHandle(fileDescriptor: named, closeOnDealloc: true)
+    }
+
+    deinit {
+        if !isPublished, let temporaryPath { unlink(temporaryPath) }
+    }
+
+    /// Appends bytes.
+    ///
+    /// - Throws: `FilmError`, for example when the disk is full.
+    public func write(_ data: Data) throws {
+        do {
+            try handle.write(contentsOf: data)
+        } catch {
+            throw FilmError("cannot write '\(path)': \((error as NSError).localizedFailureReason ?? Self.reason)")
+        }
+    }
+
+    /// A path by which another process can open the file, while this one holds it.
+    var openPath: String { "/proc/\(getpid())/fd/\(handle.fileDescriptor)" }
+
+    /// Returns all bytes.
+    func contents() throws -> Data {
+        try handle.seek(toOffset: 0)
+        return try handle.readToEnd() ?? Data()
+    }
+
+    /// Gives the file its name. A file with this name is replaced at once.
+    ///
+    /// - Throws: `FilmError` if the name cannot be given. The file then disappears.
+    public func publish() throws {
+        if temporaryPath == nil {
+            // A link cannot replace a file, but a name can.
+            let name = Self.temporaryPath(beside: path)
+            guard linkat(AT_FDCWD, openPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+                throw FilmError("cannot write '\(path)': \(Self.reason)")
+            }
+            temporaryPath = name
+        }
+        guard let temporaryPath, rename(temporaryPath, path) == 0 else {
+            throw FilmError("cannot write '\(path)': \(Self.reason)")
+        }
+        isPublished = true
+    }
+
+    private static func temporaryPath(beside path: String) -> String { "\(path).\(getpid()).partial" }
+
+    /// The last error of the system.
+    private static var reason: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,104 @@
+/// A video that the program `ffmpeg` makes from a pipe of pictures. Clear pixels are shown on black.
+public final class VideoFile: FilmEncoder {
+    private let format: FilmFormat
+    private let frameRate: Double
+    private let program: URL
+    private var process: Process?
+    private var pipe: FileHandle?
+    private var output: UnnamedFile?
+    private var messages: Pipe?
+    private var size = (width: 0, height: 0)
+
+    /// - Parameters:
+    ///   - format: `mp4` or `webm`.
+    ///   - frameRate: Frames per second, positive.
+    /// - Throws: `FilmError` if there is no program `ffmpeg` in a folder of `PATH`.
+    public init(_ format: FilmFormat, frameRate: Double) throws {
+        precondition(format.isVideo && frameRate > 0)
+        self.format = format
+        self.frameRate = frameRate
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+        guard let folder = folders.first(where: { access("\($0)/ffmpeg", X_OK) == 0 }) else {
+            throw FilmError("a .\(format.rawValue) file needs the program ffmpeg, which is not installed")
+        }
+        program = URL(fileURLWithPath: "\(folder)/ffmpeg")
+    }
+
+    deinit { process?.terminate() }
+
+    public func append(_ picture: Bitmap) throws {
+        guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
+        if process == nil { try start(width: picture.width, height: picture.height) }
+        guard size == (picture.width, picture.height) else { throw FilmError.otherSize }
+        let isSent = picture.pixels.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                // No signal if the program has ended.
+                let count = send(
+                    pipe?.fileDescriptor ?? -1, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
+                    Int32(MSG_NOSIGNAL))
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+        guard isSent else { throw failure() }
+    }
+
+    public func data() throws -> Data {
+        guard let process, let output else { throw FilmError.empty }
+        try pipe?.close()
+        pipe = nil
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw failure() }
+        return try output.contents()
+    }
+
+    private func start(width: Int, height: Int) throws {
+        let file = try UnnamedFile(for: NSTemporaryDirectory() + "lilt-video")
+        var ends: [Int32] = [0, 0]
+        // A socket, because writing to a closed pipe sends a signal.
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw FilmError("there is no pipe to ffmpeg")
+        }
+        let process = Process()
+        let messages = Pipe()
+        process.executableURL = program
+        process.arguments =
+            [
+                "-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "bgr0", "-video_size",
+                "\(width)x\(height)", "-framerate", "\(frameRate)", "-i", "pipe:0", "-vf",
+                "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p", "-map_metadata", "-1", "-fflags", "+bitexact",
+                "-flags:v", "+bitexact",
+            ] + codec + ["-f", format.rawValue, "-y", file.openPath]
+        process.standardInput = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = messages
+        do {
+            try process.run()
+        } catch {
+            throw FilmError("ffmpeg does not start: \(error.localizedDescription)")
+        }
+        try (process.standardInput as? FileHandle)?.close()
+        (self.process, self.messages, output) = (process, messages, file)
+        pipe = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        size = (width, height)
+    }
+
+    private var codec: [String] {
+        format == .mp4
+            ? ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-movflags", "+faststart"]
+            : ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-deadline", "good", "-cpu-used", "4"]
+    }
+
+    /// The last line that the program has written.
+    private func failure() -> FilmError {
+        try? pipe?.close()
+        pipe = nil
+        process?.waitUntilExit()
+        let text = (try? messages?.fileHandleForReading.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let line = text.split(separator: "\n").last.map(String.init) ?? "no message"
+        return FilmError("ffmpeg failed: \(line)")
+    }
+}

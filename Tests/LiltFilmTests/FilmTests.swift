@@ -1,0 +1,157 @@
+import Foundation
+import LiltFilm
+import TestSupport
+import Testing
+
+/// Films are complete, deterministic files, and show what was added.
+///
+/// Other programs decode films in CI, see `.ci/films`.
+@Suite struct FilmTests {
+    /// A picture of a square on a ground with few colors, or on a gradient with thousands.
+    private func picture(_ index: Int, width: Int = 60, height: Int = 40, hasGradient: Bool = false) -> Bitmap {
+        var picture = Bitmap(width: width, height: height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let isInside = (x - index * 2) / 8 == 0 && x >= index * 2 && (10..<20).contains(y)
+                let ground = hasGradient ? UInt32(x * 4 << 16 | y * 6 << 8 | (x + y) * 2) : 0x20_3040
+                picture[x, y] = 0xFF00_0000 | (isInside ? 0xE0_4020 : ground)
+            }
+        }
+        return picture
+    }
+
+    private func film(_ format: FilmFormat, _ pictures: [Bitmap], rate: Double = 50, plays: Int = 0) throws -> Data {
+        var encoder = try format.makeEncoder(frameRate: rate, playCount: plays)
+        for picture in pictures { try encoder.append(picture) }
+        return try encoder.data()
+    }
+
+    static let ownFormats: [FilmFormat] = [.gif, .png, .webp]
+
+    @Test(arguments: ownFormats, [false, true])
+    func theSamePicturesGiveTheSameBytes(format: FilmFormat, hasGradient: Bool) throws {
+        let pictures = (0..<12).map { picture($0, hasGradient: hasGradient) }
+        let first = try film(format, pictures)
+        #expect(try film(format, pictures) == first)
+        #expect(first.count > 100)
+    }
+
+    @Test(arguments: ownFormats) func aFilmBeginsWithTheSignatureOfItsFormat(format: FilmFormat) throws {
+        let bytes = try film(format, [picture(0), picture(1)])
+        switch format {
+        case .gif: #expect(bytes.prefix(6) == Data("GIF89a".utf8) && bytes.last == 0x3B)
+        case .png: #expect(bytes.prefix(4) == Data([137, 80, 78, 71]))
+        default: #expect(bytes.prefix(4) == Data("RIFF".utf8) && bytes.dropFirst(8).prefix(4) == Data("WEBP".utf8))
+        }
+    }
+
+    @Test(arguments: ownFormats) func anotherSizeAndAnEmptyPictureAreErrors(format: FilmFormat) throws {
+        var encoder = try format.makeEncoder(frameRate: 50)
+        #expect(throws: (any Error).self) { try encoder.data() }
+        #expect(throws: (any Error).self) { try encoder.append(Bitmap(width: 0, height: 3)) }
+        try encoder.append(picture(0))
+        #expect(throws: (any Error).self) { try encoder.append(Bitmap(width: 3, height: 3)) }
+        #expect(try encoder.data().count > 0)
+    }
+
+    @Test(arguments: ownFormats) func aPictureOfOnePixelIsAFilm(format: FilmFormat) throws {
+        var pixel = Bitmap(width: 1, height: 1)
+        pixel[0, 0] = 0xFF12_3456
+        #expect(try film(format, [pixel]).count > 10)
+        #expect(try film(format, [pixel, Bitmap(width: 1, height: 1), pixel]).count > 10)
+    }
+
+    /// A GIF, read back block by block.
+    private struct GIFFrame: Equatable {
+        var x: Int, y: Int, width: Int, height: Int, hundredths: Int, hasOwnColors: Bool
+    }
+
+    private func frames(ofGIF file: Data) -> [GIFFrame] {
+        let bytes = [UInt8](file)
+        func word(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
+        var frames: [GIFFrame] = []
+        var index = 13 + 768
+        var hundredths = 0
+        func skipBlocks() {
+            while bytes[index] != 0 { index += Int(bytes[index]) + 1 }
+            index += 1
+        }
+        while bytes[index] != 0x3B {
+            if bytes[index] == 0x21 {
+                if bytes[index + 1] == 0xF9 { hundredths = word(index + 4) }
+                index += 2
+                skipBlocks()
+            } else {
+                let hasOwnColors = bytes[index + 9] & 0x80 != 0
+                frames.append(
+                    GIFFrame(
+                        x: word(index + 1), y: word(index + 3), width: word(index + 5), height: word(index + 7),
+                        hundredths: hundredths, hasOwnColors: hasOwnColors))
+                index += 10 + (hasOwnColors ? 768 : 0) + 1
+                skipBlocks()
+            }
+        }
+        return frames
+    }
+
+    @Test func aGIFHasTheAreasThatChangeAndTheirDurations() throws {
+        let file = try film(.gif, [picture(0), picture(0), picture(1), picture(1), picture(1)])
+        #expect(
+            frames(ofGIF: file) == [
+                GIFFrame(x: 0, y: 0, width: 60, height: 40, hundredths: 4, hasOwnColors: false),
+                GIFFrame(x: 0, y: 10, width: 10, height: 10, hundredths: 6, hasOwnColors: false),
+            ])
+    }
+
+    @Test func theDurationsOfAGIFAddUpAtEveryRate() throws {
+        for rate in [50, 33.3, 25, 20, 10, 7, 1.0] {
+            let exact = FilmFormat.gif.frameRate(nearest: rate)
+            let file = try film(.gif, (0..<9).map { picture($0) }, rate: rate)
+            let sum = frames(ofGIF: file).reduce(0) { $0 + $1.hundredths }
+            #expect(sum == Int((9 * 100 / exact).rounded()), "\(rate)")
+        }
+    }
+
+    @Test func aFrameThatIsLongerThanTheFormatAllowsIsWrittenAgain() throws {
+        var gif = AnimatedGIF(frameRate: 100.0 / 65535)
+        for _ in 0..<3 { try gif.append(picture(0)) }
+        #expect(frames(ofGIF: try gif.data()).map(\.hundredths) == [65535, 65535, 65535])
+    }
+
+    @Test func aFilmOfFewColorsHasOnePalette() throws {
+        #expect(frames(ofGIF: try film(.gif, (0..<20).map { picture($0) })).allSatisfy { !$0.hasOwnColors })
+    }
+
+    @Test func theRateOfAFormatIsTheNearestThatItCanState() {
+        #expect(FilmFormat.gif.frameRate(nearest: 60) == 50)
+        #expect(FilmFormat.gif.frameRate(nearest: 1000) == 50)
+        #expect(abs(FilmFormat.gif.frameRate(nearest: 30) - 100.0 / 3) < 1e-12)
+        #expect(FilmFormat.gif.frameRate(nearest: 24) == 25)
+        #expect(FilmFormat.png.frameRate(nearest: 29.97) == 30)
+        #expect(FilmFormat.webp.frameRate(nearest: 59.94) == 59.94)
+    }
+
+    @Test func theNameOfAFileGivesItsFormat() {
+        #expect(FilmFormat(fileName: "a.b/x.GIF") == .gif)
+        #expect(FilmFormat(fileName: "x.tiff") == nil)
+        #expect(FilmFormat(fileName: "gif") == nil)
+    }
+
+    @Test(arguments: ownFormats) func aWriterGivesTheBytesOfItsEncoder(format: FilmFormat) throws {
+        let pictures = (0..<20).map { picture($0, hasGradient: true) }
+        let writer = FilmWriter { try format.makeEncoder(frameRate: 50) }
+        for picture in pictures { try writer.append(picture) }
+        #expect(try writer.finish() == film(format, pictures))
+    }
+
+    @Test func aWriterThrowsTheErrorOfItsEncoder() throws {
+        let writer = FilmWriter { AnimatedGIF(frameRate: 50) }
+        try writer.append(picture(0))
+        try? writer.append(Bitmap(width: 1, height: 1))
+        #expect(throws: FilmError.self) { try writer.finish() }
+        #expect(throws: FilmError.self) {
+            // The writer does not block when the encoder has ended.
+            for index in 0..<10 { try writer.append(picture(index)) }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import LiltFilm
+import TestSupport
+import Testing
+
+/// The colors of a GIF, through giflib's own view of the file: see `FilmTests` for its structure.
+@Suite struct GIFColorTests {
+    /// The first palette of a GIF.
+    private func colors(_ file: Data) -> [UInt32] {
+        (0..<256).map { index in
+            let start = file.startIndex + 13 + 3 * index
+            return UInt32(file[start]) << 16 | UInt32(file[start + 1]) << 8 | UInt32(file[start + 2])
+        }
+    }
+
+    private func gif(_ pixels: [UInt32]) throws -> Data {
+        var picture = Bitmap(width: pixels.count, height: 1)
+        for (x, pixel) in pixels.enumerated() { picture[x, 0] = 0xFF00_0000 | pixel }
+        var gif = AnimatedGIF(frameRate: 50)
+        try gif.append(picture)
+        return try gif.data()
+    }
+
+    @Test func aPictureOf255ColorsIsExact() throws {
+        let pixels = (0..<255).map { UInt32($0 * 65_793 & 0xFF_FFFF) }
+        #expect(Set(colors(try gif(pixels)).prefix(255)) == Set(pixels))
+    }
+
+    @Test func everyColorOfALargePaletteIsOneOfItsPixelsRange() throws {
+        var random = SeededRandom(seed: 7)
+        let pixels = (0..<4000).map { _ in UInt32.random(in: 0x40_0000...0x40_FFFF, using: &random) }
+        let palette = colors(try gif(pixels)).prefix(255)
+        #expect(palette.allSatisfy { $0 >> 16 == 0x40 })
+        #expect(Set(palette).count > 200)
+    }
+}

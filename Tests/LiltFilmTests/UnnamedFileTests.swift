@@ -1,0 +1,49 @@
+import Foundation
+import LiltFilm
+import Testing
+
+@Suite struct UnnamedFileTests {
+    /// A new folder, which `body` may fill.
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = NSTemporaryDirectory() + "lilt-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    @Test func aFileHasNoNameUntilItIsPublished() throws {
+        try withFolder { folder in
+            let file = try UnnamedFile(for: folder + "/x")
+            try file.write(Data("one".utf8))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+            try file.write(Data(" two".utf8))
+            try file.publish()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
+            #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8) == "one two")
+        }
+    }
+
+    @Test func aPublishedFileReplacesAnOlderOne() throws {
+        try withFolder { folder in
+            for text in ["old and longer", "new"] {
+                let file = try UnnamedFile(for: folder + "/x")
+                try file.write(Data(text.utf8))
+                try file.publish()
+                #expect(try String(contentsOfFile: folder + "/x", encoding: .utf8) == text)
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["x"])
+        }
+    }
+
+    @Test func anAbandonedFileLeavesNothing() throws {
+        try withFolder { folder in
+            do { try UnnamedFile(for: folder + "/x").write(Data("lost".utf8)) }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+        }
+    }
+
+    @Test func aFolderThatTakesNoFilesIsAnError() {
+        #expect(throws: FilmError.self) { try UnnamedFile(for: "/proc/x") }
+        #expect(throws: FilmError.self) { try UnnamedFile(for: "/there/is/no/folder") }
+    }
+}
