@@ -1,7 +1,7 @@
+// Safe: each access of the mutable state holds `condition`; only the encoder's thread uses the encoder.
 /// Encodes a film on a thread of its own, beside the drawing.
 ///
 /// ```swift
-/// import LiltCanvas
 /// import LiltFilm
 ///
 /// func film(_ picture: (Int) -> Bitmap) throws -> Data {
@@ -10,7 +10,6 @@
 ///     return try writer.finish()
 /// }
 /// ```
-// Safe: each access of the mutable state holds `condition`; only the encoder's thread uses the encoder.
 public final class FilmWriter: @unchecked Sendable {
     /// The greatest number of pictures that wait for the encoder. `append` then waits, so that memory stays bounded.
     private static let capacity = 4

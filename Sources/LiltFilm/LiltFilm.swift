@@ -5,7 +5,6 @@
 /// pictures to the program `ffmpeg`. `FilmWriter` encodes beside the drawing and leaves a complete file or none.
 ///
 /// ```swift
-/// import LiltCanvas
 /// import LiltFilm
 ///
 /// func film(_ pictures: [Bitmap]) throws -> Data {

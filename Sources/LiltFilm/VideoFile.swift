@@ -26,6 +26,10 @@ public final class VideoFile: FilmEncoder {
 
     deinit { process?.terminate() }
 
+    /// Sends a picture to the program.
+    ///
+    /// - Throws: `FilmError` for an empty picture, one of another size, or when the program has ended; then the error has
+    ///   the program's last line.
     public func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
         if process == nil { try start(width: picture.width, height: picture.height) }
@@ -46,6 +50,9 @@ public final class VideoFile: FilmEncoder {
         guard isSent else { throw failure() }
     }
 
+    /// Waits until the program has written the file, and returns it.
+    ///
+    /// - Throws: `FilmError` without a picture, or with the last line of a program that failed.
     public func data() throws -> Data {
         guard let process, let output else { throw FilmError.empty }
         try pipe?.close()

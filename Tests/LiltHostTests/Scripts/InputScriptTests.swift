@@ -176,8 +176,8 @@ import Testing
         ("1 modifiers alt", "expected shift, control, option, command or none, found 'alt'"),
         ("1 modifiers shift+", "expected shift, control, option, command or none, found ''"),
         ("1 key a held", "expected down, repeat, up or nothing after the key, found 'held'"),
-        ("1 resize 10", "expected a size such as 800x600, at most 16384 a side, after 'resize', found '10'"),
-        ("1 resize 1e9x2", "expected a size such as 800x600, at most 16384 a side, after 'resize', found '1e9x2'"),
+        ("1 resize 10", "expected a size such as 800x600, above 0 and at most 16384 a side, after 'resize', found '10'"),
+        ("1 resize 1e9x2", "expected a size such as 800x600, above 0 and at most 16384 a side, after 'resize', found '1e9x2'"),
         ("1 resize 10x10 at 99", "expected a scale above 0 and at most 16, found '99'"),
         ("1 text", "expected characters after 'text'"),
     ])
@@ -232,7 +232,10 @@ import Testing
         let scaled = script.scaled(from: CGSize(width: 100, height: 50), to: CGSize(width: 200, height: 25))
         #expect(scaled.events.map(\.time) == script.events.map(\.time))
         for (event, old) in zip(scaled.events, script.events) {
-            #expect(event.location == old.location.map { CGPoint(x: $0.x * 2, y: $0.y / 2) })
+            let (moved, place) = (event.location, old.location)
+            #expect((moved == nil) == (place == nil))
+            #expect(abs((moved?.x ?? 0) - 2 * (place?.x ?? 0)) < 1e-9)
+            #expect(abs((moved?.y ?? 0) - (place?.y ?? 0) / 2) < 1e-9)
         }
         #expect(scaled.scaled(from: .zero, to: CGSize(width: 1, height: 1)) == scaled)
         #expect(script.scaled(from: CGSize(width: 9, height: 9), to: CGSize(width: 9, height: 9)) == script)
