@@ -145,7 +145,8 @@ let package = Package(
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"], exclude: ["Motions"]),
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltTesting"], exclude: ["SwiftUINames.txt"]),
+            name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltTesting"], exclude: ["SwiftUINames.txt"]
+        ),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryScenes", "LiltTesting", "TestSupport"], exclude: ["Goldens"]),
     ]

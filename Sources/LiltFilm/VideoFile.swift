@@ -28,8 +28,8 @@ public final class VideoFile: FilmEncoder {
 
     /// Sends a picture to the program.
     ///
-    /// - Throws: `FilmError` for an empty picture, one of another size, or when the program has ended; then the error has
-    ///   the program's last line.
+    /// - Throws: `FilmError` for an empty picture, one of another size, or when the program has ended. The error then
+    ///   has the program's last line.
     public func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
         if process == nil { try start(width: picture.width, height: picture.height) }

@@ -47,6 +47,7 @@ struct SnippetCompiler {
     private static let imports = """
         import Foundation
         import Lilt
+        import LiltFilm
         import LiltTesting
         import Testing
 

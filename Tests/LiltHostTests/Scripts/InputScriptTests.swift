@@ -176,8 +176,14 @@ import Testing
         ("1 modifiers alt", "expected shift, control, option, command or none, found 'alt'"),
         ("1 modifiers shift+", "expected shift, control, option, command or none, found ''"),
         ("1 key a held", "expected down, repeat, up or nothing after the key, found 'held'"),
-        ("1 resize 10", "expected a size such as 800x600, above 0 and at most 16384 a side, after 'resize', found '10'"),
-        ("1 resize 1e9x2", "expected a size such as 800x600, above 0 and at most 16384 a side, after 'resize', found '1e9x2'"),
+        (
+            "1 resize 10",
+            "expected a size such as 800x600, above 0 and at most 16384 a side, after 'resize', found '10'"
+        ),
+        (
+            "1 resize 1e9x2",
+            "expected a size such as 800x600, above 0 and at most 16384 a side, after 'resize', found '1e9x2'"
+        ),
         ("1 resize 10x10 at 99", "expected a scale above 0 and at most 16, found '99'"),
         ("1 text", "expected characters after 'text'"),
     ])
