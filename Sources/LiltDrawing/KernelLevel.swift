@@ -9,10 +9,10 @@ package enum KernelLevel: Int32, CaseIterable, Sendable {
 
     /// The environment variable that limits the level: `baseline`, `avx2` or `avx512`.
     ///
-    /// Use it to compare levels and to find the faults of one. A processor without the level uses the next lower one.
+    /// Use it to compare levels. A processor without the level uses the next lower one.
     package static let variableName = "LILT_KERNELS"
 
-    /// The level of a variable's value. No variable gives `avx512`; an unknown value gives nil.
+    /// Creates the level that a value of the variable names: `avx512` without a value, nil for an unknown one.
     package init?(variable value: String?) {
         switch value {
         case nil, "", "avx512": self = .avx512
@@ -22,7 +22,7 @@ package enum KernelLevel: Int32, CaseIterable, Sendable {
         }
     }
 
-    /// The variable's value at program start.
+    /// The value of the environment variable at program start; nil if it is not set.
     package static let variable = ProcessInfo.processInfo.environment[variableName]
 
     /// The highest level that this program uses, read from the environment once. An unknown value has no effect.

@@ -32,7 +32,7 @@ struct NestedDrawing {
         for _ in 0..<Int.random(in: 2...4, using: &random) {
             var copy = context
             change(&copy, in: area)
-            // Elsewhere a crowd would have thousands.
+            // Inside a symbol, a crowd would repeat the filter thousands of times.
             if isOutermost && random.nextUnit() < 0.1 { copy.addFilter(.blur(radius: 1.5)) }
             switch Int.random(in: 0..<(depth > 0 ? 7 : 3), using: &random) {
             case 0: drawShapes([1, 45, 170].randomElement(using: &random)!, in: area, &copy, weight: &weight)
@@ -92,7 +92,7 @@ struct NestedDrawing {
             case 1: context.stroke(path, with: .color(color), lineWidth: 1.5)
             case 2, 5: context.fill(Path(ellipseIn: path.boundingRect), with: .color(color))
             default:
-                // Its table takes as long as this many shapes.
+                // The table of the gradient takes as long as 30 shapes.
                 weight += 30
                 let fade = Gradient(colors: [color, random.color()])
                 context.fill(
@@ -141,7 +141,7 @@ struct NestedDrawing {
     ) {
         var count = [12, 200, 4500, 6000].randomElement(using: &random)!
         if !isOutermost || !placed.hasSprite { count = min(count, Self.maximumWeight / max(placed.weight, 1), 500) }
-        // Sprites of a heavy symbol are few: whole pixels have one.
+        // A heavy symbol gets one sprite: all of its instances are at whole pixels.
         let isHeavy = placed.weight > 20
         let isUpright = isHeavy || random.nextUnit() < 0.5
         var all = (0..<count).map { _ in instance(in: area, isUpright: isUpright, isWhole: isHeavy) }

@@ -34,7 +34,7 @@ package final class ScrubProgress: Sendable {
     /// The change of `value` per second.
     package var velocity: Double { moment.withLock { $0.velocity } }
 
-    /// Whether the completions of the change are due that wait for its logical end.
+    /// Whether the change is logically complete, so the completions that wait for that are due.
     package var isLogicallyComplete: Bool {
         get { moment.withLock { $0.isLogicallyComplete } }
         set { moment.withLock { $0.isLogicallyComplete = newValue } }

@@ -63,8 +63,7 @@ public struct LayoutSubview: Equatable {
     /// The last call for a view counts. Calls outside `placeSubviews` do nothing.
     ///
     /// - Parameter position: In the coordinates of the container's `bounds`. If a coordinate is not finite, Lilt
-    ///   reports
-    ///   the misuse and uses the container's origin.
+    ///   reports the misuse and uses the container's origin.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         recorder.place(self, at: position, anchor: anchor, proposal: proposal)
     }

@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    /// The event at which a drag is recognized. Of two fingers, each moves the hand by half of the way.
+    /// The event at which a drag is recognized. Each of two fingers moves the hand by half of its own distance.
     private func recognition(of hand: GeneratedHand, distance: CGFloat) -> GeneratedHand.Event {
         var last = GeneratedHand.Event(time: 0, offset: .zero)
         if distance == 0 { return last }
@@ -218,10 +218,10 @@ import Testing
         let isFlying = random.nextUnit() < 0.7
         let framesInside = style == .offset || style == .outerOffset
         let others = (0..<4).map { _ in Other(&random, framesInside: framesInside) }
-        // A spring that is too soft to change the velocity; or one that ends where it is released.
+        // One spring is too soft to change the velocity. The other one has its target at the release.
         let soft = Animation.interpolatingSpring(stiffness: 1e-9, damping: 0)
         let isSoft = isFlying || random.nextUnit() < 0.5
-        // A spring that takes over later has to come back.
+        // With a delay, the other spring would have to come back from where the value glides.
         let wait = isSoft && random.nextUnit() < 0.3 ? 0.1 : 0
         let release = (isSoft ? soft : Animation.smooth(duration: random.nextDouble(in: 0.1...1))).delay(wait)
         let (log, plainLog) = (Log(), Log())
@@ -293,7 +293,7 @@ import Testing
             let moved = CGSize(width: (now.x - before.x) * 60, height: (now.y - before.y) * 60)
             if isSoft {
                 let change = hypot(moved.width - reported.width, moved.height - reported.height)
-                // Noise between two frames may leave the line on which the values of the frames are.
+                // Between two frames, noise may move the hand away from the line through the values of the frames.
                 #expect(
                     change < 1e-3 + 1e-6 * fastest + hand.bound, "\(name): frame \(frame), \(moved) not \(reported)")
             }
