@@ -18,7 +18,7 @@ public func withAnimation<Result>(
 ///
 /// - Parameters:
 ///   - animation: The animation; nil applies the changes at once.
-///   - completionCriteria: The criterion for complete.
+///   - completionCriteria: The condition under which an animation counts as complete.
 ///   - body: Makes the changes. It runs once, before this function returns.
 ///   - completion: Called exactly once, even if the animations are replaced or their views are removed; at the end of
 ///     the update if nothing animates. A completion that restarts itself in this way is called once per frame. Outside

@@ -24,8 +24,9 @@ import Observation
 ///
 /// A release moves the progress to 1 or back to 0. At 1, the change is complete and its completions are called. At 0,
 /// it is reverted: `State` and bindings that it wrote get their old values, inserted views are gone, removed views are
-/// back, and its completions are not called. State that other code has written since then is left alone. Use
-/// `onRevert(_:)` for what the change writes elsewhere, for example in an observable model.
+/// back, and its completions are not called. State that other code has written since then is left alone; so is state
+/// that the change of another scrubber has written, and that change then reverts both. Use `onRevert(_:)` for what the
+/// change writes elsewhere, for example in an observable model.
 ///
 /// Until then a hand can catch the progress again, and any other animation can take over single values from their
 /// presented position and velocity.
@@ -132,7 +133,8 @@ extension Animation {
     /// does.
     ///
     /// Several changes may follow one scrubber. A change that begins at a later progress shows its old value there, and
-    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect.
+    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect. Get the animation anew for each change:
+    /// that of a change that has ended shows new values at once.
     @MainActor @preconcurrency
     public static func scrubbed(by scrubber: Scrubber) -> Animation {
         scrubber.animation()

@@ -113,7 +113,7 @@ import Testing
         for (index, animation) in all.enumerated() {
             for (other, second) in all.enumerated() {
                 if animation == second { #expect(animation.hashValue == second.hashValue) }
-                // Only springs under two names are equal.
+                // Of the specimens with different names, only springs may be equal.
                 if index != other, animation == second { #expect(animation.base is SpringAnimation) }
             }
         }
