@@ -14,7 +14,7 @@ enum GlyphPictures {
         var glyph: UInt32
     }
 
-    /// A picture takes about 70 kB. Its scaled-down copies take the same again.
+    /// A picture takes about 70 kB. Its scaled-down copies take another 70 kB.
     private static let cache = Mutex(BoundedCache<Key, Picture?>(capacity: 128))
 
     /// The picture of a glyph; nil if it has none.

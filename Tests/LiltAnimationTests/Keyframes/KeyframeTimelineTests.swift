@@ -79,8 +79,7 @@ import Testing
         }
     }
 
-    /// A quadratic through three knots has its own slope in the middle as Catmull-Rom tangent only if evenly spaced;
-    /// a straight line has at any spacing.
+    /// At unevenly spaced points, Catmull-Rom tangents are exact for a straight line, but not for a parabola.
     @Test func cubicsThroughAStraightLineFollowIt() {
         let timeline = KeyframeTimeline(initialValue: 0.0) {
             CubicKeyframe(1.0, duration: 0.1, startVelocity: 10.0)
