@@ -22,7 +22,7 @@ import Testing
                 #expect(number >= 0 && number < 1, "seed \(seed)")
                 counts[Int(number * 10)] += 1
             }
-            // 1000 a bin with a standard deviation of 30: five of them.
+            // A bin has a mean of 1000 and a standard deviation of 30. The limit is five standard deviations.
             #expect(counts.allSatisfy { abs($0 - 1000) < 150 }, "seed \(seed): \(counts)")
         }
     }
