@@ -84,8 +84,8 @@ struct Particles: View {
         .contentShape(Rectangle())
         .onTapGesture { position in splash.burst(70, at: centered(position)) }
         .onChange(of: isDragging) {
-            // Also if the system cancels the press.
-            if !isDragging { wand.emitter = Self.wandEmitter(isOn: false) }
+            // The system canceled the press, so there was no release.
+            if !isDragging, wand.emitter.rate > 0 { wand.emitter = Self.wandEmitter(isOn: false) }
         }
         .gesture(
             DragGesture(minimumDistance: 4)
@@ -93,7 +93,8 @@ struct Particles: View {
                 .onChanged { drag in
                     if wand.emitter.rate == 0 { wand.emitter = Self.wandEmitter(isOn: true) }
                     wand.move(to: centered(drag.location), over: 1.0 / 60)
-                })
+                }
+                .onEnded { _ in wand.emitter = Self.wandEmitter(isOn: false) })
     }
 
     /// Converts from the stage's top-left corner to its middle, the origin of emitters.
