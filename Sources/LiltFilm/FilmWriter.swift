@@ -1,80 +1,102 @@
-// Safe: each access of the mutable state holds `condition`; only the encoder's thread uses the encoder.
 /// Encodes a film on a thread of its own, beside the drawing.
 ///
 /// ```swift
-/// import LiltFilm
-///
 /// func film(_ picture: (Int) -> Bitmap) throws -> Data {
 ///     let writer = FilmWriter { AnimatedGIF(frameRate: 50) }
 ///     for index in 0..<100 { try writer.append(picture(index)) }
 ///     return try writer.finish()
 /// }
 /// ```
-public final class FilmWriter: @unchecked Sendable {
-    /// The greatest number of pictures that wait for the encoder. `append` then waits, so that memory stays bounded.
-    private static let capacity = 4
-
-    private let condition = NSCondition()
-    private var waiting: [Bitmap] = []
-    private var isComplete = false
-    private var result: Result<Data, any Error>?
+///
+/// The thread ends with `finish()`, with an error, or when the writer is released.
+public final class FilmWriter: Sendable {
+    private let line = PictureLine()
 
     /// - Parameter makeEncoder: Called once, on the encoder's thread.
     public init(_ makeEncoder: @escaping @Sendable () throws -> any FilmEncoder) {
-        let thread = Thread { [self] in
-            let result = Result { try encode(makeEncoder) }
-            condition.withLock {
-                self.result = result
-                waiting.removeAll()
-                condition.broadcast()
-            }
+        let thread = Thread { [line] in
+            line.end(
+                with: Result {
+                    var encoder = try makeEncoder()
+                    while let picture = line.next() { try encoder.append(picture) }
+                    return try encoder.data()
+                })
         }
         thread.name = "film"
         thread.start()
     }
 
+    deinit { line.close() }
+
     /// Hands a picture to the encoder. Waits while several pictures are waiting.
     ///
     /// - Throws: The error of an earlier picture.
-    public func append(_ picture: Bitmap) throws {
-        condition.lock()
-        defer { condition.unlock() }
-        while waiting.count >= Self.capacity, result == nil { condition.wait() }
-        if let result {
-            _ = try result.get()
-            return
-        }
-        waiting.append(picture)
-        condition.broadcast()
-    }
+    public func append(_ picture: Bitmap) throws { try line.append(picture) }
 
     /// Waits until all pictures are encoded, and returns the file.
     ///
     /// - Throws: The error of a picture, or of the whole film.
     public func finish() throws -> Data {
-        condition.lock()
-        defer { condition.unlock() }
-        isComplete = true
-        condition.broadcast()
-        while true {
-            if let result { return try result.get() }
-            condition.wait()
+        line.close()
+        return try line.result()
+    }
+}
+
+/// The pictures between the thread that draws and the one that encodes.
+// Safe: each access of the mutable state holds `condition`.
+private final class PictureLine: @unchecked Sendable {
+    /// The greatest number of pictures that wait for the encoder. `append` then waits, so that memory stays bounded.
+    private static let capacity = 4
+
+    private let condition = NSCondition()
+    private var waiting: [Bitmap] = []
+    private var isClosed = false
+    private var ended: Result<Data, any Error>?
+
+    func append(_ picture: Bitmap) throws {
+        try condition.withLock {
+            while waiting.count >= Self.capacity, ended == nil { condition.wait() }
+            if let ended {
+                _ = try ended.get()
+                return
+            }
+            waiting.append(picture)
+            condition.broadcast()
         }
     }
 
-    private func encode(_ makeEncoder: () throws -> any FilmEncoder) throws -> Data {
-        var encoder = try makeEncoder()
-        while let picture = next() { try encoder.append(picture) }
-        return try encoder.data()
+    /// Returns the next picture; nil after the last.
+    func next() -> Bitmap? {
+        condition.withLock {
+            while waiting.isEmpty, !isClosed { condition.wait() }
+            guard !waiting.isEmpty else { return nil }
+            condition.broadcast()
+            return waiting.removeFirst()
+        }
     }
 
-    /// Returns the next picture; nil after the last.
-    private func next() -> Bitmap? {
-        condition.lock()
-        defer { condition.unlock() }
-        while waiting.isEmpty, !isComplete { condition.wait() }
-        guard !waiting.isEmpty else { return nil }
-        condition.broadcast()
-        return waiting.removeFirst()
+    /// Declares that no picture follows.
+    func close() {
+        condition.withLock {
+            isClosed = true
+            condition.broadcast()
+        }
+    }
+
+    func end(with result: Result<Data, any Error>) {
+        condition.withLock {
+            ended = result
+            waiting.removeAll()
+            condition.broadcast()
+        }
+    }
+
+    func result() throws -> Data {
+        try condition.withLock {
+            while true {
+                if let ended { return try ended.get() }
+                condition.wait()
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LiltFilm
 import TestSupport
@@ -153,5 +154,23 @@ import Testing
             // The writer does not block when the encoder has ended.
             for index in 0..<10 { try writer.append(picture(index)) }
         }
+    }
+
+    /// An encoder that tells when it is released.
+    private final class Watched: FilmEncoder {
+        let released: DispatchSemaphore
+        init(_ released: DispatchSemaphore) { self.released = released }
+        deinit { released.signal() }
+        func append(_ picture: Bitmap) {}
+        func data() -> Data { Data() }
+    }
+
+    @Test func anAbandonedWriterEndsItsThread() throws {
+        let released = DispatchSemaphore(value: 0)
+        do {
+            let writer = FilmWriter { Watched(released) }
+            try writer.append(picture(0))
+        }
+        #expect(released.wait(timeout: .now() + 60) == .success)
     }
 }
