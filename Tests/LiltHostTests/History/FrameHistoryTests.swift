@@ -1,0 +1,94 @@
+import LiltHost
+import LiltRaster
+import TestSupport
+import Testing
+
+/// Content with a wide segment that stays, and a small one that moves.
+@MainActor
+private final class Moving: FrameContent {
+    let still: DisplayListSegment
+    let recorder = DisplayListRecorder()
+    /// Added to each position.
+    var shift = 0.0
+
+    init(itemCount: Int) {
+        still = DisplayListSegment { context in
+            for index in 0..<itemCount {
+                context.fill(Path(CGRect(x: Double(index % 20), y: 0, width: 1, height: 9)), with: .color(.red))
+            }
+        }
+    }
+
+    func handle(_ event: InputEvent) -> FrameDemand { .next }
+
+    func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        let list = recorder.record { context in
+            context.draw(still)
+            let x = frame.targetTimestamp * 10 + shift
+            context.fill(Path(CGRect(x: x, y: 0, width: 5, height: 5)), with: .color(.blue))
+        }
+        return RenderedFrame(list, demand: .next)
+    }
+}
+
+@Suite @MainActor struct FrameHistoryTests {
+    private func run(_ content: some FrameContent, seconds: Double, byteLimit: Int = 1 << 28) throws -> FrameHistory {
+        let history = FrameHistory(byteLimit: byteLimit)
+        let host = HeadlessHost(
+            content: content, viewport: Viewport(size: CGSize(width: 24, height: 10)), history: history)
+        try host.advance(to: seconds)
+        return history
+    }
+
+    @Test func aSharedSegmentCountsOnce() throws {
+        let small = try run(Moving(itemCount: 1), seconds: 1)
+        let large = try run(Moving(itemCount: 10_000), seconds: 1)
+        let longer = try run(Moving(itemCount: 10_000), seconds: 2)
+        let oneSegment = large.byteCount - small.byteCount
+        #expect(oneSegment > 10_000 * 80, "a fill is an item and a path")
+        #expect(longer.byteCount - large.byteCount < oneSegment / 4, "sixty frames more share the segment")
+    }
+
+    @Test func aSegmentLeavesTheBudgetWithItsLastFrame() throws {
+        let content = Moving(itemCount: 1000)
+        let history = try run(content, seconds: 3, byteLimit: 200_000)
+        #expect(history.byteCount <= 200_000)
+        #expect(history.records.count < 180)
+        #expect((history.timeRange?.upperBound ?? 0) == 3)
+        // The log keeps all frames.
+        #expect(history.log.frameCount == 181)
+    }
+
+    @Test func theFingerprintOfEqualRunsIsEqualAndTellsAShiftOfABillionthApart() throws {
+        let first = try run(Moving(itemCount: 3), seconds: 1), second = try run(Moving(itemCount: 3), seconds: 1)
+        #expect(first.log.frames.map(\.fingerprint) == second.log.frames.map(\.fingerprint))
+        #expect(Set(first.log.frames.map(\.fingerprint)).count == 61)
+        let shifted = Moving(itemCount: 3)
+        shifted.shift = 1e-9
+        let third = try run(shifted, seconds: 1)
+        #expect(zip(first.log.frames, third.log.frames).allSatisfy { $0.fingerprint != $1.fingerprint })
+    }
+
+    @Test func everyInstantHasTheFrameThatWasOnDisplay() throws {
+        let history = try run(Moving(itemCount: 3), seconds: 1)
+        forEachSeed(300) { seed, random in
+            let time = random.nextDouble(in: 0...2)
+            let expected = min(Int(time * 60), 60)
+            #expect(history.record(at: time)?.info.index == expected, "seed \(seed)")
+        }
+        #expect(history.record(at: -0.001) == nil)
+    }
+
+    @Test func aFrameShowsItsEvents() throws {
+        let history = FrameHistory()
+        let events = [0.21, 0.215, 0.5].map { InputEvent(time: $0, .leave) }
+        let host = HeadlessHost(
+            content: Moving(itemCount: 1), platform: HeadlessPlatform(
+                viewport: Viewport(size: CGSize(width: 9, height: 9)), refreshRate: 60, events: events),
+            history: history, draws: false)
+        try host.advance(to: 1)
+        #expect(history.record(at: 13.0 / 60)?.events.map(\.time) == [0.21, 0.215])
+        #expect(history.records.flatMap(\.events).count == 3)
+        #expect(history.log.events == events)
+    }
+}
