@@ -223,7 +223,7 @@ public final class FrameLoop {
         let info = FrameInfo(
             index: frameIndex, timestamp: workStart, targetTimestamp: scheduled.targetTimestamp,
             interval: pacer.refreshInterval, missed: scheduled.missed)
-        let clockTime = content.clock?.now.seconds ?? workStart
+        let clockTime = history == nil ? workStart : content.clock?.now.seconds ?? workStart
         let updateStart = stopwatch.now
         let frame = render(info)
         let rasterStart = stopwatch.now

@@ -138,6 +138,23 @@ private struct Sleeper: View {
         #expect(bouncy.log.events == stage.history.log.events)
     }
 
+    @Test func rewoundContentContinuesOnAnotherHost() throws {
+        let stage = try Stage(size: size) { Mover() }
+        try stage.advance(by: 0.1)
+        try stage.tap(at: middle)
+        try stage.advance(by: 1)
+        let content = try stage.history.rewoundContent(to: 0.3, at: 0, content: ViewContent { Mover() })
+        let host = HeadlessHost(content: content, viewport: Viewport(size: size))
+        for frame in 0...40 {
+            try host.advance(to: Double(frame) / 60)
+            #expect(host.bitmap == stage.history.picture(at: Double(18 + frame) / 60 + 1e-9), "frame \(frame)")
+        }
+        #expect(throws: RunDifference.self) {
+            let other = ViewContent { Mover(animation: .linear) }
+            _ = try stage.history.rewoundContent(to: 0.3, at: 0, content: other)
+        }
+    }
+
     @Test func tasksRunAgainAtTheSameInstants() async throws {
         let stage = try Stage(size: size) { Sleeper() }
         try await stage.advance(by: 2)
