@@ -82,10 +82,10 @@ private final class Moving: FrameContent {
     @Test func aFrameShowsItsEvents() throws {
         let history = FrameHistory()
         let events = [0.21, 0.215, 0.5].map { InputEvent(time: $0, .leave) }
+        let platform = HeadlessPlatform(
+            viewport: Viewport(size: CGSize(width: 9, height: 9)), refreshRate: 60, events: events)
         let host = HeadlessHost(
-            content: Moving(itemCount: 1), platform: HeadlessPlatform(
-                viewport: Viewport(size: CGSize(width: 9, height: 9)), refreshRate: 60, events: events),
-            history: history, draws: false)
+            content: Moving(itemCount: 1), platform: platform, history: history, draws: false)
         try host.advance(to: 1)
         #expect(history.record(at: 13.0 / 60)?.events.map(\.time) == [0.21, 0.215])
         #expect(history.records.flatMap(\.events).count == 3)
