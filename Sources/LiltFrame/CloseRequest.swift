@@ -1,4 +1,4 @@
-/// What a person asks for by a key that closes.
+/// The request of a keyboard shortcut that closes windows.
 public enum CloseRequest: Hashable, Sendable {
     /// Close the window: Control or Command with W.
     case window
