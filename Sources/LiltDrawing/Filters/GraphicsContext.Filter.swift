@@ -23,7 +23,8 @@ extension GraphicsContext {
         ///   - radius: The standard deviation of the blur, in points. 0, negative or not finite: a sharp shadow.
         ///   - x: Points to the right.
         ///   - y: Points down.
-        ///   - blendMode: How the shadow blends with the picture. It matters only if the shadow is drawn above the picture.
+        ///   - blendMode: How the shadow blends with the picture. It matters only if the shadow is drawn above the
+        ///     picture.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
             y: CGFloat = 0, blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()

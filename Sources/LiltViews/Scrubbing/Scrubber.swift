@@ -133,8 +133,8 @@ extension Animation {
     /// does.
     ///
     /// Several changes may follow one scrubber. A change that begins at a later progress shows its old value there, and
-    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect. Get the animation anew for each change:
-    /// that of a change that has ended shows new values at once.
+    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect. Get the animation anew for each
+    /// change: that of a change that has ended shows new values at once.
     @MainActor @preconcurrency
     public static func scrubbed(by scrubber: Scrubber) -> Animation {
         scrubber.animation()
