@@ -127,7 +127,7 @@ let package = Package(
             name: "LiltParticlesTests",
             dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
-        .testTarget(name: "LiltHostTests", dependencies: ["LiltFrame", "LiltHost", "TestSupport"]),
+        .testTarget(name: "LiltHostTests", dependencies: ["LiltRaster", "LiltFrame", "LiltHost", "TestSupport"]),
         .testTarget(name: "LiltSDLTests", dependencies: ["LiltSDL", "CSDL2", "LiltTesting"]),
         .testTarget(
             name: "LiltTests",
