@@ -12,8 +12,8 @@ import CGIF
 ///
 /// Films with at most 255 colors are exact. Other films get a palette and an ordered dither, whose pattern stands
 /// still on the screen. A pixel that does not change between two pictures is not written again, so that it never
-/// flickers. A palette stays as long as it fits the changing pixels; then the colors of all changes so far make the
-/// next one.
+/// flickers. A palette stays in use while it fits the changing pixels. The next palette is made from the colors of all
+/// changes so far.
 public struct AnimatedGIF: FilmEncoder {
     /// Frames per second: 100 / n, where n is at least 2.
     public let frameRate: Double
@@ -47,11 +47,11 @@ public struct AnimatedGIF: FilmEncoder {
     /// The mean square error of the palette for the pixels it was made of.
     private var paletteError = 0.0
 
-    /// The index of a pixel that shows what is below.
+    /// The index of a pixel that shows the frame below.
     private static let clear: UInt8 = 255
 
     /// - Parameters:
-    ///   - frameRate: Frames per second. The nearest rate 100 / n with n in 2…65535 counts; NaN counts as 50.
+    ///   - frameRate: Frames per second. The nearest rate 100 / n with n in 2…65535 is used; NaN counts as 50.
     ///   - playCount: Clamped to 0…65535; 0 repeats the animation forever.
     public init(frameRate: Double, playCount: Int = 0) {
         self.frameRate = FilmFormat.gif.frameRate(nearest: frameRate.isNaN ? 50 : max(frameRate, 1e-3))
@@ -79,7 +79,7 @@ public struct AnimatedGIF: FilmEncoder {
     }
 
     private mutating func addFrame(_ picture: Bitmap, in area: PixelArea, over below: Bitmap?) throws {
-        // A pixel that becomes clear needs a frame below that is removed. Pictures with clear pixels are therefore
+        // A pixel can become clear only if the viewer removes the frame below. Pictures with clear pixels are therefore
         // written whole.
         let hasHoles = picture.pixels.contains(0)
         let isClearing = hasHoles || below?.pixels.contains(0) ?? false
@@ -170,7 +170,7 @@ public struct AnimatedGIF: FilmEncoder {
     /// - Throws: `FilmError` without a picture or when memory runs out.
     public func data() throws -> Data {
         guard let last else { throw FilmError.empty }
-        // The colors of most frames are those of the file.
+        // The palette that most frames use is written once, in the header.
         var uses = Array(repeating: 0, count: palettes.count)
         for frame in frames { uses[frame.palette] += 1 }
         let shared = uses.indices.max { uses[$0] < uses[$1] } ?? 0
@@ -186,7 +186,7 @@ public struct AnimatedGIF: FilmEncoder {
             let end = index + 1 < frames.count ? frames[index + 1].start : count
             var hundredths = Int((Double(end - frame.start) * 100 / frameRate).rounded())
             repeat {
-                // A frame lasts 655.35 seconds at most; a longer one is written again.
+                // A frame lasts 655.35 seconds at most; a longer one is written several times.
                 let part = min(hundredths, 65535)
                 hundredths -= part
                 let flags: UInt8 = (frame.isRemoved ? 2 : 1) << 2 | (frame.hasClearPixels ? 1 : 0)
@@ -211,7 +211,7 @@ public struct AnimatedGIF: FilmEncoder {
     }
 }
 
-/// The compression of the format, as giflib makes it.
+/// The compression of the format, by giflib.
 private enum GIFCompression {
     /// Returns the compressed rows of `width` indices, as they follow the description of an image.
     static func compress(_ indices: [UInt8], width: Int) throws -> Data {

@@ -1,4 +1,4 @@
-/// Encodes a film on a thread of its own, beside the drawing.
+/// Encodes a film on a thread of its own, while the caller draws the next picture.
 ///
 /// ```swift
 /// func film(_ picture: (Int) -> Bitmap) throws -> Data {
@@ -28,7 +28,7 @@ public final class FilmWriter: Sendable {
 
     deinit { line.close() }
 
-    /// Hands a picture to the encoder. Waits while several pictures are waiting.
+    /// Hands a picture to the encoder. Blocks while four pictures wait for the encoder.
     ///
     /// - Throws: The error of an earlier picture.
     public func append(_ picture: Bitmap) throws { try line.append(picture) }
@@ -45,7 +45,7 @@ public final class FilmWriter: Sendable {
 /// The pictures between the thread that draws and the one that encodes.
 // Safe: each access of the mutable state holds `condition`.
 private final class PictureLine: @unchecked Sendable {
-    /// The greatest number of pictures that wait for the encoder. `append` then waits, so that memory stays bounded.
+    /// The greatest number of pictures that wait for the encoder. At this number `append` blocks, to bound the memory.
     private static let capacity = 4
 
     private let condition = NSCondition()

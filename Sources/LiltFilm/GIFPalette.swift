@@ -8,9 +8,9 @@ struct GIFPalette {
     /// The distance that the dither adds at most, in steps of a color component; 0 for exact colors.
     let ditherAmplitude: Int
 
-    /// The index of the nearest color for each color of 6 bits a component; -1 if it is not known yet.
+    /// The index of the nearest color for each color with 6 bits per component; -1 if it is not known yet.
     private var nearest: [Int16] = []
-    /// The index of each color, by the color; empty for an inexact palette.
+    /// Maps each color to its index; empty for an inexact palette.
     private var indices: [UInt32: UInt8] = [:]
 
     /// Creates a palette of exactly these colors, at most `capacity`.
@@ -57,7 +57,7 @@ struct GIFPalette {
         return UInt8(index)
     }
 
-    /// A shown color that differs by no more than this from a pixel stays: the dither differs by as much.
+    /// A pixel keeps its shown color if the two differ by no more than this, because the dither adds as much.
     var tolerance: Int { isExact ? 0 : 1 + ditherAmplitude / 2 }
 
     /// Returns the distances between the colors of a histogram and the nearest ones here: the mean square per
@@ -158,7 +158,7 @@ extension GIFPalette {
     }
 }
 
-/// How many pixels have each color, at 5 bits a component.
+/// The number of pixels of each color, with 5 bits per component.
 struct ColorHistogram {
     /// A cell with its number of pixels and their mean color.
     struct Entry {

@@ -2,7 +2,7 @@
 ///
 /// Read `FilmEncoder` first: a format takes pictures of one size, one for each period, and gives a file. Then
 /// `AnimatedGIF`, whose colors are the difficult part (`GIFPalette`), `AnimatedWebP`, and `VideoFile`, which passes
-/// pictures to the program `ffmpeg`. `FilmWriter` encodes beside the drawing and leaves a complete file or none.
+/// pictures to the program `ffmpeg`. `FilmWriter` encodes on its own thread and leaves a complete file or none.
 ///
 /// ```swift
 /// import LiltFilm

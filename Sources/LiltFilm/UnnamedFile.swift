@@ -1,4 +1,4 @@
-/// A file that has no name until it is complete. It disappears with the process, even if that is killed.
+/// A file that has no name until it is complete. Until then it disappears with its process, even a killed one.
 ///
 /// ```swift
 /// let file = try UnnamedFile(for: "film.gif")
@@ -62,7 +62,7 @@ public final class UnnamedFile {
     /// - Throws: `FilmError` if the name cannot be given. The file then disappears.
     public func publish() throws {
         if temporaryPath == nil {
-            // A link cannot replace a file, but a name can.
+            // `linkat` cannot replace a file, but `rename` can.
             let name = Self.temporaryPath(beside: path)
             guard linkat(AT_FDCWD, openPath, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
                 throw FilmError("cannot write '\(path)': \(Self.reason)")

@@ -37,7 +37,7 @@ public final class VideoFile: FilmEncoder {
         let isSent = picture.pixels.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
-                // No signal if the program has ended.
+                // `MSG_NOSIGNAL`: `send` fails without a signal if the program has ended.
                 let count = send(
                     pipe?.fileDescriptor ?? -1, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
                     Int32(MSG_NOSIGNAL))
