@@ -64,7 +64,7 @@ public struct ProbeMotion: Hashable, Sendable {
         return since(time).samples.allSatisfy { abs($0.value - last.value) <= tolerance }
     }
 
-    /// How far the value goes beyond its last value, seen from its first; 0 if it does not.
+    /// The greatest distance by which the value passes its last value, coming from its first; 0 if it does not.
     public var overshoot: Double {
         guard let first = samples.first?.value, let last = samples.last?.value, first != last else { return 0 }
         let direction: Double = last > first ? 1 : -1

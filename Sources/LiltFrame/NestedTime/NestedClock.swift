@@ -33,8 +33,8 @@ public struct NestedClock: Hashable, Sendable {
         abs(first - second) * refreshRate <= Self.tolerance
     }
 
-    /// Returns the instant on the nested clock at an instant on the host's, both in seconds. An instant of a frame is
-    /// exactly that of the frame.
+    /// Returns the instant on the nested clock at an instant on the host's, both in seconds. The result is exact at the
+    /// instants of frames.
     public func time(at hostTime: Double) -> Double {
         if isHostClock { return hostTime }
         let position = position(at: hostTime)
@@ -114,8 +114,8 @@ public struct NestedClock: Hashable, Sendable {
 
     private func wholeSteps(_ position: Double) -> Double { (position + Self.tolerance).rounded(.down) }
 
-    /// Returns the instant, in seconds on the nested clock, of a position in refreshes since `start`, of which
-    /// `divisions` times are a whole number.
+    /// Returns the instant, in seconds on the nested clock, at `position` refreshes after `start`. The result is exact
+    /// if `position` · `divisions` is a whole number.
     private func instant(_ position: Double, divisions: Int) -> Double {
         let grid = start * refreshRate
         let whole = grid.rounded()

@@ -9,7 +9,7 @@
 /// converted to the host's clock. At a rate of 1 it runs as it would without this type.
 ///
 /// While the content is paused, events wait. The content receives them when its clock advances. It requests no frames.
-/// A key that asks to close the window takes effect with the event after it, if it had to wait.
+/// If a key press that closes the window had to wait, it takes effect with the event after it.
 @MainActor
 public final class RetimedContent: FrameContent {
     /// The instants that slow motion shows.
@@ -17,8 +17,8 @@ public final class RetimedContent: FrameContent {
         /// The frames of the full rate, each for several refreshes. They equal the frames of a run at the full rate,
         /// byte for byte.
         case exact
-        /// A frame for every refresh. They equal the frames of a display with that many more refreshes per second. A
-        /// change starts at the first frame after its event, so at another instant than at the full rate.
+        /// A frame for every refresh. The frames equal those of a display with that many more refreshes per second. A
+        /// change starts at the first frame after its event, so it may start at another instant than at the full rate.
         case smooth
     }
 
@@ -62,7 +62,7 @@ public final class RetimedContent: FrameContent {
 
     /// Changes the rate at an instant on the host's clock, in seconds. The content continues without a jump.
     ///
-    /// The rate counts from the last refresh of the host before that instant.
+    /// The rate applies from the last refresh of the host before that instant.
     public func setRate(_ rate: ClockRate, at hostTime: Double) {
         timing.setRate(rate, at: timing.refresh(before: hostTime, after: lastHostTime))
         if rate == .normal, slowMotion == .exact { timing.dropFraction() }
@@ -156,7 +156,7 @@ public final class RetimedContent: FrameContent {
     /// The shape of the pointer over the content.
     public var pointerShape: PointerShape { content.pointerShape }
 
-    /// What the last event that reached the content asked for, if it is to close.
+    /// The content's request to close after the last event that it received; nil if there is none.
     public private(set) var closeRequest: CloseRequest?
 
     /// The activity of the content's tasks.
@@ -223,7 +223,7 @@ public final class RetimedContent: FrameContent {
     // MARK: - Events and frames
 
     private func wait(_ event: InputEvent) {
-        // A pause of any length keeps one movement.
+        // While paused, only the last of several pointer movements in a row is kept, so that memory stays bounded.
         if rate.isPaused, case .move = event.kind, case .move? = waiting.last?.kind { waiting.removeLast() }
         waiting.append(event)
     }

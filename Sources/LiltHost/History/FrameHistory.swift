@@ -1,6 +1,6 @@
 import LiltRaster
 
-/// The frames of a run, to see any of them again, and its log, to repeat the run.
+/// The frames of a run, to show any of them again, and the run's log, to repeat the run.
 ///
 /// ```swift
 /// let history = FrameHistory()
@@ -9,8 +9,8 @@ import LiltRaster
 /// let picture = history.picture(at: 2.5)
 /// ```
 /// A frame is kept as its display list, and drawn again with the same pixels. Frames share the segments that did not
-/// change, so a frame needs the bytes of what changed. If the budget is exceeded, the oldest frames go first. Idle time
-/// makes no frames and needs nothing. The log is kept from the start.
+/// change, so a frame adds only the bytes of what changed. If the budget is exceeded, the oldest frames are evicted
+/// first. Idle time makes no frames and needs no bytes. The log is kept from the start.
 @MainActor
 public final class FrameHistory {
     /// The budget of the frames, in bytes. The log does not count.
@@ -136,7 +136,7 @@ public final class FrameHistory {
         let goal = Int(Double(byteLimit) * Self.keptShare)
         var survivors: [SegmentLedger.Holding] = []
         while byteCount > goal, records.count > 1 {
-            // Several at once: each removal checks all objects that survived the one before.
+            // Frames are removed in groups, because each removal checks all objects that remain.
             let count = min(max(records.count / 32, 1), records.count - 1)
             var candidates = survivors
             survivors = []

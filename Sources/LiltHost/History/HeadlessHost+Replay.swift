@@ -3,7 +3,7 @@
 extension HeadlessHost {
     /// Gives the content the next entry of a log.
     ///
-    /// The caller runs tasks where the log has them, as its own functions do that advance time.
+    /// For an entry `.tasks` the caller runs the tasks, as the host's functions that advance time do.
     ///
     /// - Parameter events: The events since the last frame, for the description of a difference.
     /// - Throws: `RunDifference` if a frame's display list differs from the log's.

@@ -3,7 +3,7 @@
 final class RecordedClipboard: Clipboard {
     private let clipboard: any Clipboard
     private let history: FrameHistory
-    /// The texts to read in a repeated run, latest first; nil after it.
+    /// The texts that a repeated run still reads, last one first; nil outside of a replay.
     private var replayed: [String?]?
 
     init(_ clipboard: any Clipboard, history: FrameHistory) {

@@ -1,6 +1,6 @@
 /// The frames that a layout gives the views of a container.
 ///
-/// A view whose frame stays the same is not marked. The frames of the others move at once unless they may animate.
+/// A view whose frame stays the same is not dirty. The frames of the others move at once unless they may animate.
 @MainActor
 final class ContainerFrames: Attribute<[ViewFrame]> {
     // Safe: the subgraph of the container keeps the object.
@@ -26,7 +26,7 @@ final class ContainerFrames: Attribute<[ViewFrame]> {
         return stored[index]
     }
 
-    /// Also returns true if the views have other indices.
+    /// Also returns true if the indices of the views changed.
     override func compute() -> Bool {
         let isChanged = super.compute()
         defer { changeCount = children.changeCount }

@@ -4,7 +4,7 @@ public enum ScrollPhase: Hashable, Sendable {
     case idle
     /// A hand is on the content and may begin to move it.
     case tracking
-    /// A hand moves the content, or precise turns of the wheel do.
+    /// A hand or a precise wheel moves the content.
     case interacting
     /// The content continues after a hand has released it.
     case decelerating

@@ -16,8 +16,8 @@ import LiltFrame
 /// }
 /// ```
 /// Only the content inside follows the rate. It gets the view's size and scale, its color scheme if it consists of
-/// views, and the events that hit the view, with locations in the view. A press inside goes to the content, and to no
-/// gesture around it, until its release. A press gives the content the keyboard.
+/// views, and the events that hit the view, with locations in the view. A press inside goes only to the content, not to
+/// the gestures around it, until its release. A press also gives the content the keyboard.
 ///
 /// The content starts when the view appears, with its clock at 0. It belongs to one view. Paused content requests no
 /// frames.
@@ -36,7 +36,7 @@ public struct NestedContent: View {
     /// - Parameters:
     ///   - rate: The rate of the content's clock.
     ///   - stepCount: The number of single steps so far. Each increase advances the content by that many refreshes.
-    ///   - slowMotion: The instants that slow motion shows. The first value counts.
+    ///   - slowMotion: The instants that slow motion shows. Later changes have no effect.
     public init(
         _ content: any FrameContent, rate: ClockRate = .normal, stepCount: Int = 0,
         slowMotion: RetimedContent.SlowMotion = .exact
