@@ -47,7 +47,7 @@ public protocol FrameContent: AnyObject {
     /// The pointer's shape at its location. Read after each event and frame.
     var pointerShape: PointerShape { get }
 
-    /// What the last event asked for, if it is to close; nil otherwise. Read after each event.
+    /// The last event's request to close; nil if it made none. Read after each event.
     var closeRequest: CloseRequest? { get }
 
     /// Called once before the first frame if a host records the content's changes.

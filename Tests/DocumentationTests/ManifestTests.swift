@@ -12,7 +12,7 @@ import Testing
         let dependencies: Set<String>
     }
 
-    /// The targets of ours, read from the manifest's text.
+    /// The package's own targets, read from the manifest's text.
     private func targets() throws -> [Target] {
         let text = try String(contentsOf: package.appendingPathComponent("Package.swift"), encoding: .utf8)
         let body = try #require(text.range(of: "    targets: ["))

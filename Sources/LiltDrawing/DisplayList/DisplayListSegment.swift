@@ -20,7 +20,7 @@ package final class DisplayListSegment: Sendable {
     /// The depth of the list.
     package let depth: Int
 
-    /// The greatest number of segments and layers that contain one another; deeper ones are not drawn.
+    /// The greatest depth of nested segments and layers; deeper ones are not drawn.
     package static let maximumDepth = 1000
 
     /// Creates a segment of a list.

@@ -80,7 +80,7 @@ final class CurlNoise {
         return lowGradient + (highGradient - lowGradient) * fy + SIMD2(along * dfx, (high - low) * dfy)
     }
 
-    /// The whole number below, for |x| < 10⁹.
+    /// The greatest whole number that is at most x, for |x| < 10⁹.
     @inline(__always)
     private static func floor(_ x: Float) -> Int32 {
         let cut = Int32(x)
@@ -104,7 +104,7 @@ final class CurlNoise {
 
     /// One over the root of the mean square of the noise's gradient.
     ///
-    /// Of independent unit vectors g of random directions E[g·gᵀ] is half of the identity, so that the mean square at a
+    /// For independent unit vectors g in random directions, E[g·gᵀ] is half of the identity. So the mean square at a
     /// point is Σ wᵢ² + wᵢ·(∇wᵢ·dᵢ) + |∇wᵢ|²·|dᵢ|²/2 over the four corners. Its mean over a cell, by numerical
     /// integration, is 0.7802.
     private static let unitScale = 1.13211

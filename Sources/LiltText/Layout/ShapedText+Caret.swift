@@ -45,8 +45,8 @@ extension ShapedText {
         return nearest.1
     }
 
-    /// The rectangles' edges that a range of characters covers, from the left. A line has several if it mixes
-    /// directions.
+    /// The edges of the rectangles that a range of characters covers, from the left. A line has several rectangles if
+    /// it mixes directions.
     ///
     /// - Parameter range: Character offsets. Those beyond the text are ignored.
     package func stretches(of range: Range<Int>, in layout: TextLayout) -> [(minX: Double, maxX: Double, line: Int)] {

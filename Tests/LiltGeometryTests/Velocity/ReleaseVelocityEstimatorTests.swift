@@ -233,7 +233,7 @@ import Testing
             let braking = 0.65 * speed / duration
             return ({ speed * $0 - 0.5 * braking * $0 * $0 }, { speed - braking * $0 })
         case .slipping:
-            // Back by three points as the finger lifts.
+            // The finger moves back by three points as it lifts.
             let slip = speed < 0 ? -3.0 : 3.0
             return ({ speed * $0 - ($0 > 0.19 ? slip : 0) }, { _ in speed })
         case .reaching:
