@@ -1,4 +1,4 @@
-/// A view whose content can scroll the scroll views inside it to a view.
+/// A view whose content can make the scroll views inside it scroll to a given view.
 ///
 /// ```swift
 /// ScrollViewReader { proxy in
@@ -29,8 +29,8 @@ public struct ScrollViewProxy {
     /// Scrolls to the first view with an id, that of a `ForEach` or of `id(_:)`, with the animation of the current
     /// transaction; at once without one.
     ///
-    /// A view that the same update inserts counts. If no view has the id, nothing happens, as while a hand holds the
-    /// content. The offset stays within the content's ends.
+    /// A view that the same update inserts is found too. Nothing happens if no view has the id, or while a hand holds
+    /// the content. The offset stays within the content's ends.
     ///
     /// - Parameter anchor: The point of the view and of the visible area that coincide: `.top` aligns their tops. nil
     ///   scrolls by the least distance that shows the view.

@@ -25,7 +25,7 @@ final class FingerHand {
     private(set) var fingers: [Finger] = []
     /// The gestures that the first finger can reach.
     private(set) var participants: [GestureParticipant] = []
-    /// From the mean of the fingers to the position.
+    /// The offset from the mean of the fingers to the position.
     private var shift = CGSize.zero
 
     /// Whether a finger is down.
