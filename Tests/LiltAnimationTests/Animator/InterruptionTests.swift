@@ -67,7 +67,7 @@ import Testing
                         abs(flight.frame(at: time) - alone.frame(at: time)) < 1e-9, "\(old) by \(new) at \(fraction)")
                 }
                 let handOver = moment + delay
-                // Corners of the old motion right at the hand-over are its own.
+                // Corners at the takeover can belong to the old motion.
                 alone.frame(at: handOver - 1e-6)
                 let before = alone.value.velocity
                 let gap = 1e-5
@@ -104,7 +104,7 @@ import Testing
             flight.frame(at: 0.3)
             flight.begin(200, .smooth.speed(speed))
             #expect(abs(flight.value.velocity - 100) < 1e-9)
-            // The same as the spring itself, of a response divided by the speed.
+            // Equal to a spring whose response is divided by the speed.
             var plain = Flight()
             plain.begin(100, .linear(duration: 1))
             plain.frame(at: 0.3)
@@ -198,7 +198,7 @@ import Testing
     }
 }
 
-/// Motions that add themselves: the chain.
+/// Motions that combine: the chain.
 @Suite struct CombinationTests {
     struct Recorded: Decodable {
         struct Case: Decodable {

@@ -22,7 +22,7 @@ import Testing
         (0..<room).map { _ in Float(random.nextDouble(in: range)) }
     }
 
-    /// A particle's fields after a step, and who died.
+    /// A particle's fields after a step, and the particles that died.
     private func advanced(
         by kernels: ParticleKernels, seed: UInt64, hasSpeed: Bool, isBackward: Bool
     ) -> ([[UInt32]], [UInt32]) {
