@@ -142,7 +142,7 @@ let package = Package(
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
         // Nested views that need more stack than there is, for a test of its own process.
         .executableTarget(name: "DeepViews", dependencies: ["Lilt", "LiltHost"], path: "Tests/DeepViews"),
-        .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"], exclude: ["Motions"]),
+        .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"], exclude: ["Films", "Motions"]),
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(
             name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltTesting"], exclude: ["SwiftUINames.txt"]

@@ -115,7 +115,7 @@ extension Stage {
     ///
     /// The file is `Motions/NAME.motion` in the folder of the test's file. A value may differ by 0.0015. With
     /// `LILT_RECORD_MOTIONS` in the environment, the file is written, and the comparison still fails. On a failure, the
-    /// actual table is written to the temporary folder.
+    /// actual table is written to the folder that `LILT_FAILURES` names, by default the temporary one.
     ///
     /// - Throws: `MotionMismatch` with the first line that differs.
     public func expectMotion(of probe: String, matching name: String, filePath: String = #filePath) throws {
@@ -131,7 +131,8 @@ extension Stage {
             throw MotionMismatch(description: "there is no \(file.path); LILT_RECORD_MOTIONS=1 records it")
         }
         guard let difference = Self.difference(actual, String(decoding: data, as: UTF8.self)) else { return }
-        let output = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("\(name).actual.motion")
+        try FileManager.default.createDirectory(at: FailureFolder.url, withIntermediateDirectories: true)
+        let output = FailureFolder.url.appendingPathComponent("\(name).actual.motion")
         try Data(actual.utf8).write(to: output)
         throw MotionMismatch(description: "\(probe) differs from \(name).motion: \(difference); see \(output.path)")
     }

@@ -1,0 +1,34 @@
+/// The difference of two pictures that a test accepts.
+///
+/// The default is one step of each color component. Frames are the same bytes on every machine, but a change of the
+/// rounding in Lilt then needs no new recording.
+public struct PixelPolicy: Hashable, Sendable {
+    /// The largest difference of a component that counts as equal, 0…255.
+    public var componentLimit: Int
+    /// The number of pixels of a frame that may differ by more.
+    public var pixelLimit: Int
+
+    /// Every byte the same.
+    public static let exact = PixelPolicy(componentLimit: 0, pixelLimit: 0)
+    /// One step of each component, in any pixel.
+    public static let standard = PixelPolicy(componentLimit: 1, pixelLimit: 0)
+
+    /// Creates a policy.
+    ///
+    /// - Parameters:
+    ///   - componentLimit: Of red, green, blue and opacity, 0…255.
+    ///   - pixelLimit: The number of pixels of a frame, at least 0.
+    public init(componentLimit: Int, pixelLimit: Int) {
+        self.componentLimit = componentLimit
+        self.pixelLimit = pixelLimit
+    }
+
+    /// The largest difference of the four components of two pixels.
+    static func difference(_ first: UInt32, _ second: UInt32) -> Int {
+        var largest = 0
+        for shift: UInt32 in [0, 8, 16, 24] {
+            largest = max(largest, abs(Int(first >> shift & 255) - Int(second >> shift & 255)))
+        }
+        return largest
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension Stage {
+    /// Films what an action does: runs it, and takes pictures of `duration` seconds from its start.
+    ///
+    /// ```swift
+    /// let film = try stage.film(1.2) { try stage.tap("tile") }
+    /// try film.expect("jump")
+    /// ```
+    /// An action that takes less virtual time than `duration` is followed by the rest of it; one that takes more ends
+    /// normally, and the film has its first part.
+    ///
+    /// - Parameters:
+    ///   - duration: In seconds, at least 0.
+    ///   - frameRate: Pictures per second, positive. The first is of the instant before the action.
+    /// - Throws: What the action throws; `FilmMismatch` if `history` no longer has a frame of the film.
+    public func film(
+        _ duration: Double, frameRate: Double = 10, _ action: () throws -> Void = {}
+    ) throws -> StageFilm {
+        let start = now
+        try action()
+        if now < start + duration { try advance(to: start + duration) }
+        return try film(from: start, duration: duration, frameRate: frameRate)
+    }
+
+    /// Films what an action does, as the form without `await` does, and lets tasks run before each frame.
+    public func film(
+        _ duration: Double, frameRate: Double = 10, _ action: () async throws -> Void
+    ) async throws -> StageFilm {
+        let start = now
+        try await action()
+        if now < start + duration { try await advance(by: start + duration - now) }
+        return try film(from: start, duration: duration, frameRate: frameRate)
+    }
+
+    private func film(from start: Double, duration: Double, frameRate: Double) throws -> StageFilm {
+        precondition(duration >= 0 && frameRate > 0, "a film of \(duration) s at \(frameRate) frames a second")
+        let count = Int((duration * frameRate + 1e-6).rounded(.down)) + 1
+        var frames: [StageFilm.Frame] = []
+        for index in 0..<count {
+            let time = Double(index) / frameRate
+            // The instants of frames are quotients, too; a rounding error must not select the frame before.
+            guard let picture = history.picture(at: start + time + 1e-9) else {
+                throw FilmMismatch("the history no longer has the frame at \(time) s; raise its historyByteLimit")
+            }
+            frames.append(StageFilm.Frame(time: time, picture: picture))
+        }
+        return StageFilm(frames: frames)
+    }
+
+    /// Writes the displayed picture as a PNG file, for a quick look.
+    ///
+    /// - Parameter path: Relative to the current folder.
+    public func save(to path: String) throws { try snapshot().pngData().write(to: URL(fileURLWithPath: path)) }
+}

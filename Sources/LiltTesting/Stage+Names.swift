@@ -1,0 +1,36 @@
+extension Stage {
+    /// Presses the center of the view that `probe(_:)` names, where it is shown now, and releases 0.05 s later.
+    ///
+    /// - Throws: `UnknownView` if no view has that name, or its center is outside the window.
+    public func tap(_ name: String) throws { try tap(at: center(of: name)) }
+
+    /// The center of the view that `probe(_:)` names, as last shown.
+    ///
+    /// - Throws: `UnknownView` if no view has that name, or its center is outside the window.
+    public func center(of name: String) throws -> CGPoint {
+        guard let frame = presented(name) else {
+            throw UnknownView("no view is named '\(name)'; \(namedViews)")
+        }
+        let center = CGPoint(x: frame.midX, y: frame.midY)
+        let size = host.platform.viewport.size
+        guard CGRect(x: 0, y: 0, width: size.width, height: size.height).contains(center) else {
+            throw UnknownView("the center of '\(name)' is at \(center.x), \(center.y), outside the window")
+        }
+        return center
+    }
+
+    /// The names of views, in words.
+    private var namedViews: String {
+        let names = content.probes.map(\.name)
+        let views = names.filter { $0.hasSuffix(".width") }.map { String($0.dropLast(6)) }
+        return views.isEmpty ? "no view has a probe" : "the views are \(views.joined(separator: ", "))"
+    }
+
+    /// A test named a view that is not shown.
+    public struct UnknownView: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The name, and the names of the views that are shown.
+        public let description: String
+
+        init(_ description: String) { self.description = description }
+    }
+}

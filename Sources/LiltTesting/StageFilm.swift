@@ -1,0 +1,107 @@
+import Foundation
+
+/// The frames that a stage showed in a stretch of time.
+///
+/// ```swift
+/// try stage.film(1.2) { try stage.tap("tile") }.expect("jump")
+/// ```
+public struct StageFilm: Sendable {
+    /// A frame of a film.
+    public struct Frame: Sendable {
+        /// Seconds since the start of the film.
+        public var time: Double
+        /// What the stage showed then.
+        public var picture: Bitmap
+
+        /// Creates a frame.
+        public init(time: Double, picture: Bitmap) {
+            self.time = time
+            self.picture = picture
+        }
+    }
+
+    /// The frames, oldest first.
+    public var frames: [Frame]
+
+    /// Creates a film from frames in ascending order of time.
+    public init(frames: [Frame]) { self.frames = frames }
+
+    // MARK: - The strip
+
+    /// All frames in one picture, from left to right and then down, with gray lines of two pixels between them.
+    ///
+    /// A row is at most 2,048 pixels wide, unless one frame is wider.
+    ///
+    /// - Throws: `FilmMismatch` if a side has more than `Bitmap.maximumSide` pixels.
+    public func strip() throws -> Bitmap { try FilmStrip(frames).picture() }
+
+    // MARK: - Comparison
+
+    /// Compares the film with a strip in a file.
+    ///
+    /// The file is `Films/NAME.png` in the folder of the test's file. With `LILT_RECORD_FILMS` in the environment, the
+    /// file is written, and the comparison still fails. On a failure, `NAME.actual.png`, `NAME.expected.png` and
+    /// `NAME.difference.png` are written to the folder that `LILT_FAILURES` names, by default the temporary one. The
+    /// difference of each component is amplified eight times.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name without its ending.
+    ///   - policy: The difference of a frame that is accepted.
+    /// - Throws: `FilmMismatch` with the first frame that differs.
+    public func expect(_ name: String, policy: PixelPolicy = .standard, filePath: String = #filePath) throws {
+        let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Films")
+        let isRecording = ProcessInfo.processInfo.environment["LILT_RECORD_FILMS"] != nil
+        try compare(
+            with: folder.appendingPathComponent("\(name).png"), policy: policy, isRecording: isRecording,
+            failures: FailureFolder.url)
+    }
+
+    /// Compares the film with a strip in a file, or records it and fails. Writes the pictures of a failure into a folder.
+    package func compare(with file: URL, policy: PixelPolicy, isRecording: Bool, failures: URL) throws {
+        let layout = FilmStrip(frames)
+        let actual = try layout.picture()
+        let name = file.deletingPathExtension().lastPathComponent
+        if isRecording {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try actual.pngData().write(to: file)
+            throw FilmMismatch("recorded \(file.path); look at it, then run the test without recording")
+        }
+        guard let data = FileManager.default.contents(atPath: file.path) else {
+            throw FilmMismatch("there is no \(file.path); LILT_RECORD_FILMS=1 records it")
+        }
+        let expected: Bitmap
+        do {
+            expected = try Bitmap(pngData: data)
+        } catch {
+            throw FilmMismatch("\(file.path) is no picture: \(error)")
+        }
+        guard let problem = layout.firstDifference(actual, expected, policy: policy) else { return }
+
+        try FileManager.default.createDirectory(at: failures, withIntermediateDirectories: true)
+        func write(_ picture: Bitmap, as kind: String) throws {
+            try picture.pngData().write(to: failures.appendingPathComponent("\(name).\(kind).png"))
+        }
+        try write(actual, as: "actual")
+        try write(expected, as: "expected")
+        try write(FilmStrip.difference(actual, expected), as: "difference")
+        throw FilmMismatch(
+            "\(name): \(problem); see \(failures.appendingPathComponent("\(name).difference.png").path)")
+    }
+}
+
+/// A film differs from its strip in a file, there is no file, or it cannot be made.
+public struct FilmMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The first frame that differs, with its time, and the file of the difference.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The folder for what tests write when they fail.
+enum FailureFolder {
+    /// The folder that `LILT_FAILURES` names, by default the temporary one.
+    static var url: URL {
+        URL(fileURLWithPath: ProcessInfo.processInfo.environment["LILT_FAILURES"] ?? NSTemporaryDirectory())
+    }
+}
