@@ -50,6 +50,10 @@ public protocol FrameContent: AnyObject {
     /// The last event's request to close; nil if it made none. Read after each event.
     var closeRequest: CloseRequest? { get }
 
+    /// Whether the content used the last key or text that it received. A host inside another program passes on the
+    /// others. Read after each such event.
+    var usedKey: Bool { get }
+
     /// Called once before the first frame if a host records the content's changes.
     func recordChanges()
 
@@ -76,6 +80,8 @@ extension FrameContent {
     public var pointerShape: PointerShape { .arrow }
     /// nil: no key closes the window.
     public var closeRequest: CloseRequest? { nil }
+    /// False: the content uses no keys, or uses them beside others.
+    public var usedKey: Bool { false }
     /// nil: the content has no sleeping tasks.
     public var wakeTime: Double? { nil }
     /// None: the content has no tasks that sleep.

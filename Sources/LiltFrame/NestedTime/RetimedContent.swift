@@ -105,7 +105,9 @@ public final class RetimedContent: FrameContent {
             deliver(event, now: max(event.time, now))
             closeRequest = content.closeRequest
             lateCloseRequest = nil
+            usedKey = content.usedKey
         } else {
+            usedKey = true
             wait(event)
             if !rate.isPaused, frame != nil { deliverIdle(until: event.time) }
         }
@@ -158,6 +160,9 @@ public final class RetimedContent: FrameContent {
 
     /// The content's request to close after the last event that it received; nil if there is none.
     public private(set) var closeRequest: CloseRequest?
+
+    /// Whether the content used the last key or text. True for one that the content receives later.
+    public private(set) var usedKey = true
 
     /// The activity of the content's tasks.
     public var taskActivity: TaskActivity { content.taskActivity }

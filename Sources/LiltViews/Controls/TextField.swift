@@ -128,7 +128,7 @@ public struct TextField<Label: View>: View {
         case "v" where isCommand: edit { $0.insert(clipboard?.text ?? "") }
         case .escape: return false
         // Claims keys that type a character, because the character also arrives as text.
-        default: return press.modifiers.isDisjoint(with: [.control, .command, .option])
+        default: return press.key.typesCharacter && press.modifiers.isDisjoint(with: [.control, .command, .option])
         }
         return true
     }

@@ -118,12 +118,13 @@ public final class ViewContent: FrameContent {
         switch event.kind {
         case .key:
             graph.eventTime = event.time
-            if !host.focus.handle(event) { closeRequest = Self.closeRequest(of: event) }
+            usedKey = host.focus.handle(event)
+            if !usedKey { closeRequest = Self.closeRequest(of: event) }
         case .modifiers(let modifiers):
             router.modifiers = modifiers
         case .text:
             graph.eventTime = event.time
-            _ = host.focus.handle(event)
+            usedKey = host.focus.handle(event)
         case .resize:
             return .next
         default:
@@ -184,6 +185,9 @@ public final class ViewContent: FrameContent {
 
     /// What the last event asked for, if no view used it: Control or Command with W or Q.
     public private(set) var closeRequest: CloseRequest?
+
+    /// Whether a view used the last key or text.
+    public private(set) var usedKey = false
 
     private static func closeRequest(of event: InputEvent) -> CloseRequest? {
         guard case .key(let key, .down, let modifiers) = event.kind, modifiers == .control || modifiers == .command

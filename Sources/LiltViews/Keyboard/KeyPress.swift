@@ -80,6 +80,19 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
             .downArrow: "\u{F701}", .leftArrow: "\u{F702}", .rightArrow: "\u{F703}",
         ]
         character = codes[key] ?? (key.name.count == 1 ? Character(key.name) : Self.named[key.name] ?? "\u{FFFD}")
+        if let number = Self.functionNumber(key.name), let scalar = Unicode.Scalar(0xF703 + number) {
+            character = Character(scalar)
+        }
+    }
+
+    /// Whether the key types a character. AppKit's codes of function keys are private-use characters.
+    var typesCharacter: Bool {
+        !character.unicodeScalars.contains { (0xF700...0xF8FF).contains($0.value) || $0.value == 0xFFFD }
+    }
+
+    /// The number of a function key's name, `f1` to `f12`; nil for another key.
+    private static func functionNumber(_ name: String) -> UInt32? {
+        name.count > 1 && name.first == "f" ? UInt32(name.dropFirst()) : nil
     }
 
     private static let named: [String: Character] = [

@@ -17,7 +17,8 @@ import LiltFrame
 /// ```
 /// Only the content inside follows the rate. It gets the view's size and scale, its color scheme if it consists of
 /// views, and the events that hit the view, with locations in the view. A press inside goes only to the content, not to
-/// the gestures around it, until its release. A press also gives the content the keyboard.
+/// the gestures around it, until its release. A press also gives the content the keyboard. The views around it get the
+/// keys that the content does not use.
 ///
 /// The content starts when the view appears, with its clock at 0. It belongs to one view. Paused content requests no
 /// frames.
@@ -152,13 +153,14 @@ final class NestedPlayer {
         return new
     }
 
-    /// Passes an event, with its location in the view and its time on the window's clock. Returns true.
+    /// Passes an event, with its location in the view and its time on the window's clock. Returns whether the content
+    /// used a key or text.
     @discardableResult
     func handle(_ event: InputEvent) -> Bool {
-        guard let content else { return true }
+        guard let content else { return false }
         let demand = content.handle(InputEvent(time: event.time - start, event.kind))
         if demand != .none { onRequest() }
-        return true
+        return content.usedKey
     }
 }
 

@@ -146,4 +146,29 @@ private struct Window: View {
         try stage.step(frames: 3)
         #expect(stage.snapshot() != empty)
     }
+
+    @Test func keysThatTheContentDoesNotUseReachTheViewsAroundIt() throws {
+        struct Listener: View {
+            let content: ViewContent
+            let heard: (KeyEquivalent) -> Void
+
+            var body: some View {
+                NestedContent(content).onKeyPress(phases: .down) {
+                    heard($0.key)
+                    return .handled
+                }
+            }
+        }
+        let content = ViewContent {
+            VStack(spacing: 0) {
+                Color.red.onKeyPress("a") { .handled }
+                TextField("", text: .constant("")).frame(width: 80)
+            }
+        }
+        var heard: [KeyEquivalent] = []
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Listener(content: content) { heard.append($0) } }
+        try stage.tap(at: CGPoint(x: 50, y: 95))
+        for key in ["a", "escape", "f11"] { try stage.key(#require(Key(key))) }
+        #expect(heard == [.escape, KeyEquivalent("\u{F70E}")], "\(heard)")
+    }
 }
