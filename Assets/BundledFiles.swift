@@ -3,7 +3,8 @@ import Foundation
 /// Finds the files that ship with Lilt, however the program was started.
 ///
 /// They lie in a folder beside the program, where the package manager puts them; a program that was moved without it
-/// finds them in the sources that it was built from, if they are still there. The working directory plays no part.
+/// finds them in the sources that it was built from, if they are still there. The working directory plays no part. The
+/// environment variable `LILT_ASSETS` names another folder, which is then the only one.
 package enum BundledFiles {
     /// Returns the URL of a file by its path in this folder ("Fonts/Inter.ttf"); nil if it does not exist.
     package static func url(_ path: String) -> URL? {
@@ -14,6 +15,9 @@ package enum BundledFiles {
 
     /// Where files are looked for, in order.
     package static let folders: [URL] = {
+        if let folder = ProcessInfo.processInfo.environment["LILT_ASSETS"], !folder.isEmpty {
+            return [URL(fileURLWithPath: folder)]
+        }
         let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
         let beside =
             [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap { $0 }
@@ -26,4 +30,19 @@ package enum BundledFiles {
         }
         return folders
     }()
+
+    /// Ends the program, because it cannot draw without a file: one line on standard error, and status 2.
+    package static func endProgram(_ problem: String) -> Never {
+        FileHandle.standardError.write(Data("lilt: \(problem)\n".utf8))
+        exit(2)
+    }
+
+    /// Ends the program, because a file is in none of the folders.
+    ///
+    /// - Parameter path: In this folder, such as "Fonts/Inter.ttf".
+    package static func endProgram(without path: String) -> Never {
+        let folder = path.split(separator: "/").first ?? ""
+        let places = folders.map(\.path).joined(separator: " or ")
+        endProgram("\(path) is not in \(places); copy the folder \(folder) there, or name its parent with LILT_ASSETS")
+    }
 }

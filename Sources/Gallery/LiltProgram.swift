@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LiltDrawing
+import LiltHost
 
 /// The `lilt` program and its commands. It reports every mistake in one line on standard error, with exit status 2.
 @main
@@ -11,6 +12,10 @@ struct LiltProgram {
                 let values = KernelLevel.allCases.map { "\($0)" }.joined(separator: ", ")
                 throw ValidationError(
                     "\(KernelLevel.variableName) takes one of \(values), not '\(KernelLevel.variable ?? "")'")
+            }
+            if CommandLine.arguments.dropFirst().elementsEqual(["help", "script"]) {
+                print(InputScript.manual)
+                return
             }
             var command = try LiltCommand.parseAsRoot()
             try command.run()
@@ -30,7 +35,10 @@ struct LiltCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lilt",
         abstract: "Motion in a window or frame by frame: the gallery of Lilt.",
-        discussion: "Without a subcommand, opens the gallery's first demo.",
+        discussion: """
+            Without a subcommand, opens the gallery's first demo. 'lilt help script' describes the language of input
+            scripts. 'lilt --generate-completion-script bash' prints completions for a shell: bash, zsh or fish.
+            """,
         version: "0.1.0",
         subcommands: [RunCommand.self, ListCommand.self, RenderCommand.self],
         defaultSubcommand: RunCommand.self)

@@ -75,7 +75,7 @@ struct FilmStrip {
         return gapsDiffer ? "the frames have other sizes" : nil
     }
 
-    /// The difference of each component where both pictures have pixels, amplified eight times, opaque; white elsewhere.
+    /// The difference of each component, amplified eight times, opaque. White where only one picture has pixels.
     static func difference(_ first: Bitmap, _ second: Bitmap) -> Bitmap {
         var result = Bitmap(width: max(first.width, second.width), height: max(first.height, second.height))
         var pixels = Array(repeating: UInt32.max, count: result.width * result.height)

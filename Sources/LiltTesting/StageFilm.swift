@@ -56,7 +56,7 @@ public struct StageFilm: Sendable {
             failures: FailureFolder.url)
     }
 
-    /// Compares the film with a strip in a file, or records it and fails. Writes the pictures of a failure into a folder.
+    /// Compares the film with a strip in a file, or records it and fails. A failure writes pictures into a folder.
     package func compare(with file: URL, policy: PixelPolicy, isRecording: Bool, failures: URL) throws {
         let layout = FilmStrip(frames)
         let actual = try layout.picture()

@@ -22,10 +22,24 @@ struct OutputFile {
             throw ValidationError("cannot write '\(path)': the folder '\(target)' does not allow it")
         }
         // Some folders allow everything but take no files, such as those of /proc.
-        do {
-            _ = try UnnamedFile(for: path)
-        } catch {
-            throw ValidationError("\(error)")
+        guard (try? UnnamedFile(for: path)) != nil else {
+            throw ValidationError("cannot write '\(path)': the folder '\(target)' takes no files")
+        }
+    }
+
+    /// Checks that no two options name the same file, by whatever path.
+    ///
+    /// - Throws: A line with both options and the file.
+    static func checkDistinct(_ options: [(name: String, path: String?)]) throws {
+        var seen: [String: String] = [:]
+        for (name, path) in options {
+            guard let path else { continue }
+            let url = URL(fileURLWithPath: path)
+            let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
+            let file = folder.appendingPathComponent(url.lastPathComponent).path
+            if let other = seen.updateValue(name, forKey: file) {
+                throw ValidationError("\(other) and \(name) name the same file '\(path)'")
+            }
         }
     }
 

@@ -15,39 +15,47 @@ struct RenderCommand: ParsableCommand {
             Videos are made by the program ffmpeg, whose version counts, too.
             """)
 
-    @Argument(help: "The demo; 'lilt list' names them.")
+    @Argument(help: "The demo; 'lilt list' names them.", completion: DemoRegistry.completion)
     var demo: String
 
     @OptionGroup var surface: SurfaceArguments
 
-    @Option(help: "Pixels per point.")
+    @Option(parsing: .unconditional, help: "Pixels per point.")
     var scale = 1.0
 
-    @Option(help: "Frames per second. A GIF has at most 50.")
+    @Option(parsing: .unconditional, help: "Frames per second. A GIF has at most 50.")
     var fps: Double?
 
-    @Option(help: "The number of frames; 60 without this, --at and --to.")
+    @Option(parsing: .unconditional, help: "The number of frames; 60 without this, --at and --to.")
     var frames: Int?
 
-    @Option(help: ArgumentHelp("The instant of the last frame, in seconds.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The instant of the last frame, in seconds.", valueName: "seconds"))
     var at: Double?
 
-    @Option(help: ArgumentHelp("The instant of the first frame that is written, in seconds.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The instant of the first frame that is written, in seconds.", valueName: "seconds"))
     var from: Double?
 
-    @Option(help: ArgumentHelp("The instant before which the last frame is, in seconds.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The instant before which the last frame is, in seconds.", valueName: "seconds"))
     var to: Double?
 
-    @Option(help: "The speed of a film: 0.25 shows four times as many frames of each second.")
+    @Option(parsing: .unconditional, help: "The speed of a film: 0.25 shows four times as many frames of each second.")
     var speed = 1.0
 
-    @Option(help: "The number of times that a film plays; 0 repeats it.")
+    @Option(parsing: .unconditional, help: "The number of times that a film plays; 0 repeats it.")
     var loop = 0
 
     @Option(help: "Behind the demo: 'transparent' or a color such as #80FF00; the demo's own by default.")
     var background: BackgroundArgument?
 
-    @Option(help: ArgumentHelp("A file of input to play, one event per line.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A file of input to play; 'lilt help script' has its language.", valueName: "file"),
+        completion: .file())
     var script: String?
 
     @Flag(help: "Play the demo's own showcase input.")
@@ -57,22 +65,24 @@ struct RenderCommand: ParsableCommand {
         help: """
             x.png for the last frame, x-%04d.png for every frame, numbered from 0, or a film: x.gif, x.webp, \
             x.mp4, x.webm.
-            """)
+            """,
+        completion: .file())
     var output: String
 
     @Flag(help: "Write all frames to x.png as one animated PNG.")
     var animated = false
 
-    @Option(help: "Write every event and frame to this file, one JSON object per line.")
+    @Option(help: "Write every event and frame to this file, one JSON object per line.", completion: .file())
     var trace: String?
 
-    @Flag(help: "Print one JSON object about the run.")
+    @Flag(help: "Print one JSON object about the run. \(StatisticsReport.explanation)")
     var stats = false
 
     static let maximumFrameCount = 1_000_000
 
     func run() throws {
         let demo = try DemoRegistry.demo(named: demo)
+        try OutputFile.checkDistinct([("--trace", trace), ("--output", output), ("--script", script)])
         let viewport = try surface.viewport(natural: demo.size, scale: scale)
         let format = try PictureOutput.film(output, isAnimated: animated)
         let rate = try frameRate(of: format)
@@ -85,7 +95,6 @@ struct RenderCommand: ParsableCommand {
         let instants = try FrameInstants(
             frames: frames, at: at, from: from, to: to, fps: rate / speed, limit: Self.maximumFrameCount)
         let input = try inputScript(for: demo, size: viewport.size)
-        if let trace, trace == output { throw ValidationError("--trace and --output name the same file '\(output)'") }
         let pictures = try PictureOutput(
             pattern: output, frameCount: instants.count, film: format.map { ($0, rate) }, playCount: loop)
         let traceFile = try trace.map(OutputFile.init(path:))

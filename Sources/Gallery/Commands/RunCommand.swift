@@ -8,28 +8,32 @@ import LiltSDL
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "run", abstract: "Opens a demo in a window.")
 
-    @Argument(help: "The demo, one of 'lilt list'; the first one by default.")
+    @Argument(help: "The demo, one of 'lilt list'; the first one by default.", completion: DemoRegistry.completion)
     var demo: String?
 
     @OptionGroup var surface: SurfaceArguments
 
-    @Option(help: "Pixels per point; the display's by default.")
+    @Option(parsing: .unconditional, help: "Pixels per point; the display's by default.")
     var scale: Double?
 
-    @Option(name: .customLong("hz"), help: "Frames per second; the display's by default.")
+    @Option(
+        name: .customLong("hz"), parsing: .unconditional, help: "Frames per second; the display's by default.")
     var refreshRate: Double?
 
-    @Option(help: "Close after this many frames.")
+    @Option(parsing: .unconditional, help: "Close after this many frames.")
     var frames: Int?
 
     @Option(
-        help: "Write events and frames to this file as JSON lines; the first has the CLOCK_MONOTONIC of time 0.")
+        help: "Write events and frames to this file as JSON lines; the first has the CLOCK_MONOTONIC of time 0.",
+        completion: .file())
     var trace: String?
 
-    @Option(help: "Write the input to this file when the window closes, as a script for 'lilt render'.")
+    @Option(
+        help: "Write the input to this file when the window closes, as a script for 'lilt render'.",
+        completion: .file())
     var record: String?
 
-    @Flag(help: "Print one JSON object about the run when the window closes.")
+    @Flag(help: "Print one JSON object about the run when the window closes. \(StatisticsReport.explanation)")
     var stats = false
 
     func run() throws {
@@ -39,6 +43,7 @@ struct RunCommand: ParsableCommand {
             throw ValidationError("--hz takes a number from 1 to 1000, not \(refreshRate)")
         }
         if let frames, frames < 1 { throw ValidationError("--frames takes a number of at least 1, not \(frames)") }
+        try OutputFile.checkDistinct([("--trace", trace), ("--record", record)])
         let traceFile = try trace.map(OutputFile.init(path:))
         let recordFile = try record.map(OutputFile.init(path:))
 

@@ -4,12 +4,18 @@ import LiltHost
 
 /// The output of `--stats`: one JSON object on one line.
 ///
-/// `missed` counts refreshes without a picture while frames were wanted. The keys state the units.
+/// The keys state the units.
 struct StatisticsReport: Encodable {
     let demo: String
     let summary: FrameStatistics.Summary
     /// The real time of the run, in seconds.
     let wallSeconds: Double
+
+    /// The meaning of the keys that do not explain themselves, for the help of the option.
+    static let explanation = """
+        'missed' counts the refreshes of the display that showed an old picture although a new one was wanted; \
+        'update', 'raster' and 'present' are the stages of a frame.
+        """
 
     private enum CodingKeys: String, CodingKey { case demo, wallSeconds, framesPerSecond }
 

@@ -16,7 +16,9 @@ struct SizeArgument: ExpressibleByArgument {
 
 /// The options for a demo's surface, shared by windows and pictures.
 struct SurfaceArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Width and height in points; the demo's own by default.", valueName: "WxH"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Width and height in points; the demo's own by default.", valueName: "WxH"))
     var size: SizeArgument?
 
     @Option(help: "Seed of the demo's random numbers.")

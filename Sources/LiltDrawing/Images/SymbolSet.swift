@@ -31,11 +31,10 @@ package final class SymbolDrawing: Sendable {
 package enum SymbolSet {
     /// The unparsed lines of the file by symbol name.
     private static let lines: [String: Substring] = {
-        guard let url = BundledFiles.url("Symbols/symbols.txt"),
-            let text = try? String(contentsOf: url, encoding: .utf8)
-        else {
-            let folders = BundledFiles.folders.map(\.path).joined(separator: " or ")
-            fatalError("Symbols/symbols.txt is not in \(folders); copy the Symbols folder there")
+        let file = "Symbols/symbols.txt"
+        guard let url = BundledFiles.url(file) else { BundledFiles.endProgram(without: file) }
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+            BundledFiles.endProgram("\(url.path) cannot be read")
         }
         var lines: [String: Substring] = [:]
         for line in text.split(separator: "\n") {

@@ -224,7 +224,7 @@ package final class FontLibrary: Sendable {
                     file, settings: ["wght": key.weight, "wdth": key.width, "opsz": key.opticalSize],
                     slant: key.slant)
             } catch {
-                fatalError("\(file.familyName): \(error)")
+                BundledFiles.endProgram("the font \(file.familyName): \(error)")
             }
         }
     }
@@ -235,16 +235,13 @@ package final class FontLibrary: Sendable {
     /// folders searched.
     private static func file(_ name: String, in state: inout State) -> FontFile {
         if let known = state.files[name] { return known }
-        guard let url = BundledFiles.url("Fonts/\(name)") else {
-            let folders = BundledFiles.folders.map(\.path).joined(separator: " or ")
-            fatalError("the font \(name) is not in \(folders); copy the Fonts folder into one of them")
-        }
+        guard let url = BundledFiles.url("Fonts/\(name)") else { BundledFiles.endProgram(without: "Fonts/\(name)") }
         do {
             let file = try FontFile(contentsOf: url)
             state.files[name] = file
             return file
         } catch {
-            fatalError("\(url.path): \(error)")
+            BundledFiles.endProgram("\(url.path): \(error)")
         }
     }
 }

@@ -59,6 +59,16 @@ import Testing
         #expect(try script(InputScript(events: events).text).events == events)
     }
 
+    @Test func theManualsExamplesParseAndHaveEveryVerb() throws {
+        let lines = InputScript.manual.split(separator: "\n")
+        let examples = lines.filter { $0.hasPrefix("    ") }.joined(separator: "\n")
+        #expect(try script(examples).events.count > 100)
+        for verb in Self.verbs.replacingOccurrences(of: " or", with: ",").split(separator: ", ") {
+            #expect(examples.contains(" \(verb)"), "no example of \(verb)")
+        }
+        #expect(lines.allSatisfy { $0.count <= 120 })
+    }
+
     @Test func aPinchMovesTwoFingersApartAndARotationTurnsThem() throws {
         func locations(_ text: String) throws -> [[CGPoint]] {
             let events = try script(text).events

@@ -1,0 +1,62 @@
+extension InputScript {
+    /// The manual of the script language, for a terminal.
+    ///
+    /// Each line that begins with four spaces is an example: a line of a script.
+    public static let manual = """
+        INPUT SCRIPTS
+
+        A script is UTF-8 text with one event per line: seconds, then the input. Lengths are in points from the top left
+        of the window. '#' starts a comment.
+
+            0.50 press 120,80              # seconds from the start
+            +0.02 release 120,80           # 0.02 s after the end of the line before
+
+        Times need not ascend. The last instant is \(Int(maximumTime)) s.
+
+        POINTER
+
+            1.00 move 140,90
+            1.10 press 140,90              # the primary button; 'press 140,90 secondary' is the other one
+            1.20 release 140,90
+            2.00 tap 320,240               # press, and release \(tapDuration) s later
+            2.50 drag 100,100 -> 500,300 in 0.25
+            3.00 leave                     # the pointer leaves the window
+            3.10 cancel                    # the system takes the pointer away
+
+        A drag moves at constant speed, with \(Int(dragRate)) events a second, for at most
+        \(Int(maximumDragDuration)) s.
+
+        WHEEL
+
+            4.00 scroll 320,240 by 0,-40
+            4.10 scroll 320,240 by 0,-3.5 precise   # a touchpad: moves at once, and coasts when no other follows
+
+        KEYBOARD
+
+            5.00 key space                 # pressed and released
+            5.10 key shift+a down          # pressed only; 'up' releases it
+            5.20 key shift+a up
+            5.30 modifiers control+shift   # held from now on
+            5.40 modifiers none
+            5.50 text hello                # typed into the focused field
+
+        FINGERS
+
+            6.00 touch 1 down 100,100      # fingers have the numbers 1 to 99
+            6.10 touch 1 move 120,100
+            6.20 touch 1 up                # where it is, or at a point; 'touch 1 cancel' takes it away
+            7.00 pinch 320,240 by 2 in 0.3
+            8.00 rotate 320,240 by -45 in 0.3
+
+        The lines of one finger must be in the order of time. 'pinch' moves fingers 1 and 2, at first 100 points apart
+        beside the point, to a multiple of that distance from 0.01 to 100. 'rotate' turns them by degrees, clockwise
+        positive.
+
+        WINDOW
+
+            9.00 resize 800x600
+            9.50 resize 800x600 at 2       # with 2 pixels per point
+
+        'lilt render DEMO --script FILE' plays a script. 'lilt run DEMO --record FILE' writes one.
+        """
+}
