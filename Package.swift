@@ -61,7 +61,7 @@ let package = Package(
         .target(name: "LiltRaster", dependencies: ["LiltGeometry", "LiltText", "LiltDrawing", "CPixelKernels"]),
         .target(name: "CPixelKernels"),
         .target(name: "LiltCanvas", dependencies: ["LiltDrawing", "LiltRaster"]),
-        .target(name: "LiltFilm", dependencies: ["LiltDrawing", "CGIF", "CWebP"]),
+        .target(name: "LiltFilm", dependencies: ["LiltDrawing", "LiltRaster", "CGIF", "CWebP"]),
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
         .target(name: "LiltParticles", dependencies: ["LiltDrawing", "CParticleKernels"]),

@@ -36,10 +36,10 @@ public final class FrameLoop {
     private var eventSeconds = 0.0
     private var stallEnd = -Double.infinity
     private var pointerShape = PointerShape.arrow
-    /// The last frame of a repeated run, which is not drawn.
+    /// The last frame, if it is not drawn.
     private var undrawn: RenderedFrame?
     private let recordedClipboard: RecordedClipboard?
-    private let draws: Bool
+    private var draws: Bool
 
     /// The period of checks whether a stalled surface presents again, in seconds.
     private static let stallRetryInterval = 1.0
@@ -227,6 +227,7 @@ public final class FrameLoop {
         let updateStart = stopwatch.now
         let frame = render(info)
         let rasterStart = stopwatch.now
+        if !draws { undrawn = frame }
         let damage = draws ? draw(frame) : PictureDamage(regions: [])
         return PreparedFrame(
             info: info, scheduled: scheduled, rendered: frame, viewport: viewport, clockTime: clockTime, damage: damage,
@@ -286,6 +287,13 @@ public final class FrameLoop {
         frameIndex += 1
         isContinuing = demand == .next
         for observer in observers { observer.didPresent(report) }
+    }
+
+    /// Draws the last frame and all later ones, in a loop that was created without `draws`.
+    package func beginDrawing() {
+        draws = true
+        if let undrawn { _ = draw(undrawn) }
+        undrawn = nil
     }
 
     // MARK: - Repeating a run

@@ -2,8 +2,10 @@ import ArgumentParser
 import Foundation
 import Lilt
 import LiltFilm
+import LiltHost
 
-/// The destination of pictures: a film, one file for the last frame, or a numbered file for each.
+/// The destination of pictures: a film, one file for the last frame, or a numbered file for each. A file is a PNG or an
+/// SVG picture.
 final class PictureOutput {
     /// What the name of the output asks for.
     private enum Kind {
@@ -15,6 +17,10 @@ final class PictureOutput {
     private let pattern: String
     private let kind: Kind
     private let lastFrame: Int
+    /// Whether the files are vector pictures.
+    let isVector: Bool
+    /// Whether each frame is a file.
+    var isNumbered: Bool { if case .numbered = kind { true } else { false } }
 
     /// - Parameters:
     ///   - pattern: `x.png`, `x-%04d.png` with the minimum number of digits, or the name of a film.
@@ -24,6 +30,7 @@ final class PictureOutput {
     init(pattern: String, frameCount: Int, film: (format: FilmFormat, rate: Double)?, playCount: Int) throws {
         self.pattern = pattern
         lastFrame = frameCount - 1
+        isVector = Self.isVector(pattern)
         let number = try Self.number(in: pattern)
         if let film {
             if number != nil { throw ValidationError("a film is one file, not '\(pattern)'") }
@@ -46,12 +53,15 @@ final class PictureOutput {
     ///
     /// - Throws: For a name of no known format.
     static func film(_ pattern: String, isAnimated: Bool) throws -> FilmFormat? {
+        if isVector(pattern), !isAnimated { return nil }
         guard let format = FilmFormat(fileName: pattern) else {
-            let names = FilmFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+            let names = (FilmFormat.allCases.map { ".\($0.rawValue)" } + [".svg"]).joined(separator: ", ")
             throw ValidationError("--output takes a name that ends in one of \(names), not '\(pattern)'")
         }
         return format == .png && !isAnimated ? nil : format
     }
+
+    private static func isVector(_ pattern: String) -> Bool { pattern.lowercased().hasSuffix(".svg") }
 
     /// The number in a pattern such as `x-%04d.png`, and the text around it; nil if there is none.
     private static func number(in pattern: String) throws -> (prefix: String, digits: Int, suffix: String)? {
@@ -76,12 +86,22 @@ final class PictureOutput {
         return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
     }
 
-    /// Writes the picture if this frame is wanted.
-    func write(_ bitmap: Bitmap, frame: Int) throws {
-        switch kind {
-        case .film(let writer): try told { try writer.append(bitmap) }
-        case .last: if frame == lastFrame { try OutputFile(path: pattern).write(bitmap.pngData()) }
-        case .numbered: try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
+    /// Writes the picture on a host's display if this frame is wanted.
+    ///
+    /// - Precondition: For vector pictures the host has a history.
+    @MainActor
+    func write(_ host: HeadlessHost, frame: Int) throws {
+        if case .last = kind, frame < lastFrame { return }
+        guard let bitmap = host.bitmap else { return }
+        if case .film(let writer) = kind {
+            try told { try writer.append(bitmap) }
+        } else if isVector, let record = host.loop.history?.records.last {
+            let picture = SVGPicture(
+                record.displayList, size: record.viewport.size, scale: record.viewport.scale,
+                background: record.background)
+            try OutputFile(path: path(frame: frame)).write(picture.data())
+        } else {
+            try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
         }
     }
 

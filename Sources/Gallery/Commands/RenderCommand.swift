@@ -63,14 +63,20 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: """
-            x.png for the last frame, x-%04d.png for every frame, numbered from 0, or a film: x.gif, x.webp, \
-            x.mp4, x.webm.
+            x.png or x.svg for the last frame, x-%04d.png for every frame, numbered from 0, or a film: x.gif, \
+            x.webp, x.mp4, x.webm.
             """,
         completion: .file())
     var output: String
 
     @Flag(help: "Write all frames to x.png as one animated PNG.")
     var animated = false
+
+    @Option(help: "Processes that draw numbered pictures, each a share of them; the pixels stay the same.")
+    var workers = 1
+
+    @Option(help: .hidden)
+    var share: FrameShare?
 
     @Option(help: "Write every event and frame to this file, one JSON object per line.", completion: .file())
     var trace: String?
@@ -98,11 +104,20 @@ struct RenderCommand: ParsableCommand {
         let pictures = try PictureOutput(
             pattern: output, frameCount: instants.count, film: format.map { ($0, rate) }, playCount: loop)
         let traceFile = try trace.map(OutputFile.init(path:))
+        if workers != 1, share == nil {
+            try checkWorkers(pictures)
+            try WorkerCrew(count: min(workers, instants.count)).draw(instants.count)
+            return
+        }
+        let written = share.map { $0.frames(of: instants.count) } ?? 0..<instants.count
 
         try MainActor.assumeIsolated {
             let host = HeadlessHost(
-                content: demo.content(seed: surface.seed), viewport: viewport, refreshRate: rate / speed,
-                events: input.events, threadCount: surface.threads)
+                content: demo.content(seed: surface.seed),
+                platform: HeadlessPlatform(
+                    viewport: viewport, refreshRate: rate / speed, events: input.events),
+                threadCount: surface.threads, history: pictures.isVector ? FrameHistory(byteLimit: 0) : nil,
+                draws: share == nil)
             host.loop.background = background?.color
             var progress = ProgressLine(total: instants.end)
             let statistics = FrameStatistics()
@@ -112,12 +127,14 @@ struct RenderCommand: ParsableCommand {
             if let traceStream { host.loop.observers.append(FrameTrace(write: traceStream.writeLine)) }
 
             defer { progress.clear() }
-            for index in 0..<instants.end {
+            for index in 0..<instants.first + written.upperBound {
                 try host.advance(to: instants[index])
+                if index == instants.first + written.lowerBound { host.loop.beginDrawing() }
                 // A missing resource is a mistake in the demo, so no picture is written.
                 if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
-                if index >= instants.first, let bitmap = host.bitmap {
-                    try pictures.write(bitmap, frame: index - instants.first)
+                if index >= instants.first + written.lowerBound {
+                    try pictures.write(host, frame: index - instants.first)
+                    share?.report()
                 }
                 progress.show(index + 1)
             }
@@ -130,6 +147,16 @@ struct RenderCommand: ParsableCommand {
                 ).print()
             }
         }
+    }
+
+    private func checkWorkers(_ pictures: PictureOutput) throws {
+        guard (1...64).contains(workers) else {
+            throw ValidationError("--workers takes a number from 1 to 64, not \(workers)")
+        }
+        guard pictures.isNumbered else {
+            throw ValidationError("--workers draws numbered pictures such as x-%04d.png, not '\(output)'")
+        }
+        if trace != nil || stats { throw ValidationError("--trace and --stats are of one run, without --workers") }
     }
 
     /// The frames per second of the output: the nearest that its format can state.

@@ -68,6 +68,13 @@ public struct DisplayList: Sendable {
         return 1 + deepest
     }
 
+    /// Returns the list with some of its items, which have complete layers.
+    package func part(_ items: Range<Int>) -> DisplayList {
+        var part = self
+        part.items = Array(self.items[items])
+        return part
+    }
+
     /// Empties the list and keeps its memory, unless another copy shares it.
     mutating func removeAll() {
         items.removeAll(keepingCapacity: true)

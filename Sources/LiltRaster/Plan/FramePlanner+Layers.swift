@@ -228,7 +228,7 @@ extension FramePlanner {
 
 extension DisplayList {
     /// Returns the index of the item that ends the layer that begins at `index`.
-    func endOfLayer(at index: Int) -> Int {
+    package func endOfLayer(at index: Int) -> Int {
         var depth = 0
         for position in index..<items.count {
             if case .beginLayer = items[position].kind { depth += 1 }

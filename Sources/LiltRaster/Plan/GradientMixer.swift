@@ -1,12 +1,13 @@
 /// A gradient stop in the gradient's mixing space, premultiplied.
 ///
 /// Single precision is enough: a table holds bytes.
-struct GradientMixer {
+package struct GradientMixer {
     let location: Double
     private var value: SIMD4<Float>
     private let space: DisplayList.GradientPaint.MixingSpace
 
-    init(_ stop: DisplayList.GradientStop, _ space: DisplayList.GradientPaint.MixingSpace) {
+    /// Creates the mixing color of a stop.
+    package init(_ stop: DisplayList.GradientStop, _ space: DisplayList.GradientPaint.MixingSpace) {
         location = stop.location
         self.space = space
         let color = stop.color
@@ -26,14 +27,15 @@ struct GradientMixer {
         value = mixing * SIMD4(color.w, color.w, color.w, 1)
     }
 
-    func mixed(with other: GradientMixer, amount: Float) -> GradientMixer {
+    /// The color at a fraction of the way to another one.
+    package func mixed(with other: GradientMixer, amount: Float) -> GradientMixer {
         var copy = self
         copy.value = value + (other.value - value) * amount
         return copy
     }
 
     /// The color as encoded sRGB, clamped to 0…1 and then premultiplied.
-    var encodedPremultiplied: SIMD4<Float> {
+    package var encodedPremultiplied: SIMD4<Float> {
         let alpha = min(value.w, 1)
         guard alpha > 0 else { return .zero }
         let scale = 1 / value.w
