@@ -85,7 +85,7 @@ let package = Package(
         // 7: the one import of app authors
         .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL"]),
         // 8, 9: demos and the programs
-        .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltHost"]),
+        .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltFilm", "LiltHost", "LiltRaster"]),
         .executableTarget(
             name: "Gallery",
             dependencies: [
@@ -148,7 +148,8 @@ let package = Package(
             name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltTesting"], exclude: ["SwiftUINames.txt"]
         ),
         .testTarget(
-            name: "GalleryTests", dependencies: ["GalleryScenes", "LiltTesting", "TestSupport"], exclude: ["Goldens"]),
+            name: "GalleryTests", dependencies: ["GalleryScenes", "LiltFilm", "LiltTesting", "TestSupport"],
+            exclude: ["Goldens"]),
     ]
 )
 

@@ -10,12 +10,14 @@ public final class WindowHost {
 
     /// Opens the window. It is empty until `run`.
     ///
+    /// - Parameter history: Records the run from its start; nil records nothing.
     /// - Throws: `SDLError.noDisplay` if no display is available.
     public init(
-        content: any FrameContent, configuration: WindowConfiguration, threadCount: Int = 1
+        content: any FrameContent, configuration: WindowConfiguration, threadCount: Int = 1,
+        history: FrameHistory? = nil
     ) throws(SDLError) {
         platform = try SDLPlatform(configuration)
-        loop = FrameLoop(content: content, platform: platform, threadCount: threadCount)
+        loop = FrameLoop(content: content, platform: platform, threadCount: threadCount, history: history)
     }
 
     /// Runs until the window is closed or `frameLimit` frames were shown.

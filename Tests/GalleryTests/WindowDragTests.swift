@@ -28,6 +28,23 @@ struct WindowDragTests {
         #expect(try session.finish(by: SIGTERM).frames.count > 0)
     }
 
+    @Test func f9SavesTheLastSecondsIntoTheCurrentFolder() throws {
+        let session = try WindowSession(demo: "corners")
+        defer { session.end() }
+        try session.pointer(
+            ["mousemove", 680, 510, "sleep", 0.2, "mousedown", 1] + path(from: (680, 510), to: (470, 380), steps: 12)
+                + ["mouseup", 1, "sleep", 0.3, "key", "F9", "sleep", 0.5, "key", "shift+F9", "sleep", 0.5])
+        // The run ends after the files are written.
+        _ = try session.finish()
+        let film = try session.data("corners-1.webp")
+        #expect(film.prefix(4) == Data("RIFF".utf8) && film[8..<12] == Data("WEBP".utf8))
+        let script = String(decoding: try session.data("corners-1.script"), as: UTF8.self)
+        #expect(script.hasPrefix("# lilt render corners --script FILE --seed 1 --size 800x600 --scale 1 "))
+        #expect(try !InputScript(parsing: script, source: "script").events.isEmpty)
+        let output = String(decoding: try session.data("output"), as: UTF8.self)
+        #expect(output.contains("corners-1.webp: ") && output.contains("corners-1.script: "))
+    }
+
     private func runWithACatch() throws -> WindowSession.Run {
         let session = try WindowSession(demo: "corners")
         defer { session.end() }

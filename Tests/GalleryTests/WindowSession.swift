@@ -79,6 +79,11 @@ struct WindowSession {
                 "run", name, "--scale", "1", "--trace", folder.appendingPathComponent("trace").path,
                 "--record", folder.appendingPathComponent("script").path,
             ]
+            // Files of the current folder, and of what the program prints.
+            process.currentDirectoryURL = folder
+            let output = folder.appendingPathComponent("output")
+            try Data().write(to: output)
+            process.standardOutput = try FileHandle(forWritingTo: output)
             try process.run()
             window = try Self.window(named: demo.title)
         } catch {
@@ -148,6 +153,9 @@ struct WindowSession {
         run.script = try InputScript(parsing: text("script"), source: "script")
         return run
     }
+
+    /// A file that the program wrote into its current folder; `output` is its standard output.
+    func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(name)) }
 
     private func text(_ name: String) throws -> String {
         try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

@@ -6,7 +6,12 @@ import LiltHost
 import LiltSDL
 
 struct RunCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "run", abstract: "Opens a demo in a window.")
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Opens a demo in a window.",
+        discussion: """
+            F9 saves the last ten seconds into the current folder as an animated WebP, Shift+F9 as a script with the
+            command that repeats them.
+            """)
 
     @Argument(help: "The demo, one of 'lilt list'; the first one by default.", completion: DemoRegistry.completion)
     var demo: String?
@@ -48,18 +53,24 @@ struct RunCommand: ParsableCommand {
         let recordFile = try record.map(OutputFile.init(path:))
 
         try MainActor.assumeIsolated {
+            let history = FrameHistory(durationLimit: RecentMotion.historyDuration)
             let host: WindowHost
             do {
                 host = try WindowHost(
                     content: demo.content(seed: surface.seed),
                     configuration: WindowConfiguration(
                         title: demo.title, size: viewport.size, scale: scale, refreshRate: refreshRate),
-                    threadCount: surface.threads)
+                    threadCount: surface.threads, history: history)
             } catch SDLError.noDisplay {
                 throw ValidationError(
                     "no display to open a window on. Without one, draw to files: "
                         + "lilt render \(demo.name) --showcase --frames 120 --output \(demo.name)-%04d.png")
             }
+            let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+            let recent = RecentMotion(history, name: demo.name, seed: surface.seed, folder: folder) { line in
+                FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+            }
+            host.loop.observers.append(recent)
             let statistics = FrameStatistics()
             let start = ContinuousClock.now
             let recording = InputRecording()
@@ -74,6 +85,7 @@ struct RunCommand: ParsableCommand {
             let interruption = Interruption { host.platform.close() }
             try host.run(frameLimit: frames ?? .max)
             interruption.end()
+            recent.finish()
 
             try traceStream?.finish()
             try recordFile?.write(Data(recording.script.text.utf8))

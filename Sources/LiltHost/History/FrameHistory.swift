@@ -15,6 +15,8 @@ import LiltRaster
 public final class FrameHistory {
     /// The budget of the frames, in bytes. The log does not count.
     public let byteLimit: Int
+    /// The duration of the frames that are kept, in seconds; infinity keeps all within the budget.
+    public let durationLimit: Double
     /// The frames within the budget, oldest first.
     public private(set) var records: ArraySlice<FrameRecord> = []
     /// The input and the frames since the start of the run.
@@ -36,8 +38,14 @@ public final class FrameHistory {
 
     /// Creates an empty history.
     ///
-    /// - Parameter byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
-    public init(byteLimit: Int = FrameHistory.defaultByteLimit) { self.byteLimit = byteLimit }
+    /// - Parameters:
+    ///   - byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
+    ///   - durationLimit: Frames that are older than the last one by more seconds are removed, in groups: up to a
+    ///     sixteenth later or earlier.
+    public init(byteLimit: Int = FrameHistory.defaultByteLimit, durationLimit: Double = .infinity) {
+        self.byteLimit = byteLimit
+        self.durationLimit = durationLimit
+    }
 
     /// The bytes of all frames. Segments that frames share count once.
     public var byteCount: Int { ledger.byteCount + ownByteCount }
@@ -121,7 +129,7 @@ public final class FrameHistory {
         ownBytes.append(bytes)
         let kind = RunLog.Entry.Kind.frame(report.info, frame.viewport, fingerprint: sum.value)
         log.entries.append(RunLog.Entry(kind: kind, clockTime: clockTime))
-        if byteCount > byteLimit { removeOldest() }
+        if byteCount > byteLimit || duration * Self.keptShare > durationLimit { removeOldest() }
         return sum.value
     }
 
@@ -132,10 +140,13 @@ public final class FrameHistory {
             + holdingCount * MemoryLayout<SegmentLedger.Holding>.stride
     }
 
+    /// The seconds from the first frame to the last.
+    private var duration: Double { timeRange.map { $0.upperBound - $0.lowerBound } ?? 0 }
+
     private func removeOldest() {
         let goal = Int(Double(byteLimit) * Self.keptShare)
         var survivors: [SegmentLedger.Holding] = []
-        while byteCount > goal, records.count > 1 {
+        while byteCount > goal || duration > durationLimit, records.count > 1 {
             // Frames are removed in groups, because each removal checks all objects that remain.
             let count = min(max(records.count / 32, 1), records.count - 1)
             var candidates = survivors

@@ -45,6 +45,12 @@ public struct RunLog: Sendable {
         entries.compactMap { if case .frame(let info, _, let print) = $0.kind { (info, print) } else { nil } }
     }
 
+    /// The surface of the first frame; nil without a frame.
+    public var firstViewport: Viewport? {
+        for entry in entries { if case .frame(_, let viewport, _) = entry.kind { return viewport } }
+        return nil
+    }
+
     /// The bytes of the log.
     public var byteCount: Int { entries.count * MemoryLayout<Entry>.stride }
 

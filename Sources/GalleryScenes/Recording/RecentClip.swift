@@ -1,0 +1,47 @@
+import LiltHost
+import LiltRaster
+
+/// The frames of the last ten seconds before an instant, since the window last changed its size.
+struct RecentClip: Sendable {
+    /// In ascending order. The first one is the frame on display at `start`.
+    private let records: [FrameRecord]
+    private let start: Double
+    /// The number of pictures, at `RecentMotion.frameRate` a second.
+    let pictureCount: Int
+
+    /// Takes the frames from a history; nil if it has none until `end`, in seconds on its host's clock.
+    @MainActor
+    init?(_ history: FrameHistory, until end: Double) {
+        var records: [FrameRecord] = []
+        for record in history.records.reversed() where record.info.targetTimestamp <= end {
+            if let last = records.last {
+                guard record.viewport == last.viewport else { break }
+                if last.info.targetTimestamp <= end - RecentMotion.duration { break }
+            }
+            records.append(record)
+        }
+        guard let first = records.last else { return nil }
+        self.records = records.reversed()
+        start = max(end - RecentMotion.duration, first.info.targetTimestamp)
+        pictureCount = max(Int(((end - start) * RecentMotion.frameRate).rounded()), 1)
+    }
+
+    /// Draws the pictures, one for each period. Pictures without a change are the same memory.
+    func forEachPicture(_ body: (Bitmap) throws -> Void) rethrows {
+        let viewport = records[0].viewport
+        let rasterizer = Rasterizer()
+        var bitmap = Bitmap(width: viewport.pixelWidth, height: viewport.pixelHeight)
+        var (drawn, next) = (-1, 0)
+        for index in 0..<pictureCount {
+            let time = start + Double(index) / RecentMotion.frameRate + 1e-9
+            while next + 1 < records.count, records[next + 1].info.targetTimestamp <= time { next += 1 }
+            if next != drawn {
+                let record = records[next]
+                _ = rasterizer.update(
+                    &bitmap, with: record.displayList, scale: viewport.scale, background: record.background)
+                drawn = next
+            }
+            try body(bitmap)
+        }
+    }
+}

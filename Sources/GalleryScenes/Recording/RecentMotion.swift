@@ -1,0 +1,138 @@
+import Foundation
+import LiltFilm
+import LiltHost
+
+/// Saves the last ten seconds of a run when a key is pressed: F9 as an animated WebP, Shift+F9 as a script.
+///
+/// ```
+/// let history = FrameHistory(durationLimit: RecentMotion.historyDuration)
+/// let host = try WindowHost(content: content, configuration: configuration, history: history)
+/// let recent = RecentMotion(history, name: "corners", seed: 1, folder: folder) { print($0) }
+/// host.loop.observers.append(recent)
+/// try host.run()
+/// recent.finish()
+/// ```
+/// A thread of its own draws and encodes the frames, with a low priority, so that the run continues meanwhile. The
+/// observed loop only copies references to them.
+@MainActor
+public final class RecentMotion: FrameObserver {
+    /// The longest film, in seconds.
+    public nonisolated static let duration = 10.0
+    /// The duration that the history should keep, in seconds: a little more, because it removes frames in groups.
+    public nonisolated static let historyDuration = 11.0
+    /// Frames per second of a film.
+    public nonisolated static let frameRate = 60.0
+
+    private let history: FrameHistory
+    private let name: String
+    private let seed: UInt64
+    private let folder: URL
+    private let report: @Sendable (String) -> Void
+    /// The paths of files that exist or are being made.
+    private var taken: Set<String> = []
+    /// Entered while a file is being made.
+    private let work = DispatchGroup()
+
+    /// - Parameters:
+    ///   - history: Of the observed loop.
+    ///   - name: The demo, which is also the beginning of the files' names.
+    ///   - seed: The seed of the content.
+    ///   - folder: The folder of the files.
+    ///   - report: Receives a line that names each file, or the reason why there is none; on any thread.
+    public init(
+        _ history: FrameHistory, name: String, seed: UInt64, folder: URL, report: @escaping @Sendable (String) -> Void
+    ) {
+        self.history = history
+        self.name = name
+        self.seed = seed
+        self.folder = folder
+        self.report = report
+    }
+
+    /// Saves the last ten seconds if the event is a press of F9.
+    public func didHandle(_ event: InputEvent) {
+        guard case .key(let key, .down, let modifiers) = event.kind, key == Self.key else { return }
+        modifiers.contains(.shift) ? saveScript(until: event.time) : saveFilm(until: event.time)
+    }
+
+    /// Has no effect: the history has the frame.
+    public func didPresent(_ report: FrameReport) {}
+
+    /// Waits until all files are written.
+    public func finish() { work.wait() }
+
+    private static let key = Key("f9")!
+
+    // MARK: - Files
+
+    private func saveFilm(until end: Double) {
+        guard let clip = RecentClip(history, until: end) else { return report("there is no frame to save yet") }
+        save("webp") { file in
+            var film = AnimatedWebP(frameRate: Self.frameRate)
+            try clip.forEachPicture { try film.append($0) }
+            let data = try film.data()
+            try file.write(data)
+            return "\(clip.pictureCount) frames, \((data.count + 512) / 1024) KiB"
+        }
+    }
+
+    private func saveScript(until end: Double) {
+        guard let first = history.log.frames.first, let viewport = history.log.firstViewport else {
+            return report("there is no frame to save yet")
+        }
+        let events = history.log.events.filter { event in
+            if case .key(let key, _, _) = event.kind { key != Self.key } else { true }
+        }
+        let start = max(end - Self.duration, first.info.targetTimestamp)
+        let (name, seed) = (name, seed)
+        save("script") { file in
+            let size = "\(Self.text(viewport.size.width))x\(Self.text(viewport.size.height))"
+            let command =
+                "lilt render \(name) --script FILE --seed \(seed) --size \(size) --scale \(Self.text(viewport.scale)) "
+                + "--from \(Self.text(start)) --to \(Self.text(end)) --output \(name).webp"
+            try file.write(Data("# \(command)\n\(InputScript(events: events).text)".utf8))
+            return "\(events.count) events; \(command)"
+        }
+    }
+
+    /// Makes a file on a thread of its own, and reports it.
+    ///
+    /// - Parameter body: Writes the file, and describes it.
+    private func save(_ ending: String, _ body: @escaping @Sendable (UnnamedFile) throws -> String) {
+        let (path, report) = (freePath(ending: ending), report)
+        work.enter()
+        let thread = Thread { [work] in
+            // On Linux a thread has a priority of its own. Without the permission, it keeps the normal one.
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+            do {
+                let file = try UnnamedFile(for: path)
+                let text = try body(file)
+                try file.publish()
+                report("saved \(path): \(text.replacingOccurrences(of: "FILE", with: path))")
+            } catch {
+                report("cannot save \(path): \(error)")
+            }
+            work.leave()
+        }
+        thread.name = "recent motion"
+        thread.start()
+    }
+
+    /// The first path `NAME-1.ENDING`, `NAME-2.ENDING` … that no file has or will have.
+    private func freePath(ending: String) -> String {
+        var number = 1
+        while true {
+            let path = folder.appendingPathComponent("\(name)-\(number).\(ending)").path
+            if !FileManager.default.fileExists(atPath: path), taken.insert(path).inserted { return path }
+            number += 1
+        }
+    }
+
+    /// A number with at most six decimals, without trailing zeros.
+    private nonisolated static func text(_ value: Double) -> String {
+        var text = String(format: "%.6f", value)
+        while text.last == "0" { text.removeLast() }
+        if text.last == "." { text.removeLast() }
+        return text
+    }
+}
