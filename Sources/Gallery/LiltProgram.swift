@@ -36,10 +36,9 @@ struct LiltCommand: ParsableCommand {
         commandName: "lilt",
         abstract: "Motion in a window or frame by frame: the gallery of Lilt.",
         discussion: """
-            Without a subcommand, opens the gallery's first demo. 'lilt help script' describes the language of input
-            scripts. 'lilt --generate-completion-script bash' prints completions for a shell: bash, zsh or fish.
+            Without a subcommand, opens the gallery. 'lilt help script' describes the language of input scripts. 'lilt --generate-completion-script bash' prints completions for a shell: bash, zsh or fish.
             """,
         version: "0.1.0",
-        subcommands: [RunCommand.self, ListCommand.self, RenderCommand.self],
-        defaultSubcommand: RunCommand.self)
+        subcommands: [GalleryCommand.self, RunCommand.self, ListCommand.self, RenderCommand.self],
+        defaultSubcommand: GalleryCommand.self)
 }

@@ -185,6 +185,7 @@ public final class FrameLoop {
             if case .resize = event.kind { demand = .next }
             update { demand = demand.merged(with: content.handle(event)) }
             if let request = content.closeRequest { platform.close(request) }
+            if event.isFullScreenKey, !content.usedKey { platform.toggleFullScreen() }
             for observer in observers { observer.didHandle(event) }
         }
         adoptPointer()
@@ -350,5 +351,13 @@ extension Duration {
     /// This length in seconds.
     var seconds: Double {
         Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}
+
+extension InputEvent {
+    /// Whether the event is a press of F11, a window's key for the full screen.
+    fileprivate var isFullScreenKey: Bool {
+        guard case .key(let key, .down, let modifiers) = kind else { return false }
+        return key.name == "f11" && modifiers.isEmpty
     }
 }

@@ -38,6 +38,9 @@ public protocol FramePlatform: AnyObject {
     /// Closes the surface, or all surfaces of the program.
     func close(_ request: CloseRequest)
 
+    /// Fills the screen with the surface, or gives it its size back.
+    func toggleFullScreen()
+
     /// The clipboard, read once when the loop starts.
     var clipboard: any Clipboard { get }
 
@@ -52,6 +55,8 @@ extension FramePlatform {
     public func showPointer(_ shape: PointerShape) {}
     /// Has no effect: the host ends the run.
     public func close(_ request: CloseRequest) {}
+    /// Has no effect: there is no screen.
+    public func toggleFullScreen() {}
     /// A clipboard of the program's own.
     public var clipboard: any Clipboard { PrivateClipboard() }
 }

@@ -66,6 +66,9 @@ public final class SDLPlatform: FramePlatform {
         }
     }
 
+    /// Fills the screen with the window, or gives it its size back.
+    public func toggleFullScreen() { window.toggleFullScreen() }
+
     /// Gives the pointer one of the system's shapes.
     public func showPointer(_ shape: PointerShape) { SDLCursors.shared.show(shape) }
 

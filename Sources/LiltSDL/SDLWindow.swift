@@ -6,6 +6,8 @@ public struct WindowConfiguration: Hashable, Sendable {
     public var title: String
     /// In points.
     public var size: CGSize
+    /// The smallest size that a hand can give the window, in points; nil for no limit.
+    public var minimumSize: CGSize?
     /// Pixels per point; nil for the display's.
     public var scale: Double?
     /// Refresh rate in hertz; nil for the display's.
@@ -44,6 +46,10 @@ final class SDLWindow {
                 Int32(Viewport(size: configuration.size, scale: scale).pixelHeight), flags)
         else { throw .last(in: "SDL_CreateWindow") }
         self.window = window
+        if let minimum = configuration.minimumSize {
+            let viewport = Viewport(size: minimum, scale: scale)
+            SDL_SetWindowMinimumSize(window, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
+        }
         do throws(SDLError) {
             renderer = try Self.makeRenderer(for: window, waitsForDisplay: configuration.waitsForDisplay)
         } catch {
@@ -56,6 +62,13 @@ final class SDLWindow {
         if let texture { SDL_DestroyTexture(texture) }
         SDL_DestroyRenderer(renderer)
         SDL_DestroyWindow(window)
+    }
+
+    /// Fills the screen with the window, or gives it its size back. The display keeps its mode.
+    func toggleFullScreen() {
+        let mode = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+        let isFull = SDL_GetWindowFlags(window) & mode == mode
+        SDL_SetWindowFullscreen(window, isFull ? 0 : mode)
     }
 
     /// Moves the window down and to the right of `count` earlier windows, so it does not hide them.

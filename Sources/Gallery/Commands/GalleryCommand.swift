@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import GalleryScenes
+import Lilt
+import LiltHost
+import LiltSDL
+
+struct GalleryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gallery",
+        abstract: "Opens the gallery in a window. Without a display, draws it into a folder.")
+
+    @Argument(help: "The demo whose page is open at first, one of 'lilt list'.", completion: DemoRegistry.completion)
+    var demo: String?
+
+    @OptionGroup var surface: SurfaceArguments
+
+    @Option(help: "Pixels per point; the display's by default.")
+    var scale: Double?
+
+    @Option(help: "Close after this many frames.")
+    var frames: Int?
+
+    @Option(
+        help: "Draw the gallery into this folder, even with a display: the wall as a film, and a picture of each demo.",
+        completion: .directory)
+    var output: String?
+
+    @Flag(help: "Print one JSON object about the run when the window closes. \(StatisticsReport.explanation)")
+    var stats = false
+
+    private static let size = CGSize(width: 1280, height: 800)
+    private static let smallestSize = CGSize(width: 480, height: 480)
+    /// The folder without a display and without `--output`.
+    private static let folder = "lilt-gallery"
+
+    func run() throws {
+        let viewport = try surface.viewport(natural: Self.size, scale: scale ?? 1)
+        let demo = try demo.map(DemoRegistry.demo(named:))
+        if let frames, frames < 1 { throw ValidationError("--frames takes a number of at least 1, not \(frames)") }
+        try MainActor.assumeIsolated {
+            if let output { return try GalleryFolder(path: output, viewport: viewport).draw() }
+            let model = GalleryModel(memory: GalleryMemory(environment: ProcessInfo.processInfo.environment))
+            if let demo { model.open(demo) }
+            var window = WindowConfiguration(title: "Lilt", size: viewport.size, scale: scale)
+            window.minimumSize = Self.smallestSize
+            let host: WindowHost
+            do {
+                host = try WindowHost(
+                    content: ViewContent(seed: surface.seed) { GalleryShell(model) }, configuration: window,
+                    threadCount: surface.threads)
+            } catch SDLError.noDisplay {
+                return try GalleryFolder(path: Self.folder, viewport: viewport).draw()
+            }
+            try show(host)
+        }
+    }
+
+    @MainActor
+    private func show(_ host: WindowHost) throws {
+        let statistics = FrameStatistics()
+        let start = ContinuousClock.now
+        if stats { host.loop.observers.append(statistics) }
+        let interruption = Interruption { host.platform.close() }
+        try host.run(frameLimit: frames ?? .max)
+        interruption.end()
+        if stats {
+            try StatisticsReport(
+                demo: "gallery", summary: statistics.summary, wallSeconds: (ContinuousClock.now - start) / .seconds(1)
+            ).print()
+        }
+        if let number = interruption.signal { Interruption.endProgram(by: number) }
+        if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Ends a run regularly when the terminal interrupts it or the system asks it to end.
+@MainActor
+final class Interruption {
+    private var sources: [any DispatchSourceSignal] = []
+    /// The first signal that came.
+    private(set) var signal: Int32?
+
+    init(action: @escaping @MainActor @Sendable () -> Void) {
+        sources = [SIGINT, SIGTERM].map { number in
+            Foundation.signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { [weak self] in
+                MainActor.assumeIsolated {
+                    if self?.signal == nil { self?.signal = number }
+                    action()
+                }
+            }
+            source.resume()
+            return source
+        }
+    }
+
+    /// Ends the program as the signal does by default, after the run has ended regularly. A shell then sees status 128
+    /// + `number` (130 for SIGINT, 143 for SIGTERM), and a script stops at SIGINT.
+    static func endProgram(by number: Int32) -> Never {
+        fflush(nil)
+        Foundation.signal(number, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(number)
+        exit(128 + number)
+    }
+
+    func end() {
+        for source in sources { source.cancel() }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The file that keeps the gallery's state from one session to the next.
+///
+/// It is `lilt/gallery.json` in the folder for states, `$XDG_STATE_HOME` or `~/.local/state`. A file that cannot be read
+/// is ignored, and so is a folder that cannot be written.
+package struct GalleryMemory: Sendable {
+    let file: URL
+
+    /// The remembered state.
+    package struct State: Codable, Equatable, Sendable {
+        /// The name of the demo whose page was open; nil for the wall.
+        package var opened: String?
+        package var isLight: Bool
+
+        package init(opened: String?, isLight: Bool) {
+            self.opened = opened
+            self.isLight = isLight
+        }
+    }
+
+    /// The file in `folder`.
+    package init(folder: URL) { file = folder.appendingPathComponent("lilt/gallery.json") }
+
+    /// The file in the user's folder for states; nil without a home. Relative paths in the variable are ignored, as the
+    /// XDG Base Directory Specification requires.
+    package init?(environment: [String: String]) {
+        if let path = environment["XDG_STATE_HOME"], path.hasPrefix("/") {
+            self.init(folder: URL(fileURLWithPath: path))
+        } else if let home = environment["HOME"], home.hasPrefix("/") {
+            self.init(folder: URL(fileURLWithPath: home).appendingPathComponent(".local/state"))
+        } else {
+            return nil
+        }
+    }
+
+    /// The state of the last session; nil if there is none that can be read.
+    package func read() -> State? {
+        guard let data = try? Data(contentsOf: file) else { return nil }
+        return try? JSONDecoder().decode(State.self, from: data)
+    }
+
+    /// Writes the state, if the folder allows it.
+    package func write(_ state: State) {
+        guard let data = try? JSONEncoder().encode(state) else { return }
+        try? FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try? data.write(to: file, options: .atomic)
+    }
+}

@@ -1,0 +1,161 @@
+import Lilt
+import LiltHost
+import Observation
+
+/// The state of the gallery's window.
+@MainActor @Observable
+package final class GalleryModel {
+    /// The demo whose page is open; nil shows the wall.
+    package private(set) var opened: String?
+    /// The words of the search.
+    package var query = ""
+    package var isSearching = false
+    package var showsKeys = false
+    package var scheme = ColorScheme.dark
+    /// The rate of the opened demo's clock.
+    package var rate = ClockRate.normal
+    package private(set) var stepCount = 0
+    /// Demos in flight or on a page. The wall does not show them meanwhile.
+    private(set) var away: Set<String> = []
+
+    @ObservationIgnored private var players: [String: PlayingDemo] = [:]
+    @ObservationIgnored private let memory: GalleryMemory?
+
+    /// Opens the page of the demo that was open at the end of the last session.
+    ///
+    /// - Parameter memory: The file with the state of the last session; nil remembers nothing.
+    package init(memory: GalleryMemory? = nil) {
+        self.memory = memory
+        guard let state = memory?.read() else { return }
+        scheme = state.isLight ? .light : .dark
+        if let name = state.opened, DemoRegistry.all.contains(where: { $0.name == name }) {
+            (opened, away) = (name, [name])
+        }
+    }
+
+    /// The run of a demo, which its tile and its page show in turn.
+    func player(of demo: Demo) -> PlayingDemo {
+        if let player = players[demo.name] { return player }
+        let player = PlayingDemo(demo)
+        players[demo.name] = player
+        return player
+    }
+
+    /// The demo of the open page.
+    package var openedDemo: Demo? { opened.flatMap { name in DemoRegistry.all.first { $0.name == name } } }
+
+    /// The chapters with the demos that the search finds. Chapters without any are left out.
+    package var found: [Chapter.Entry] { Chapter.all.flatMap(\.entries).filter { $0.matches(query) } }
+
+    // MARK: - Navigation
+
+    /// The flight between the wall and a page.
+    static let flight = Animation.spring(duration: 0.5, bounce: 0.12)
+
+    /// Opens the page of a demo: its picture flies from the wall.
+    package func open(_ demo: Demo) {
+        (rate, isSearching) = (.normal, false)
+        let before = opened
+        withAnimation(Self.flight) {
+            away.insert(demo.name)
+            opened = demo.name
+        } completion: {
+            if let before { self.land(before) }
+        }
+        remember()
+    }
+
+    /// Returns to the wall: the picture flies back.
+    package func close() {
+        guard let name = opened else { return }
+        rate = .normal
+        withAnimation(Self.flight, completionCriteria: .removed) {
+            opened = nil
+        } completion: {
+            self.land(name)
+        }
+        remember()
+    }
+
+    /// The picture of a closed page has arrived in the wall, where its script plays again.
+    private func land(_ name: String) {
+        guard opened != name, away.remove(name) != nil else { return }
+        if let player = players[name], !player.isPlaying { player.startAgain() }
+    }
+
+    /// Opens the next demo in the order of the chapters, or the one before. After the last comes the first.
+    package func turn(by count: Int) {
+        let demos = Chapter.all.flatMap(\.entries).map(\.demo)
+        guard let index = demos.firstIndex(where: { $0.name == opened }) else { return }
+        open(demos[(index + count % demos.count + demos.count) % demos.count])
+    }
+
+    /// Advances the paused demo by one refresh.
+    package func step() {
+        rate = .paused
+        stepCount += 1
+    }
+
+    package func togglePause() { rate = rate.isPaused ? .normal : .paused }
+
+    package func startAgain() {
+        guard let demo = openedDemo else { return }
+        player(of: demo).startAgain()
+        rate = .normal
+    }
+
+    package func toggleScheme() {
+        scheme = scheme == .dark ? .light : .dark
+        remember()
+    }
+
+    private func remember() {
+        memory?.write(GalleryMemory.State(opened: opened, isLight: scheme == .light))
+    }
+
+    // MARK: - Keys
+
+    /// Handles a key that no control has used.
+    package func handle(_ press: KeyPress) -> KeyPress.Result {
+        guard press.modifiers.isDisjoint(with: [.control, .command, .option]) else { return .ignored }
+        let isShifted = press.modifiers.contains(.shift)
+        switch press.key {
+        case .escape: return escape()
+        case "/" where isShifted, "?", .f1: showsKeys.toggle()
+        case "/":
+            if opened != nil { close() }
+            isSearching = true
+        case "l": toggleScheme()
+        case .rightArrow where opened != nil: turn(by: 1)
+        case .leftArrow where opened != nil: turn(by: -1)
+        case .space where opened != nil: togglePause()
+        case "." where opened != nil: step()
+        case "r" where opened != nil: startAgain()
+        case "1" where opened != nil: rate = .normal
+        case "2" where opened != nil: rate = .half
+        case "3" where opened != nil: rate = .quarter
+        case "4" where opened != nil: rate = .tenth
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    /// Closes what is on top: the list of keys, the page, or the search.
+    private func escape() -> KeyPress.Result {
+        if showsKeys {
+            showsKeys = false
+        } else if opened != nil {
+            close()
+        } else if isSearching || !query.isEmpty {
+            (isSearching, query) = (false, "")
+        } else {
+            return .ignored
+        }
+        return .handled
+    }
+}
+
+extension KeyEquivalent {
+    /// The key F1. Its code is AppKit's.
+    fileprivate static let f1 = KeyEquivalent("\u{F704}")
+}

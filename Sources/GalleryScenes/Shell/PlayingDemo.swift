@@ -1,0 +1,133 @@
+import Lilt
+import LiltHost
+
+/// A demo that plays its own script, over and over, until a hand takes over. It is shown in the wall, in flight and on a
+/// page, by one view after another, and continues from one to the next.
+///
+/// The demo's run is made at its first frame, so that a demo that is never shown costs nothing.
+@MainActor
+package final class PlayingDemo: FrameContent {
+    package let demo: Demo
+    /// Whether the script plays.
+    package private(set) var isPlaying = true
+
+    private let seed: UInt64
+    private var player: RetimedContent?
+    private var script: ArraySlice<InputEvent> = []
+    private var hand = GhostHand()
+    private let recorder = DisplayListRecorder()
+    private var requester: FrameRequester?
+    private var clipboard: (any Clipboard)?
+    /// The start of the current run, in seconds on the clock of the view that shows it.
+    private var start = 0.0
+    /// The time of the last frame or event, in seconds on that clock.
+    private var lastTime = -Double.infinity
+    private var startsAgain = false
+
+    /// The rest between the last event or golden instant and the next round, in seconds.
+    private static let rest = 1.5
+
+    package init(_ demo: Demo, seed: UInt64 = 1) {
+        self.demo = demo
+        self.seed = seed
+    }
+
+    /// The length of a round, in seconds.
+    package var length: Double { max(demo.showcase().duration, demo.instants.last ?? 0) + Self.rest }
+
+    /// Makes the run anew at the next frame. The script plays again.
+    package func startAgain() {
+        startsAgain = true
+        requester?.requestFrame()
+    }
+
+    // MARK: - Content
+
+    package func attach(_ requester: FrameRequester) { self.requester = requester }
+
+    package func attach(_ clipboard: any Clipboard) {
+        self.clipboard = clipboard
+        player?.attach(clipboard)
+    }
+
+    package func handle(_ event: InputEvent) -> FrameDemand {
+        adoptClock(at: event.time)
+        guard let player else { return .none }
+        if isPlaying, Self.takesOver(event) {
+            isPlaying = false
+            script = []
+            hand = GhostHand()
+            // A press of the script ends without an effect.
+            _ = player.handle(InputEvent(time: event.time, .cancel))
+        }
+        // The pointer of the script and the one above the window must not alternate.
+        if isPlaying, case .move = event.kind { return .none }
+        return player.handle(event)
+    }
+
+    private static func takesOver(_ event: InputEvent) -> Bool {
+        switch event.kind {
+        case .press, .touch, .scroll, .key, .text: true
+        case .move, .release, .cancel, .leave, .modifiers, .resize: false
+        }
+    }
+
+    package func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        let time = frame.targetTimestamp
+        adoptClock(at: time)
+        if player == nil || startsAgain || (isPlaying && time >= start + length) { begin(at: time) }
+        guard let player else { return RenderedFrame(DisplayList()) }
+        while let event = script.first, start + event.time <= time {
+            script.removeFirst()
+            hand.follow(event)
+            player.clock?.follow(start + event.time)
+            _ = player.handle(InputEvent(time: start + event.time, event.kind))
+        }
+        var shown = player.render(frame, in: viewport)
+        guard isPlaying else { return shown }
+        let next = script.first { $0.location != nil }
+        let (list, picture) = (shown.displayList, hand.picture(at: time - start, before: next))
+        if let picture {
+            shown.displayList = recorder.record { context in
+                context.draw(DisplayListSegment(list))
+                picture.draw(in: &context)
+            }
+        }
+        shown.demand = shown.demand.merged(with: demand(at: time, isHandMoving: picture?.isMoving ?? false))
+        return shown
+    }
+
+    private func demand(at time: Double, isHandMoving: Bool) -> FrameDemand {
+        if isHandMoving { return .next }
+        let due = script.first.map { $0.time - GhostHand.approach } ?? length
+        return .at(max(start + due, time.nextUp))
+    }
+
+    /// Makes the run anew. Its clock is 0 at `time`.
+    private func begin(at time: Double) {
+        let player = RetimedContent(demo.content(seed: seed))
+        player.attach(FrameRequester { [weak self] _ in self?.requester?.requestFrame() })
+        if let clipboard { player.attach(clipboard) }
+        player.jump(to: 0, at: time)
+        self.player = player
+        (start, isPlaying, startsAgain, hand) = (time, true, false, GhostHand())
+        script = demo.showcase().events[...]
+    }
+
+    /// Another view shows the demo: its clock started again at 0. The run continues where it was.
+    private func adoptClock(at time: Double) {
+        defer { lastTime = time }
+        guard time < lastTime - 0.25, let player else { return }
+        let inner = lastTime - start
+        player.jump(to: inner, at: time)
+        start = time - inner
+    }
+
+    package var probes: [Probe] { player?.probes ?? [] }
+    package var wakeTime: Double? { player?.wakeTime }
+    package var clock: FrameTimeClock? { player?.clock }
+    package var pointerShape: PointerShape { isPlaying ? .arrow : player?.pointerShape ?? .arrow }
+    package var closeRequest: CloseRequest? { player?.closeRequest }
+    package var usedKey: Bool { player?.usedKey ?? false }
+    package var taskActivity: TaskActivity { player?.taskActivity ?? .none }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import GalleryScenes
+import LiltTesting
+import TestSupport
+import Testing
+
+/// The gallery's window: the wall, the flight to a page and back, the search and the keys.
+@Suite @MainActor struct GalleryShellTests {
+    private func stage(
+        _ model: GalleryModel, size: CGSize = CGSize(width: 640, height: 480), scale: Double = 1
+    ) throws -> Stage {
+        try Stage(size: size, scale: scale) { seed in ViewContent(seed: seed) { GalleryShell(model) } }
+    }
+
+    /// A gallery whose wall shows one demo only, so that a test draws little.
+    private func model(showing name: String) -> GalleryModel {
+        let model = GalleryModel()
+        model.query = name
+        return model
+    }
+
+    @Test func aClickOpensAPageAndEscapeReturnsToTheWall() throws {
+        let model = model(showing: "corners")
+        let stage = try stage(model)
+        try stage.advance(by: 0.2)
+        let tile = try #require(stage.presented("corners"))
+        try stage.tap("corners")
+        #expect(model.opened == "corners")
+        let widths = try (0..<30).map { _ in
+            try stage.step()
+            return try #require(stage.presented("stage")).width
+        }
+        #expect(abs(widths[0] - tile.width) < 40, "the flight starts at the tile: \(widths[0]), \(tile.width)")
+        #expect(zip(widths, widths.dropFirst()).allSatisfy { abs($1 - $0) < 40 }, "no jump: \(widths)")
+        try stage.advance(by: 0.6)
+        let page = try #require(stage.presented("stage"))
+        #expect(page.width > tile.width * 1.4)
+        try stage.key(.escape)
+        #expect(model.opened == nil)
+        try stage.advance(by: 1)
+        #expect(stage.presented("stage") == nil)
+    }
+
+    @Test func aFlightTurnsBackFromWhereItIs() throws {
+        let model = model(showing: "corners")
+        let stage = try stage(model)
+        try stage.advance(by: 0.2)
+        try stage.tap("corners")
+        try stage.advance(by: 0.15)
+        let caught = try #require(stage.presented("stage"))
+        try stage.key(.escape)
+        try stage.step(frames: 2)
+        let after = try #require(stage.presented("stage"))
+        #expect(abs(after.width - caught.width) < 60, "\(caught) \(after)")
+        try stage.advance(by: 1.2)
+        #expect(stage.presented("stage") == nil)
+    }
+
+    @Test func theDemoOfAPageIsTouchedAtItsOwnPoints() throws {
+        let model = model(showing: "heart")
+        let stage = try stage(model)
+        try stage.advance(by: 0.2)
+        try stage.tap("heart")
+        try stage.advance(by: 0.8)
+        let demo = try DemoRegistry.demo(named: "heart")
+        let before = stage.snapshot()
+        let page = try #require(stage.presented("stage"))
+        try stage.tap(at: CGPoint(x: page.midX, y: page.midY))
+        try stage.advance(by: 0.5)
+        #expect(stage.snapshot() != before)
+        // The script has ended, so the same round does not begin again.
+        try stage.advance(by: (demo.instants.last ?? 0) + 4)
+        #expect(stage.frames.last.map { $0.info.targetTimestamp < stage.now - 0.5 } ?? false, "the touched demo rests")
+    }
+
+    @Test func theSearchFindsNamesOfTheAPI() {
+        let model = GalleryModel()
+        model.query = "matchedgeometry"
+        #expect(model.found.map(\.demo.name).sorted() == ["player", "transitions"])
+        model.query = "no such thing"
+        #expect(model.found.isEmpty)
+        model.query = ""
+        #expect(model.found.count == DemoRegistry.all.count)
+    }
+
+    @Test func everyDemoIsInOneChapterAndItsNamesAreInItsSource() throws {
+        let entries = Chapter.all.flatMap(\.entries)
+        #expect(Set(entries.map(\.demo.name)) == Set(DemoRegistry.all.map(\.name)))
+        #expect(entries.count == DemoRegistry.all.count)
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/GalleryScenes/Demos")
+        let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .map { try String(contentsOf: $0, encoding: .utf8) }
+        for entry in entries {
+            let source = try #require(sources.first { $0.contains("name: \"\(entry.demo.name)\"") })
+            for name in entry.names { #expect(source.contains(name), "\(entry.demo.name): \(name)") }
+        }
+    }
+
+    @Test func keysWorkOnTheWallAndOnAPage() throws {
+        let model = model(showing: "corners")
+        let stage = try stage(model)
+        try stage.advance(by: 0.2)
+        try stage.key(#require(Key("/")), modifiers: .shift)
+        #expect(model.showsKeys)
+        try stage.key(.escape)
+        #expect(!model.showsKeys)
+        try stage.advance(by: 0.5)
+        try stage.tap("corners")
+        try stage.advance(by: 0.7)
+        // The demo has the keyboard, and does not use these keys.
+        let page = try #require(stage.presented("stage"))
+        try stage.tap(at: CGPoint(x: page.midX, y: page.minY + 4))
+        try stage.key(.space)
+        #expect(model.rate.isPaused)
+        try stage.key(#require(Key(".")))
+        #expect(model.stepCount == 1)
+        try stage.key(#require(Key("3")))
+        #expect(model.rate == .quarter)
+        try stage.key(.rightArrow)
+        #expect(model.opened == "chain")
+        try stage.key(.leftArrow)
+        try stage.key(.leftArrow)
+        #expect(model.opened == "text-and-symbols")
+        try stage.key(#require(Key("/")))
+        #expect(model.opened == nil && model.isSearching)
+    }
+
+    @Test(arguments: [CGSize(width: 480, height: 480), CGSize(width: 1000, height: 500), CGSize(width: 300, height: 900)])
+    func thePictureOfAPageIsInsideTheWindow(size: CGSize) throws {
+        let model = model(showing: "photo-viewer")
+        let stage = try stage(model, size: size)
+        try stage.advance(by: 0.1)
+        try stage.tap("photo-viewer")
+        try stage.advance(by: 0.8)
+        let page = try #require(stage.presented("stage"))
+        #expect(CGRect(origin: .zero, size: size).contains(page), "\(page)")
+        for name in ["wall", "previous", "next", "pause", "step", "again"] {
+            let frame = try #require(stage.presented(name), "\(name)")
+            #expect(CGRect(origin: .zero, size: size).contains(frame), "\(name) \(frame)")
+        }
+    }
+
+    @Test func theMemoryRemembersThePageAndTheScheme() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let memory = GalleryMemory(folder: folder)
+        #expect(memory.read() == nil)
+        let model = GalleryModel(memory: memory)
+        model.toggleScheme()
+        model.open(try DemoRegistry.demo(named: "chain"))
+        #expect(memory.read() == GalleryMemory.State(opened: "chain", isLight: true))
+        let next = GalleryModel(memory: memory)
+        #expect(next.opened == "chain" && next.scheme == .light)
+        // A folder that cannot be made is ignored.
+        let none = GalleryModel(memory: GalleryMemory(folder: URL(fileURLWithPath: "/proc/none")))
+        none.toggleScheme()
+        #expect(none.scheme == .light)
+    }
+}
