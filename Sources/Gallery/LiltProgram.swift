@@ -36,7 +36,8 @@ struct LiltCommand: ParsableCommand {
         commandName: "lilt",
         abstract: "Motion in a window or frame by frame: the gallery of Lilt.",
         discussion: """
-            Without a subcommand, opens the gallery. 'lilt help script' describes the language of input scripts. 'lilt --generate-completion-script bash' prints completions for a shell: bash, zsh or fish.
+            Without a subcommand, opens the gallery. 'lilt help script' describes the language of input scripts.
+            'lilt --generate-completion-script bash' prints completions for a shell: bash, zsh or fish.
             """,
         version: "0.1.0",
         subcommands: [GalleryCommand.self, RunCommand.self, ListCommand.self, RenderCommand.self],

@@ -2,8 +2,8 @@ import Foundation
 
 /// The file that keeps the gallery's state from one session to the next.
 ///
-/// It is `lilt/gallery.json` in the folder for states, `$XDG_STATE_HOME` or `~/.local/state`. A file that cannot be read
-/// is ignored, and so is a folder that cannot be written.
+/// It is `lilt/gallery.json` in the folder for states, `$XDG_STATE_HOME` or `~/.local/state`. A file that cannot be
+/// read is ignored, and so is a folder that cannot be written.
 package struct GalleryMemory: Sendable {
     let file: URL
 

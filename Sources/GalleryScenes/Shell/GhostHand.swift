@@ -43,7 +43,7 @@ struct GhostHand {
         }
     }
 
-    /// Returns the hand at `time`, in seconds on the script's clock, on its way to `next`; nil if it rests out of sight.
+    /// Returns the hand at `time`, in seconds on the script's clock, on its way to `next`; nil if it is out of sight.
     func picture(at time: Double, before next: InputEvent?) -> Picture? {
         if isPressed, let location {
             return Picture(location: location, isPressed: true, opacity: 1, isMoving: false)

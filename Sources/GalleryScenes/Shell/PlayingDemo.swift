@@ -1,8 +1,8 @@
 import Lilt
 import LiltHost
 
-/// A demo that plays its own script, over and over, until a hand takes over. It is shown in the wall, in flight and on a
-/// page, by one view after another, and continues from one to the next.
+/// A demo that plays its own script, over and over, until a hand takes over. The wall and a page show it in turn, and
+/// it continues from one to the other.
 ///
 /// The demo's run is made at its first frame, so that a demo that is never shown costs nothing.
 @MainActor

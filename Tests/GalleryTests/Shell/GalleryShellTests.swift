@@ -126,7 +126,9 @@ import Testing
         #expect(model.opened == nil && model.isSearching)
     }
 
-    @Test(arguments: [CGSize(width: 480, height: 480), CGSize(width: 1000, height: 500), CGSize(width: 300, height: 900)])
+    @Test(arguments: [
+        CGSize(width: 480, height: 480), CGSize(width: 1000, height: 500), CGSize(width: 300, height: 900),
+    ])
     func thePictureOfAPageIsInsideTheWindow(size: CGSize) throws {
         let model = model(showing: "photo-viewer")
         let stage = try stage(model, size: size)
