@@ -82,14 +82,15 @@ let package = Package(
         .target(name: "LiltSDL", dependencies: ["LiltFrame", "LiltHost", "CSDL2"]),
         // No pkg-config: its -D_REENTRANT draws a warning from the package manager, and the header path needs no flag.
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-        // 7: the one import of app authors
-        .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL"]),
+        // 7: the time machine's panel, and the one import of app authors
+        .target(name: "LiltInspector", dependencies: ["LiltFrame", "LiltViews", "LiltHost"]),
+        .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL", "LiltInspector"]),
         // 8, 9: demos and the programs
         .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltFilm", "LiltHost", "LiltRaster"]),
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "Assets", "LiltDrawing", "LiltFilm", "LiltHost", "LiltSDL", "Lilt", "GalleryScenes",
+                "Assets", "LiltDrawing", "LiltFilm", "LiltHost", "LiltSDL", "LiltInspector", "Lilt", "GalleryScenes",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -142,11 +143,13 @@ let package = Package(
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
         // Nested views that need more stack than there is, for a test of its own process.
         .executableTarget(name: "DeepViews", dependencies: ["Lilt", "LiltHost"], path: "Tests/DeepViews"),
+        .testTarget(
+            name: "LiltInspectorTests", dependencies: ["LiltInspector", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"], exclude: ["Films", "Motions"]),
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltTesting"], exclude: ["SwiftUINames.txt"]
-        ),
+            name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting"],
+            exclude: ["SwiftUINames.txt"]),
         .testTarget(
             name: "GalleryTests", dependencies: ["GalleryScenes", "LiltFilm", "LiltTesting", "TestSupport"],
             exclude: ["Goldens"]),

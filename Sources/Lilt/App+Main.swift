@@ -1,5 +1,6 @@
 import Foundation
 import LiltHost
+import LiltInspector
 import LiltSDL
 
 extension App {
@@ -18,11 +19,21 @@ extension App {
     private static func openWindows() throws -> FrameLoopGroup {
         var loops: [FrameLoop] = []
         for window in Self().body.windowDescriptions {
+            let isInspected = window.isInspected || InspectedContent.isRequested
             var configuration = WindowConfiguration(
-                title: window.title.isEmpty ? "\(Self.self)" : window.title, size: window.size)
+                title: window.title.isEmpty ? "\(Self.self)" : window.title,
+                size: isInspected ? InspectedContent.windowSize(for: window.size) : window.size)
             configuration.waitsForDisplay = loops.isEmpty
-            loops.append(try WindowHost(content: window.makeContent(), configuration: configuration).loop)
+            let content = makeContent(of: window, isInspected: isInspected)
+            loops.append(try WindowHost(content: content, configuration: configuration).loop)
         }
         return FrameLoopGroup(loops)
+    }
+
+    private static func makeContent(of window: WindowDescription, isInspected: Bool) -> any FrameContent {
+        // A rewound run starts at the date of the first one.
+        let startDate = Date()
+        guard isInspected else { return window.makeContent(startDate) }
+        return InspectedContent { _ in window.makeContent(startDate) }
     }
 }

@@ -56,7 +56,7 @@ import Testing
         // Programs that a test starts, and snippets that a test compiles, are needed without an import.
         let needed: [String: Set<String>] = [
             "LiltTests": ["IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews"],
-            "DocumentationTests": ["Lilt", "LiltFilm", "LiltTesting"],
+            "DocumentationTests": ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting"],
         ]
         for target in targets where target.name.first != "C" {
             let imported = try imports(in: target.folder).intersection(ours).subtracting([target.name])

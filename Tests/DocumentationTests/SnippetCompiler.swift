@@ -48,6 +48,7 @@ struct SnippetCompiler {
         import Foundation
         import Lilt
         import LiltFilm
+        import LiltInspector
         import LiltTesting
         import Testing
 

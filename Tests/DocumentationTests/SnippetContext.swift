@@ -67,9 +67,13 @@ enum SnippetContext {
         "Stage+History.swift#1": heart,
         "TimeMachine.md#1": heart,
         "TimeMachine.md#2": heart,
+        "TimeMachine.swift#1": heart,
+        "InspectedContent.swift#1": heart,
         "TimeMachine.md#3": heart,
         "TimeMachine.md#4": heart,
-        "TimeMachine.md#5": """
+        "TimeMachine.md#5": heart,
+        "TimeMachine.md#6": heart,
+        "TimeMachine.md#7": """
         struct Mover: View { var bounce = 0.0; var body: some View { Color.red.probe("tile") } };
         """,
         "SecondaryEmitter.swift#1": "var rocket = Emitter(); let (sparks, smoke) = (Emitter(), Emitter());",

@@ -3,6 +3,7 @@ import Foundation
 import GalleryScenes
 import Lilt
 import LiltHost
+import LiltInspector
 import LiltSDL
 
 struct RunCommand: ParsableCommand {
@@ -38,6 +39,9 @@ struct RunCommand: ParsableCommand {
         completion: .file())
     var record: String?
 
+    @Flag(help: "Show a panel that pauses, slows down, steps and rewinds the demo, as LILT_INSPECT=1 does.")
+    var inspect = false
+
     @Flag(help: "Print one JSON object about the run when the window closes. \(StatisticsReport.explanation)")
     var stats = false
 
@@ -53,13 +57,18 @@ struct RunCommand: ParsableCommand {
         let recordFile = try record.map(OutputFile.init(path:))
 
         try MainActor.assumeIsolated {
+            let isInspected = inspect || InspectedContent.isRequested
             let history = FrameHistory(durationLimit: RecentMotion.historyDuration)
             let host: WindowHost
             do {
                 host = try WindowHost(
-                    content: demo.content(seed: surface.seed),
+                    content: isInspected
+                        ? InspectedContent(seed: surface.seed, content: demo.content(seed:))
+                        : demo.content(seed: surface.seed),
                     configuration: WindowConfiguration(
-                        title: demo.title, size: viewport.size, scale: scale, refreshRate: refreshRate),
+                        title: demo.title,
+                        size: isInspected ? InspectedContent.windowSize(for: viewport.size) : viewport.size,
+                        scale: scale, refreshRate: refreshRate),
                     threadCount: surface.threads, history: history)
             } catch SDLError.noDisplay {
                 throw ValidationError(

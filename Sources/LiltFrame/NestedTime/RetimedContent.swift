@@ -77,8 +77,31 @@ public final class RetimedContent: FrameContent {
 
     /// Makes the content's clock show `time` at an instant on the host's clock, both in seconds. For content that was
     /// played to that instant.
-    package func jump(to time: Double, at hostTime: Double) {
+    ///
+    /// - Parameter interval: The host's refresh period, in seconds; nil if the next frame brings it.
+    package func jump(to time: Double, at hostTime: Double, interval: Double? = nil) {
+        if let interval { timing.adopt(interval: interval, at: hostTime) }
         timing.jump(to: time, at: hostTime)
+        lastHostTime = max(lastHostTime, hostTime)
+        requester?.requestFrame()
+    }
+
+    // MARK: - Repeated runs
+
+    /// Gives the content an event of a log, while its clock shows `clockTime`. All times are on that clock, in seconds.
+    package func replay(_ event: InputEvent, clockTime: Double) { deliver(event, now: clockTime) }
+
+    /// Lets the content make a frame of a log. All times are on its clock, in seconds.
+    package func replay(_ info: FrameInfo, in viewport: Viewport, clockTime: Double) {
+        content.clock?.follow(clockTime)
+        self.viewport = viewport
+        show(info, in: viewport)
+    }
+
+    /// Gives the content events when its clock shows their times, which are in order and not before now.
+    package func schedule(_ events: [InputEvent]) {
+        guard !events.isEmpty else { return }
+        waiting += events
         requester?.requestFrame()
     }
 
@@ -263,16 +286,23 @@ public final class RetimedContent: FrameContent {
 
     private func show(_ time: Double, of info: FrameInfo) {
         guard let viewport else { return }
-        content.clock?.follow(time)
+        // The work on a frame begins before the instant that it shows. Tasks wake by the beginning.
+        let begin = time - (info.targetTimestamp - info.timestamp) * rate.value
+        content.clock?.follow(begin)
         while let event = waiting.first, event.time <= time {
             waiting.removeFirst()
-            deliver(event, now: time)
+            deliver(event, now: max(event.time, begin))
         }
-        let lead = (info.targetTimestamp - info.timestamp) * rate.value
+        let now = content.clock?.now.seconds ?? begin
         let inner = FrameInfo(
-            index: frameIndex, timestamp: time - lead, targetTimestamp: time,
+            index: frameIndex, timestamp: max(begin, min(now, time)), targetTimestamp: time,
             interval: slowMotion == .smooth ? timing.smoothInterval(info.interval) : info.interval,
             missed: rate == .normal ? info.missed : 0)
+        show(inner, in: viewport)
+    }
+
+    /// Lets the content make a frame on its own clock.
+    private func show(_ inner: FrameInfo, in viewport: Viewport) {
         demand = .none
         let frame = update {
             let frame = content.render(inner, in: viewport)
@@ -280,8 +310,8 @@ public final class RetimedContent: FrameContent {
             return frame
         }
         self.frame = frame
-        frameIndex += 1
-        shownTime = time
+        frameIndex = inner.index + 1
+        shownTime = inner.targetTimestamp
     }
 
     /// Lets content change, then calls the completions that are due. Its delays use its own clock.

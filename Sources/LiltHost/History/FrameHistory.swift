@@ -61,13 +61,16 @@ public final class FrameHistory {
     /// Returns the frame on display at an instant, in seconds: the last one until then. nil if it is not kept.
     ///
     /// - Complexity: O(log n) in the number of frames.
-    public func record(at time: Double) -> FrameRecord? {
+    public func record(at time: Double) -> FrameRecord? { recordIndex(at: time).map { records[$0] } }
+
+    /// Returns the index in `records` of the frame on display at an instant, in seconds. nil if it is not kept.
+    func recordIndex(at time: Double) -> Int? {
         var (low, high) = (records.startIndex, records.endIndex)
         while low < high {
             let middle = (low + high) / 2
             if records[middle].info.targetTimestamp <= time { low = middle + 1 } else { high = middle }
         }
-        return low > records.startIndex ? records[low - 1] : nil
+        return low > records.startIndex ? low - 1 : nil
     }
 
     /// Draws the frame on display at an instant, in seconds: the same pixels as then. nil if it is not kept.

@@ -69,8 +69,10 @@ package struct WindowDescription {
     package var title: String
     /// The initial size, in points.
     package var size: CGSize
-    /// Creates the content.
-    package let makeContent: @MainActor () -> ViewContent
+    /// Whether the window has the time machine's panel.
+    package var isInspected = false
+    /// Creates the content of a run that starts at a date.
+    package let makeContent: @MainActor (Date) -> ViewContent
 }
 
 /// A scene that declares windows itself.
@@ -121,8 +123,8 @@ public struct WindowGroup<Content: View>: Scene {
 extension WindowGroup: PrimitiveScene {
     var windows: [WindowDescription] {
         [
-            WindowDescription(title: title, size: CGSize(width: 800, height: 600)) { [makeContent] in
-                ViewContent(startDate: Date(), content: makeContent)
+            WindowDescription(title: title, size: CGSize(width: 800, height: 600)) { [makeContent] startDate in
+                ViewContent(startDate: startDate, content: makeContent)
             }
         ]
     }

@@ -1,0 +1,33 @@
+/// The run before a rewind, whose pictures are shown faintly with those of the run that continues.
+@MainActor
+struct OnionSkin {
+    /// The frames of the earlier run.
+    let history: FrameHistory
+    /// The instant on the clock of the continued run minus that of the earlier run with the same input. Seconds.
+    var delay: Double
+
+    private static let opacity = 0.35
+    private static let tolerance = 1e-6
+
+    /// Returns `frame` with the earlier run's picture of the same instant. Where both agree, the pixels are `frame`'s.
+    func drawn(over frame: RenderedFrame, at time: Double, with recorder: DisplayListRecorder) -> RenderedFrame {
+        guard let record = history.record(at: time - delay + Self.tolerance) else { return frame }
+        var result = frame
+        result.displayList = recorder.record { context in
+            context.draw(DisplayListSegment(frame.displayList))
+            context.opacity = Self.opacity
+            context.drawLayer { layer in
+                let bounds = CGRect(origin: .zero, size: record.viewport.size)
+                layer.fill(Path(bounds), with: .color(record.background))
+                layer.clip(to: Path(bounds))
+                layer.draw(DisplayListSegment(record.displayList))
+            }
+        }
+        return result
+    }
+
+    /// Whether the earlier run still moves after `time`, in seconds on the clock of the continued run.
+    func moves(after time: Double) -> Bool {
+        (history.timeRange?.upperBound ?? -.infinity) > time - delay + Self.tolerance
+    }
+}

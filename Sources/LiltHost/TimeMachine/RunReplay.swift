@@ -1,0 +1,86 @@
+/// A run that is repeated from its log on new content, a part in each frame of a host, without drawing.
+///
+/// The host runs the tasks of the content between its frames, where the log has `tasks`. The number of repeated frames
+/// per frame of the host is fixed, so that a repeated run does not depend on the speed of the machine.
+@MainActor
+final class RunReplay {
+    /// The new content on its clock.
+    let player: RetimedContent
+    /// The new content, with the history of the repeated run.
+    let recorded: RecordedContent
+    /// The instant until which the run is repeated, in seconds on the content's clock.
+    let goal: Double
+    /// The first difference from the log; nil if there is none.
+    private(set) var difference: RunDifference?
+
+    private let entries: ArraySlice<RunLog.Entry>
+    private var next: Int
+    private var events: [InputEvent] = []
+    private var waitCount = 0
+    private var patience = RunReplay.patience
+
+    /// The frames that are repeated in one frame of the host.
+    static let framesPerFrame = 32
+    /// The frames of the host that a task gets which waits for something other than the content's clock.
+    private static let patience = 4
+
+    init(_ content: any FrameContent, log: RunLog, until goal: Double, clipboard: any Clipboard, byteLimit: Int) {
+        self.goal = goal
+        recorded = RecordedContent(content, history: FrameHistory(byteLimit: byteLimit))
+        player = RetimedContent(recorded)
+        entries = log.prefix(through: goal)
+        next = entries.startIndex
+        player.attach(clipboard)
+        recorded.beginReplay(clipboardTexts: log.clipboardTexts)
+    }
+
+    /// The part that has been repeated, 0...1.
+    var progress: Double { entries.isEmpty ? 1 : Double(next - entries.startIndex) / Double(entries.count) }
+
+    /// Repeats the next part. Returns whether the run has arrived at the goal.
+    func advance() -> Bool {
+        var frameCount = 0
+        while next < entries.endIndex {
+            let entry = entries[next]
+            switch entry.kind {
+            case .tasks:
+                guard tasksHaveRun else { return false }
+                recorded.history.addTasks(clockTime: entry.clockTime)
+            case .event(let event):
+                player.replay(event, clockTime: entry.clockTime)
+                events.append(event)
+            case .frame(let info, let viewport, let expected):
+                guard frameCount < Self.framesPerFrame else { return false }
+                frameCount += 1
+                player.replay(info, in: viewport, clockTime: entry.clockTime)
+                compare(info, with: expected)
+            }
+            next += 1
+        }
+        recorded.endReplay()
+        return true
+    }
+
+    private var tasksHaveRun: Bool {
+        switch player.taskActivity {
+        case .none:
+            (waitCount, patience) = (0, Self.patience)
+            return true
+        case .waking: return false
+        case .running:
+            if waitCount < patience {
+                waitCount += 1
+                return false
+            }
+            (waitCount, patience) = (0, 0)
+            return true
+        }
+    }
+
+    private func compare(_ info: FrameInfo, with expected: UInt64) {
+        if difference == nil, recorded.history.records.last?.fingerprint != expected {
+            difference = RunDifference(frame: info, events: events)
+        }
+        events = []
+    }
+}

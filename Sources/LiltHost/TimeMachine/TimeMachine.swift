@@ -1,0 +1,354 @@
+/// Content that can be paused, slowed down, stepped, seen again and continued from any instant.
+///
+/// ```swift
+/// let machine = TimeMachine { seed in ViewContent(seed: seed) { Heart() } }
+/// machine.rate = .tenth
+/// machine.pause()
+/// machine.show(0.5)
+/// machine.continueFromShown()
+/// ```
+/// The machine hosts its content on a clock of its own and records it. To continue from an instant, it makes the
+/// content anew from the seed and repeats the log until then, without drawing, over several frames of its host if the
+/// run is long. All times are seconds on the content's clock. A command takes effect in the host's next frame.
+///
+/// Input reaches the content while it is live: also if it is paused, where events wait until the clock advances. While
+/// the past is shown, or a run is repeated, the machine ignores input.
+@MainActor
+public final class TimeMachine: FrameContent {
+    /// The seed from which the content is made.
+    public let seed: UInt64
+
+    /// What the machine shows.
+    public enum State: Hashable, Sendable {
+        /// The run itself, in motion or paused.
+        case live
+        /// An instant of the history.
+        case past
+        /// The last instant of the past, while the run is repeated until then. The part that is done, 0...1.
+        case rewinding(progress: Double)
+    }
+
+    /// Whether the clock of what is shown advances.
+    public private(set) var isPlaying = true
+    /// The rate while playing.
+    public var rate: ClockRate = .normal { didSet { changed() } }
+    /// Whether the run before the last rewind is shown faintly with this one.
+    public var showsOnionSkin = false { didSet { changed() } }
+    /// The first frame of the last repeated run that differs from the log; nil if none does. The content then depends
+    /// on something other than its seed, its input and its time.
+    public private(set) var difference: RunDifference?
+    /// Called with each key and text that the content does not use, with the time on its clock.
+    public var onUnusedKey: (InputEvent) -> Void = { _ in }
+
+    private let makeContent: (_ seed: UInt64) -> any FrameContent
+    private let byteLimit: Int
+    private let hostClock = FrameTimeClock {}
+    private let recorder = DisplayListRecorder()
+    private var player: RetimedContent
+    private var recorded: RecordedContent
+    private var requester: FrameRequester?
+    private var clipboard: any Clipboard = PrivateClipboard()
+    /// The shown instant of the past; nil while live.
+    private var past: Double?
+    private var wasPlayingPast = false
+    private var replay: RunReplay?
+    private var playsInputAfterReplay = false
+    private var undone: UndoneInput?
+    private var onionSkin: OnionSkin?
+    /// The instant at which the replayed input ends.
+    private var inputEnd = -Double.infinity
+    private var pendingSteps = 0
+    private var pendingInput: UndoneInput?
+    /// The instant of the last frame, on the host's clock.
+    private var hostTime = 0.0
+    private var isRendering = false
+
+    private static let tolerance = 1e-6
+
+    /// Creates a machine. Its content starts with the first frame.
+    ///
+    /// - Parameters:
+    ///   - seed: Passed to `content`.
+    ///   - historyByteLimit: The budget of the history, in bytes. A run before a rewind has a budget of its own.
+    ///   - content: Makes the content: at the start, and again for each rewind.
+    public init(
+        seed: UInt64 = 1, historyByteLimit: Int = FrameHistory.defaultByteLimit,
+        content: @escaping (_ seed: UInt64) -> any FrameContent
+    ) {
+        self.seed = seed
+        byteLimit = historyByteLimit
+        makeContent = content
+        recorded = RecordedContent(content(seed), history: FrameHistory(byteLimit: historyByteLimit))
+        player = RetimedContent(recorded)
+        connect()
+    }
+
+    // MARK: - State
+
+    /// The content. After a rewind it is new content in the same state.
+    public var content: any FrameContent { recorded.wrapped }
+    /// The frames of the run, and its log.
+    public var history: FrameHistory { recorded.history }
+    /// The marks of the run's timeline.
+    public var marks: RunMarks { recorded.marks }
+
+    /// What is shown now.
+    public var state: State {
+        if let replay { return .rewinding(progress: replay.progress) }
+        return past == nil ? .live : .past
+    }
+
+    /// The shown instant, in seconds.
+    public var time: Double { past ?? liveTime }
+
+    /// The frame that is shown; nil before the first.
+    public var shownRecord: FrameRecord? {
+        past.map { history.record(at: $0 + Self.tolerance) } ?? history.records.last
+    }
+
+    /// The instants that can be shown: from the oldest kept frame to now.
+    public var timeRange: ClosedRange<Double> {
+        let start = history.timeRange?.lowerBound ?? 0
+        return start...max(start, liveTime)
+    }
+
+    private var liveTime: Double {
+        max(player.shownTime ?? 0, player.timing.time(at: max(hostTime, hostClock.now.seconds)))
+    }
+
+    /// Whether input is replayed that a rewind has undone.
+    public var isReplayingInput: Bool { past == nil && replay == nil && liveTime < inputEnd }
+
+    /// Whether `continueFromShown()` has an effect: the past is shown.
+    public var canContinue: Bool { past != nil && replay == nil }
+
+    /// Whether `replayInput()` has an effect: the past is shown, or a rewind has undone input.
+    public var canReplayInput: Bool { replay == nil && (past != nil || undone?.events.isEmpty == false) }
+
+    // MARK: - Commands
+
+    /// Lets time pass, in the past too. At the end of the past the live run continues.
+    public func play() {
+        isPlaying = true
+        changed()
+    }
+
+    /// Stops time.
+    public func pause() {
+        isPlaying = false
+        changed()
+    }
+
+    /// Pauses, and shows the frame `count` frames later, or earlier if negative.
+    ///
+    /// In the past these are recorded frames. Live content advances by whole refreshes.
+    public func step(by count: Int = 1) {
+        guard replay == nil, count != 0 else { return }
+        isPlaying = false
+        defer { changed() }
+        let records = history.records
+        guard past != nil || count < 0 else {
+            pendingSteps += count
+            return
+        }
+        let shown = past.flatMap { history.recordIndex(at: $0 + Self.tolerance) } ?? records.endIndex - 1
+        let index = max(shown + count, records.startIndex)
+        if index < records.endIndex - (past == nil ? 0 : 1) {
+            past = records[index].info.targetTimestamp
+        } else {
+            past = nil
+        }
+    }
+
+    /// Pauses and shows an instant, clamped to `timeRange`. The end of the range is the live run.
+    public func show(_ time: Double) {
+        guard replay == nil, !time.isNaN, !history.records.isEmpty else { return }
+        isPlaying = false
+        let range = timeRange
+        past = time >= range.upperBound ? nil : max(time, range.lowerBound)
+        changed()
+    }
+
+    /// Shows the live run, as it was left.
+    public func showLive() {
+        guard replay == nil else { return }
+        past = nil
+        changed()
+    }
+
+    /// Continues the run from the shown instant of the past. What came after it becomes the onion skin.
+    ///
+    /// Buttons, fingers and keys that were down at that instant are taken away. If a repeated frame differs, the run
+    /// continues nevertheless, and `difference` has the first such frame.
+    public func continueFromShown() { rewind(replaysInput: false) }
+
+    /// Plays input again: from the shown instant of the past, or, if the run is live, the input that the last rewind
+    /// undid, from now on.
+    public func replayInput() {
+        if past != nil {
+            rewind(replaysInput: true)
+        } else if replay == nil, let undone {
+            pendingInput = undone
+            play()
+        }
+    }
+
+    private func rewind(replaysInput: Bool) {
+        guard let past, replay == nil else { return }
+        playsInputAfterReplay = replaysInput
+        let replay = RunReplay(
+            makeContent(seed), log: history.log, until: snapped(past), clipboard: clipboard, byteLimit: byteLimit)
+        replay.player.attach(FrameRequester { [weak self] _ in self?.changed() })
+        self.replay = replay
+        changed()
+    }
+
+    /// Returns the last refresh of the content's clock until `time`, so that the run continues on its grid.
+    private func snapped(_ time: Double) -> Double {
+        guard let info = history.record(at: time + Self.tolerance)?.info else { return time }
+        let shown = info.targetTimestamp
+        let count = ((time - shown) / info.interval + Self.tolerance).rounded(.down)
+        guard count > 0 else { return shown }
+        let (rate, start) = ((1 / info.interval).rounded(), (shown / info.interval).rounded())
+        let isOnGrid = abs(shown - start / rate) < Self.tolerance && abs(rate * info.interval - 1) < Self.tolerance
+        return isOnGrid ? (start + count) / rate : shown + count * info.interval
+    }
+
+    // MARK: - Rewind
+
+    /// Continues with the content of a repeated run, at `hostTime`.
+    private func adopt(_ replay: RunReplay, interval: Double) {
+        let old = history
+        let undone = UndoneInput(log: old.log, after: replay.goal)
+        (player, recorded, difference) = (replay.player, replay.recorded, replay.difference)
+        (self.replay, past, inputEnd) = (nil, nil, -.infinity)
+        self.undone = undone
+        onionSkin = OnionSkin(history: old, delay: 0)
+        (pendingSteps, pendingInput) = (0, playsInputAfterReplay ? undone : nil)
+        connect()
+        player.jump(to: replay.goal, at: hostTime, interval: interval)
+        isPlaying = true
+        if !playsInputAfterReplay {
+            player.schedule(HeldInput(after: history.log.events).endings(at: replay.goal.nextUp))
+        }
+    }
+
+    /// Gives the content the undone input, beginning now.
+    private func schedule(_ undone: UndoneInput) {
+        let delay = max(player.timing.time(at: hostTime), player.shownTime ?? 0) - undone.start
+        let events = undone.events.map { InputEvent(time: $0.time + delay, $0.kind) }
+        let end = events.last?.time ?? -.infinity
+        player.schedule(events + HeldInput(after: undone.heldBefore + events).endings(at: end))
+        inputEnd = end
+        onionSkin?.delay = delay
+    }
+
+    /// Makes the current content request frames and report unused keys.
+    private func connect() {
+        let player = player
+        player.attach(
+            FrameRequester { [weak self, weak player] demand in
+                guard let self, player === self.player else { return }
+                if demand == .none { requester?.reconsider() } else { changed() }
+            })
+        recorded.onUnusedKey = { [weak self] in self?.onUnusedKey($0) }
+    }
+
+    private func changed() {
+        if !isRendering { requester?.requestFrame() }
+    }
+
+    // MARK: - Content
+
+    /// Passes the requests of the content to the host.
+    public func attach(_ requester: FrameRequester) { self.requester = requester }
+
+    /// Passes the clipboard to the content.
+    public func attach(_ clipboard: any Clipboard) {
+        self.clipboard = clipboard
+        player.attach(clipboard)
+    }
+
+    /// Passes an event to live content. While the past is shown, only what ends a press or a key reaches it.
+    public func handle(_ event: InputEvent) -> FrameDemand {
+        guard replay == nil, !isReplayingInput else { return .none }
+        if past != nil, !event.isEnding { return .none }
+        player.clock?.follow(hostClock.now.seconds)
+        let demand = player.handle(event)
+        recorded.noteActivity()
+        return past == nil ? demand : .none
+    }
+
+    /// Shows the live content, or the frame of the past.
+    public func render(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        isRendering = true
+        defer { isRendering = false }
+        advancePast(to: info)
+        hostTime = info.targetTimestamp
+        if let replay, replay.advance() { adopt(replay, interval: info.interval) }
+        var frame = past == nil ? renderLive(info, in: viewport) : renderPast(info)
+        if replay != nil { frame.demand = .next }
+        guard showsOnionSkin, let onionSkin else { return frame }
+        if isPlaying, onionSkin.moves(after: time) { frame.demand = .next }
+        return onionSkin.drawn(over: frame, at: time, with: recorder)
+    }
+
+    private func renderLive(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        setPlayerRate(isPlaying ? rate : .paused)
+        if pendingSteps > 0 { player.step(by: pendingSteps, at: hostTime) }
+        pendingSteps = 0
+        if let input = pendingInput {
+            pendingInput = nil
+            schedule(input)
+        }
+        player.clock?.follow(hostClock.now.seconds)
+        let frame = player.render(info, in: viewport)
+        recorded.noteActivity()
+        return frame
+    }
+
+    private func renderPast(_ info: FrameInfo) -> RenderedFrame {
+        setPlayerRate(.paused)
+        guard let record = shownRecord else { return RenderedFrame(DisplayList()) }
+        return RenderedFrame(
+            record.displayList, background: record.background, demand: wasPlayingPast ? .next : .none)
+    }
+
+    private func setPlayerRate(_ rate: ClockRate) {
+        if player.rate != rate { player.setRate(rate, at: hostTime) }
+    }
+
+    /// Lets time pass in the past. After its end the live run continues.
+    private func advancePast(to info: FrameInfo) {
+        guard let shown = past, isPlaying, replay == nil else {
+            wasPlayingPast = false
+            return
+        }
+        if wasPlayingPast {
+            let next = shown + (info.targetTimestamp - hostTime) * rate.value
+            past = next < timeRange.upperBound ? next : nil
+        }
+        wasPlayingPast = past != nil
+    }
+
+    /// The probes of the shown frame.
+    public var probes: [Probe] { past == nil ? player.probes : shownRecord?.probes ?? [] }
+
+    /// The instant at which a frame should wake a task of the live content.
+    public var wakeTime: Double? { past == nil && replay == nil ? player.wakeTime : nil }
+
+    /// The host's clock. Tasks of the content sleep on the content's clock instead.
+    public var clock: FrameTimeClock? { hostClock }
+
+    /// The pointer's shape over live content; the arrow over the past.
+    public var pointerShape: PointerShape { past == nil ? player.pointerShape : .arrow }
+
+    /// The live content's request to close after the last event that it received.
+    public var closeRequest: CloseRequest? { past == nil ? player.closeRequest : nil }
+
+    /// Whether the content used the last key or text. False over the past.
+    public var usedKey: Bool { past == nil && player.usedKey }
+
+    /// The activity of the tasks of the content, or of the repeated run.
+    public var taskActivity: TaskActivity { (replay?.player ?? player).taskActivity }
+}

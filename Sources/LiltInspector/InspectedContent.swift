@@ -1,0 +1,184 @@
+import Foundation
+import LiltFrame
+import LiltHost
+import LiltViews
+
+/// Content with a time machine, and its panel beside or below the content.
+///
+/// ```swift
+/// let content = InspectedContent { seed in ViewContent(seed: seed) { Heart() } }
+/// ```
+/// Only the content follows the time machine; the panel keeps the window's clock. The content receives the pointer as
+/// usual, and the keys after a press on it. Keys that it does not use go to the panel: Space plays and pauses, the
+/// arrows step, Escape returns to the live run. While time stands still, all keys go to the panel.
+@MainActor
+public final class InspectedContent: FrameContent {
+    /// The content's time machine.
+    public let machine: TimeMachine
+    /// The panel's views.
+    package let panel: ViewContent
+
+    private let model: InspectorModel
+    private let recorder = DisplayListRecorder()
+    private var router: InspectorRouter
+    private var requester: FrameRequester?
+    private var layout = InspectorLayout(Viewport(size: .zero))
+    /// Keys and text that the content did not use.
+    private var unusedKeys: [InputEvent] = []
+    private var isRenderingPanel = false
+    private var isDark = false
+
+    /// Creates inspected content. It starts with the first frame.
+    ///
+    /// - Parameters:
+    ///   - seed: Passed to `content`.
+    ///   - historyByteLimit: The budget of the history, in bytes.
+    ///   - content: Makes the content: at the start, and again for each rewind.
+    public init(
+        seed: UInt64 = 1, historyByteLimit: Int = FrameHistory.defaultByteLimit,
+        content: @escaping (_ seed: UInt64) -> any FrameContent
+    ) {
+        let machine = TimeMachine(seed: seed, historyByteLimit: historyByteLimit, content: content)
+        let model = InspectorModel(machine)
+        self.machine = machine
+        self.model = model
+        panel = ViewContent { InspectorPanel(model: model) }
+        router = InspectorRouter()
+        machine.onUnusedKey = { [weak self] in self?.unusedKeys.append($0) }
+    }
+
+    /// Whether the environment variable `LILT_INSPECT` requests the panel: it is set, and neither empty nor 0.
+    public static var isRequested: Bool {
+        !["", "0"].contains(ProcessInfo.processInfo.environment["LILT_INSPECT"] ?? "")
+    }
+
+    /// The size of a window in which the content has `size`, with the panel beside or below it. In points.
+    public static func windowSize(for size: CGSize) -> CGSize {
+        let beside = CGSize(width: size.width + InspectorLayout.panelWidth, height: size.height)
+        if InspectorLayout(Viewport(size: beside)).isBeside { return beside }
+        return CGSize(width: size.width, height: size.height + InspectorLayout.panelHeight)
+    }
+
+    // MARK: - Input
+
+    /// Passes an event to the content or to the panel.
+    public func handle(_ event: InputEvent) -> FrameDemand {
+        closeRequest = nil
+        machine.clock?.follow(panel.clock?.now.seconds ?? event.time)
+        if case .resize(let viewport) = event.kind { layout = InspectorLayout(viewport) }
+        var demand = FrameDemand.none
+        for (part, event) in router.route(event, in: layout, keysToContent: takesKeys) {
+            demand = demand.merged(with: pass(event, to: part))
+        }
+        return demand.merged(with: passUnusedKeys(at: event.time))
+    }
+
+    private var takesKeys: Bool { machine.isPlaying && machine.state == .live }
+
+    private func pass(_ event: InputEvent, to part: InspectorRouter.Part) -> FrameDemand {
+        let content: any FrameContent = part == .panel ? panel : machine
+        let demand = content.handle(event)
+        closeRequest = closeRequest ?? content.closeRequest
+        return demand
+    }
+
+    /// Passes the keys that the content did not use to the panel, at an instant of the host's clock.
+    private func passUnusedKeys(at time: Double) -> FrameDemand {
+        var demand = FrameDemand.none
+        while !unusedKeys.isEmpty {
+            demand = demand.merged(with: pass(InputEvent(time: time, unusedKeys.removeFirst().kind), to: .panel))
+        }
+        return demand
+    }
+
+    // MARK: - Frames
+
+    /// Shows the content and the panel.
+    public func render(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        layout = InspectorLayout(viewport)
+        let content = Viewport(size: layout.content.size, scale: viewport.scale)
+        machine.clock?.follow(panel.clock?.now.seconds ?? info.timestamp)
+        let contentFrame = content.isEmpty ? nil : machine.render(info, in: content)
+        let panelFrame = renderPanel(info, scale: viewport.scale, content: contentFrame)
+        let list = recorder.record { context in
+            if let contentFrame { draw(contentFrame, in: layout.content, context) }
+            if let panelFrame { draw(panelFrame, in: layout.panel, context) }
+        }
+        let demand = (contentFrame?.demand ?? .none).merged(with: panelFrame?.demand ?? .none)
+        return RenderedFrame(list, background: panelFrame?.background ?? .white, demand: demand)
+    }
+
+    private func renderPanel(_ info: FrameInfo, scale: Double, content: RenderedFrame?) -> RenderedFrame? {
+        // The panel shows these changes in this frame.
+        isRenderingPanel = true
+        _ = passUnusedKeys(at: info.timestamp)
+        model.update(isBeside: layout.isBeside)
+        if let content { adoptScheme(of: content) }
+        isRenderingPanel = false
+        let viewport = Viewport(size: layout.panel.size, scale: scale)
+        return viewport.isEmpty ? nil : panel.render(info, in: viewport)
+    }
+
+    /// Makes the panel as dark as the content.
+    private func adoptScheme(of content: RenderedFrame) {
+        let color = content.background.resolve(in: EnvironmentValues())
+        let isDark = color.red + color.green + color.blue < 1.5
+        guard isDark != self.isDark else { return }
+        self.isDark = isDark
+        panel.setEnvironment(\.colorScheme, isDark ? .dark : .light)
+    }
+
+    private func draw(_ frame: RenderedFrame, in region: CGRect, _ context: GraphicsContext) {
+        var context = context
+        context.clip(to: Path(region))
+        context.fill(Path(region), with: .color(frame.background))
+        context.translateBy(x: region.minX, y: region.minY)
+        context.draw(DisplayListSegment(frame.displayList))
+    }
+
+    // MARK: - Content
+
+    /// Passes the requests of both parts to the host.
+    public func attach(_ requester: FrameRequester) {
+        self.requester = requester
+        machine.attach(requester)
+        panel.attach(
+            FrameRequester { [weak self] demand in
+                guard let self, !isRenderingPanel else { return }
+                if demand == .none { requester.reconsider() } else { requester.requestFrame() }
+            })
+    }
+
+    /// Passes the clipboard to both parts.
+    public func attach(_ clipboard: any Clipboard) {
+        machine.attach(clipboard)
+        panel.attach(clipboard)
+    }
+
+    /// The probes of the content, and those of the panel, whose names begin with `inspector.`.
+    public var probes: [Probe] {
+        let offset = layout.panel.origin
+        return machine.probes
+            + panel.probes.map { probe in
+                var probe = probe
+                if probe.name.hasSuffix(".x") { probe.value += Double(offset.x) }
+                if probe.name.hasSuffix(".y") { probe.value += Double(offset.y) }
+                return probe
+            }
+    }
+
+    /// The earlier of the instants at which a task of a part wakes.
+    public var wakeTime: Double? { [machine.wakeTime, panel.wakeTime].compactMap(\.self).min() }
+
+    /// The window's clock, on which tasks of the panel sleep. Those of the content sleep on the content's clock.
+    public var clock: FrameTimeClock? { panel.clock }
+
+    /// The pointer's shape over the part under it.
+    public var pointerShape: PointerShape { router.pointed == .panel ? panel.pointerShape : machine.pointerShape }
+
+    /// The last event's request to close.
+    public private(set) var closeRequest: CloseRequest?
+
+    /// The activity of the tasks of the content.
+    public var taskActivity: TaskActivity { machine.taskActivity }
+}

@@ -1,0 +1,85 @@
+import LiltHost
+import LiltViews
+import Observation
+
+/// What the panel shows, as of this frame. Each group of values changes only if one of its values does.
+@MainActor @Observable
+final class InspectorModel {
+    /// The state of buttons and switches.
+    struct Transport: Equatable {
+        var isPlaying = true
+        var rate = ClockRate.normal
+        var state = TimeMachine.State.live
+        var canContinue = false
+        var canReplayInput = false
+        var isReplayingInput = false
+        var showsOnionSkin = false
+        var difference: String?
+    }
+
+    /// The shown instant and the range of the timeline.
+    struct Moment: Equatable {
+        var time = 0.0
+        var range = 0.0...0.0
+        var frameIndex: Int?
+        /// The number of frames and events of the run, after whose change the timeline has other marks.
+        var entryCount = 0
+    }
+
+    /// The figures of the shown frame.
+    struct Figures: Equatable {
+        var updateSeconds = 0.0
+        var eventSeconds = 0.0
+        var itemCount = 0
+        var evaluationCount = 0
+        var movingCount = 0
+        var eventCount = 0
+        var animations: [String] = []
+    }
+
+    private(set) var transport = Transport()
+    private(set) var moment = Moment()
+    private(set) var figures = Figures()
+    /// Whether the panel is beside the content.
+    var isBeside = true
+
+    @ObservationIgnored let machine: TimeMachine
+
+    init(_ machine: TimeMachine) { self.machine = machine }
+
+    /// Reads the state of the machine.
+    func update(isBeside: Bool) {
+        if self.isBeside != isBeside { self.isBeside = isBeside }
+        let transport = Transport(
+            isPlaying: machine.isPlaying, rate: machine.rate, state: machine.state, canContinue: machine.canContinue,
+            canReplayInput: machine.canReplayInput, isReplayingInput: machine.isReplayingInput,
+            showsOnionSkin: machine.showsOnionSkin, difference: machine.difference?.description)
+        if self.transport != transport { self.transport = transport }
+        let record = machine.shownRecord
+        let moment = Moment(
+            time: machine.time, range: machine.timeRange, frameIndex: record?.info.index,
+            entryCount: machine.marks.events.count &+ machine.history.records.endIndex)
+        if self.moment != moment { self.moment = moment }
+        let figures = record.map(Figures.init) ?? Figures()
+        if self.figures != figures { self.figures = figures }
+    }
+}
+
+extension InspectorModel.Figures {
+    init(_ record: FrameRecord) {
+        updateSeconds = record.stages.update
+        eventSeconds = record.stages.events
+        itemCount = record.displayList.totalItemCount
+        evaluationCount = record.changes.evaluationCount
+        movingCount = record.changes.movingCount
+        eventCount = record.events.count
+        animations = record.changes.transactions.map { $0.animation ?? "no animation" }
+    }
+}
+
+extension DisplayList {
+    /// The number of items, with those of the segments.
+    fileprivate var totalItemCount: Int {
+        segments.reduce(items.count - segments.count) { $0 + $1.list.totalItemCount }
+    }
+}

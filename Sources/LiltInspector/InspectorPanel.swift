@@ -1,0 +1,148 @@
+import LiltHost
+import LiltViews
+
+/// The panel of an inspected window: buttons, timeline, figures. Its keys are those that the content does not use.
+struct InspectorPanel: View {
+    let model: InspectorModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            transport
+            RunTimeline(model: model)
+                .frame(height: 54)
+                .probe("inspector.timeline")
+            MomentLabel(model: model)
+            rewind
+            if model.isBeside {
+                Toggle("Onion skin", isOn: onionSkin)
+                    .disabled(!model.transport.canReplayInput && !model.transport.showsOnionSkin)
+                    .probe("inspector.onionSkin")
+                Divider()
+                FrameFigures(model: model)
+            }
+            DifferenceLabel(model: model)
+            Spacer(minLength: 0)
+        }
+        .font(.system(size: 13))
+        .padding(12)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .onKeyPress(.space) { handled { $0.isPlaying ? $0.pause() : $0.play() } }
+        .onKeyPress(.leftArrow) { handled { $0.step(by: -1) } }
+        .onKeyPress(.rightArrow) { handled { $0.step() } }
+        .onKeyPress(.escape) { handled { $0.showLive() } }
+    }
+
+    @ViewBuilder private var transport: some View {
+        if model.isBeside {
+            TransportButtons(model: model)
+            RatePicker(model: model)
+        } else {
+            HStack(spacing: 12) {
+                TransportButtons(model: model)
+                RatePicker(model: model).frame(maxWidth: 220)
+            }
+        }
+    }
+
+    private var rewind: some View {
+        HStack(spacing: 8) {
+            Button("Continue from here") { model.machine.continueFromShown() }
+                .disabled(!model.transport.canContinue)
+                .probe("inspector.continue")
+            Button("Replay input") { model.machine.replayInput() }
+                .disabled(!model.transport.canReplayInput)
+                .probe("inspector.replay")
+        }
+        .buttonStyle(.bordered)
+        .lineLimit(1)
+    }
+
+    private var onionSkin: Binding<Bool> {
+        Binding(
+            get: { model.transport.showsOnionSkin }, set: { [model] in model.machine.showsOnionSkin = $0 })
+    }
+
+    private func handled(_ command: (TimeMachine) -> Void) -> KeyPress.Result {
+        command(model.machine)
+        return .handled
+    }
+}
+
+/// Step back, play or pause, step forward, and back to the live run.
+private struct TransportButtons: View {
+    let model: InspectorModel
+
+    var body: some View {
+        let machine = model.machine
+        HStack(spacing: 10) {
+            button("backward.end.fill", "back") { machine.step(by: -1) }
+            button(model.transport.isPlaying ? "pause.fill" : "play.fill", "play") {
+                machine.isPlaying ? machine.pause() : machine.play()
+            }
+            button("forward.end.fill", "forward") { machine.step() }
+            Button("Live") { machine.showLive() }
+                .disabled(model.transport.state != .past)
+                .probe("inspector.live")
+        }
+        .buttonStyle(.bordered)
+    }
+
+    private func button(_ symbol: String, _ name: String, action: @escaping () -> Void) -> some View {
+        Button(action: action) { Image(systemName: symbol).frame(width: 16, height: 16) }
+            .probe("inspector.\(name)")
+    }
+}
+
+/// The rate of the content's clock.
+private struct RatePicker: View {
+    let model: InspectorModel
+
+    private static let rates: [ClockRate] = [.normal, .half, .quarter, .tenth]
+
+    var body: some View {
+        Picker(selection: Binding(get: { model.transport.rate }, set: { [model] in model.machine.rate = $0 })) {
+            ForEach(Self.rates, id: \.self) { Text($0.description).tag($0) }
+        } label: {
+            EmptyView()
+        }
+        .pickerStyle(.segmented)
+        .probe("inspector.rate")
+    }
+}
+
+/// The shown instant, its frame, and what the window shows.
+private struct MomentLabel: View {
+    let model: InspectorModel
+
+    var body: some View {
+        let moment = model.moment
+        HStack {
+            Text(seconds(moment.time)).monospacedDigit()
+            Text(moment.frameIndex.map { "frame \($0)" } ?? "no frame").monospacedDigit().foregroundStyle(.secondary)
+            Spacer(minLength: 0)
+            Text(state).foregroundStyle(model.transport.state == .live ? Color.secondary : Color.orange)
+        }
+        .lineLimit(1)
+    }
+
+    private func seconds(_ time: Double) -> String { String(format: "%.3f s", time) }
+
+    private var state: String {
+        switch model.transport.state {
+        case .live: model.transport.isReplayingInput ? "input replayed" : model.transport.isPlaying ? "live" : "paused"
+        case .past: "past"
+        case .rewinding(let progress): "rewinding, \(Int(progress * 100)) %"
+        }
+    }
+}
+
+/// The first frame in which a repeated run differs from the run before.
+private struct DifferenceLabel: View {
+    let model: InspectorModel
+
+    var body: some View {
+        if let difference = model.transport.difference {
+            Text(difference).font(.system(size: 11)).foregroundStyle(.red)
+        }
+    }
+}

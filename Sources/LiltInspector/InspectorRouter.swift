@@ -1,0 +1,108 @@
+import LiltFrame
+import LiltViews
+
+/// Finds the part of an inspected window that an event is for, and converts the event to it.
+///
+/// A press or finger that goes down in a part belongs to it until the end. A press also gives the part the keyboard.
+@MainActor
+struct InspectorRouter {
+    /// A part of the window.
+    enum Part: Hashable {
+        case content, panel
+    }
+
+    private var pressed: Part?
+    private var hovered: Part?
+    private var fingers: [Int: Part] = [:]
+    private var keyboard = Part.content
+    /// The parts that received the keys that are down.
+    private var keys: [Key: Part] = [:]
+
+    /// The part under the pointer, or that of the press.
+    var pointed: Part? { pressed ?? hovered }
+
+    /// Returns the parts that receive an event, each with the event in its own coordinates.
+    ///
+    /// - Parameter keysToContent: Whether the content can receive keys now.
+    mutating func route(
+        _ event: InputEvent, in layout: InspectorLayout, keysToContent: Bool
+    ) -> [(Part, InputEvent)] {
+        parts(for: event, in: layout, keysToContent: keysToContent).map { part, event in
+            (part, part == .panel ? event.moved(by: layout.panel.origin) : event)
+        }
+    }
+
+    private mutating func parts(
+        for event: InputEvent, in layout: InspectorLayout, keysToContent: Bool
+    ) -> [(Part, InputEvent)] {
+        func part(at point: CGPoint) -> Part {
+            (layout.isBeside ? point.x >= layout.panel.minX : point.y >= layout.panel.minY) ? .panel : .content
+        }
+        switch event.kind {
+        case .press(_, let point):
+            let target = pressed ?? part(at: point)
+            pressed = target
+            keyboard = target
+            return [(target, event)]
+        case .release(_, let point):
+            let target = pressed ?? part(at: point)
+            pressed = nil
+            return [(target, event)]
+        case .move(let point):
+            if let pressed { return [(pressed, event)] }
+            let target = part(at: point)
+            defer { hovered = target }
+            guard let hovered, hovered != target else { return [(target, event)] }
+            return [(hovered, InputEvent(time: event.time, .leave)), (target, event)]
+        case .scroll(_, let point, _): return [(part(at: point), event)]
+        case .touch(let finger, let phase, let point):
+            if phase == .down {
+                fingers[finger] = part(at: point)
+                keyboard = part(at: point)
+            }
+            let target = fingers[finger] ?? part(at: point)
+            if phase == .up || phase == .cancel { fingers[finger] = nil }
+            return [(target, event)]
+        case .cancel:
+            (pressed, fingers) = (nil, [:])
+            return both(event)
+        case .leave:
+            defer { hovered = nil }
+            return hovered.map { [($0, event)] } ?? []
+        case .key(let key, let phase, _):
+            let target = keyboard == .content && keysToContent ? Part.content : .panel
+            guard phase == .up else {
+                keys[key] = target
+                return [(target, event)]
+            }
+            return [(keys.removeValue(forKey: key) ?? target, event)]
+        case .text: return [(keyboard == .content && keysToContent ? .content : .panel, event)]
+        case .modifiers: return both(event)
+        case .resize(let viewport):
+            func resized(_ region: CGRect) -> InputEvent {
+                InputEvent(time: event.time, .resize(Viewport(size: region.size, scale: viewport.scale)))
+            }
+            return [(.content, resized(layout.content)), (.panel, resized(layout.panel))]
+        }
+    }
+
+    private func both(_ event: InputEvent) -> [(Part, InputEvent)] { [(.content, event), (.panel, event)] }
+}
+
+extension InputEvent {
+    /// Returns the event with its location relative to `origin`.
+    fileprivate func moved(by origin: CGPoint) -> InputEvent {
+        func local(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
+        let kind: Kind =
+            switch self.kind {
+            case .press(let button, let point): .press(button, at: local(point))
+            case .move(let point): .move(to: local(point))
+            case .release(let button, let point): .release(button, at: local(point))
+            case .scroll(let amount, let point, let isPrecise):
+                .scroll(by: amount, at: local(point), isPrecise: isPrecise)
+            case .touch(let finger, let phase, let point): .touch(finger, phase, at: local(point))
+            case .cancel, .leave, .key, .modifiers, .text, .resize: self.kind
+            }
+        return InputEvent(time: time, kind)
+    }
+}

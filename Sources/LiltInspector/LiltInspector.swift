@@ -1,0 +1,10 @@
+// LiltInspector: the time machine in a window.
+//
+//     InspectedContent ─┬─ TimeMachine ── the content, on a clock of its own
+//                       └─ InspectorPanel ── views: buttons, timeline, figures
+//
+// `InspectedContent` is the content of the window. It makes both parts in one frame, so that the panel is never late.
+// The panel keeps the window's clock. `InspectorModel` is what the panel reads.
+
+import LiltHost
+import LiltViews

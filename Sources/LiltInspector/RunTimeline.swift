@@ -1,0 +1,106 @@
+import LiltHost
+import LiltViews
+
+/// The timeline of a run: its events, transactions and missed frames, and the shown instant, which a drag moves.
+struct RunTimeline: View {
+    let model: InspectorModel
+
+    var body: some View {
+        GeometryReader { proxy in
+            let width = proxy.size.width
+            Canvas { [model] context, size in
+                let drawing = TimelineDrawing(moment: model.moment, marks: model.machine.marks, size: size)
+                drawing.draw(in: &context)
+            }
+            .contentShape(Rectangle())
+            .gesture(
+                DragGesture(minimumDistance: 0).onChanged { [model] drag in
+                    let machine = model.machine
+                    guard let time = TimelineDrawing.time(at: drag.location.x, width: width, in: machine.timeRange)
+                    else { return }
+                    machine.show(time)
+                })
+        }
+        .background(Color.primary.opacity(0.06))
+        .clipShape(RoundedRectangle(cornerRadius: 6))
+    }
+}
+
+/// The drawing of a timeline: the names of its rows, and the instants of the range to the right of them.
+@MainActor
+struct TimelineDrawing {
+    let moment: InspectorModel.Moment
+    let marks: RunMarks
+    let size: CGSize
+
+    /// The position of the first instant, in points.
+    static let start = 82.0
+    /// Points after the last instant.
+    static let margin = 8.0
+
+    /// Returns the instant at a position, clamped to the range; nil if the timeline has no width.
+    static func time(at x: CGFloat, width: CGFloat, in range: ClosedRange<Double>) -> Double? {
+        let length = Double(width) - start - margin
+        guard length > 0, x.isFinite else { return nil }
+        let part = min(max((Double(x) - start) / length, 0), 1)
+        // The end exactly, which is the live run.
+        return part == 1 ? range.upperBound : range.lowerBound + part * (range.upperBound - range.lowerBound)
+    }
+
+    /// Returns the position of an instant.
+    static func x(of time: Double, width: CGFloat, in range: ClosedRange<Double>) -> Double {
+        let duration = range.upperBound - range.lowerBound
+        let part = duration > 0 ? (time - range.lowerBound) / duration : 1
+        return start + min(max(part, 0), 1) * max(Double(width) - start - margin, 0)
+    }
+
+    func draw(in context: inout GraphicsContext) {
+        let rowHeight = Double(size.height) / 3
+        let rows: [(name: String, times: [Double], color: Color)] = [
+            ("events", marks.events, .blue), ("transactions", marks.transactions, .orange),
+            ("missed frames", marks.missed, .red),
+        ]
+        for (index, row) in rows.enumerated() {
+            let middle = (Double(index) + 0.5) * rowHeight
+            context.draw(
+                Text(row.name).font(.system(size: 10)).foregroundStyle(.secondary),
+                at: CGPoint(x: Self.margin, y: middle), anchor: .leading)
+            drawMarks(row.times, color: row.color, middle: middle, height: rowHeight - 4, in: context)
+        }
+        let x = Self.x(of: moment.time, width: size.width, in: moment.range)
+        context.fill(
+            Path(CGRect(x: x - 0.75, y: 0, width: 1.5, height: Double(size.height))), with: .style(.primary))
+        context.fill(
+            Path(ellipseIn: CGRect(x: x - 4, y: -4, width: 8, height: 8)), with: .style(.primary))
+    }
+
+    /// Draws a mark in each column of one point that has one: O(columns · log marks).
+    private func drawMarks(
+        _ times: [Double], color: Color, middle: Double, height: Double, in context: GraphicsContext
+    ) {
+        guard height > 0, !times.isEmpty else { return }
+        var path = Path()
+        var index = times.startIndex
+        while index < times.endIndex {
+            let x = Self.x(of: times[index], width: size.width, in: moment.range).rounded(.down)
+            if times[index] >= moment.range.lowerBound {
+                path.addRect(CGRect(x: x, y: middle - height / 2, width: 1.5, height: height))
+            }
+            index = Self.firstIndex(in: times, from: index + 1) { time in
+                time >= moment.range.lowerBound
+                    && Self.x(of: time, width: size.width, in: moment.range).rounded(.down) > x
+            }
+        }
+        context.fill(path, with: .color(color))
+    }
+
+    /// Returns the first index of ascending times for which `isAfter` is true.
+    private static func firstIndex(in times: [Double], from start: Int, isAfter: (Double) -> Bool) -> Int {
+        var (low, high) = (start, times.endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if isAfter(times[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,300 @@
+import LiltInspector
+import LiltTesting
+import TestSupport
+import Testing
+
+/// A square that a tap moves, and a field.
+private struct Tile: View {
+    @State private var isRight = false
+    @State private var text = ""
+
+    var body: some View {
+        VStack {
+            Color.red.frame(width: 20, height: 20).probe("tile").offset(x: isRight ? 100 : 0)
+                .frame(width: 300, height: 100)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.linear(duration: 1)) { isRight.toggle() } }
+            TextField("", text: $text).frame(width: 200).probe("field").probe("field", "count", Double(text.count))
+        }
+    }
+}
+
+/// Views that use one key.
+private struct Counter: View {
+    @State private var count = 0
+
+    var body: some View {
+        Color.green.probe("counter", "count", Double(count))
+            .onKeyPress(.space) {
+                count += 1
+                return .handled
+            }
+    }
+}
+
+/// The panel of an inspected window, used as a person would.
+@Suite @MainActor struct InspectorTests {
+    private static let size = CGSize(width: 400, height: 300)
+    private let tile = CGPoint(x: 200, y: 120)
+
+    private func stage<Root: View>(
+        size: CGSize = InspectedContent.windowSize(for: InspectorTests.size), scale: Double = 0.25,
+        @ViewBuilder _ views: @escaping () -> Root
+    ) throws -> (stage: Stage, machine: TimeMachine) {
+        let content = InspectedContent { seed in ViewContent(seed: seed, content: views) }
+        return (try Stage(size: size, scale: scale) { _ in content }, content.machine)
+    }
+
+    private func tap(_ name: String, in stage: Stage) throws {
+        let frame = try #require(stage.presented("inspector.\(name)"), "\(name)")
+        try stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        try stage.step(frames: 2)
+    }
+
+    private func x(_ stage: Stage) -> Double { stage.probe("tile.x") ?? .nan }
+
+    /// A position on the timeline, as a part of its length.
+    private func timeline(_ part: Double, in stage: Stage) throws -> CGPoint {
+        let frame = try #require(stage.presented("inspector.timeline"))
+        return CGPoint(x: frame.minX + 82 + part * (frame.width - 90), y: frame.midY)
+    }
+
+    // MARK: - Content
+
+    @Test func theContentHasThePixelsOfAWindowOfItsOwn() throws {
+        let (stage, _) = try stage(scale: 1) { Tile() }
+        let alone = try Stage(size: Self.size) { Tile() }
+        for index in 0..<12 {
+            if index == 3 {
+                try stage.tap(at: tile)
+                try alone.tap(at: tile)
+            }
+            try stage.step()
+            try alone.step()
+            let (picture, expected) = (stage.snapshot(), alone.snapshot())
+            let isSame = (0..<expected.height).allSatisfy { row in
+                picture.pixels[row * picture.width..<row * picture.width + expected.width]
+                    == expected.pixels[row * expected.width..<(row + 1) * expected.width]
+            }
+            #expect(isSame, "frame \(index)")
+        }
+    }
+
+    @Test func aWindowAtRestMakesNoFrames() throws {
+        let (stage, machine) = try stage { Tile() }
+        try stage.tap(at: tile)
+        try stage.advance(by: 3)
+        for command in [{ machine.pause() }, { machine.show(0.4) }, { machine.showLive() }, { machine.play() }] {
+            command()
+            try stage.advance(by: 2)
+            let count = stage.frames.count
+            try stage.advance(by: 10)
+            #expect(stage.frames.count == count)
+        }
+    }
+
+    // MARK: - Buttons
+
+    @Test func theButtonsPauseStepAndPlay() throws {
+        let (stage, machine) = try stage { Tile() }
+        try stage.tap(at: tile)
+        try stage.advance(by: 0.3)
+        try tap("play", in: stage)
+        #expect(!machine.isPlaying && machine.state == .live)
+        let shown = x(stage)
+        try stage.advance(by: 5)
+        #expect(x(stage) == shown)
+        try tap("forward", in: stage)
+        #expect(abs(x(stage) - shown - 100.0 / 60) < 1e-6)
+        try tap("back", in: stage)
+        #expect(machine.state == .past && abs(x(stage) - shown) < 1e-6)
+        try tap("live", in: stage)
+        #expect(machine.state == .live)
+        try tap("play", in: stage)
+        try stage.advance(by: 2)
+        #expect(x(stage) == 300)
+    }
+
+    @Test func thePickerSlowsOnlyTheContentDown() throws {
+        let (stage, machine) = try stage { Tile() }
+        let picker = try #require(stage.presented("inspector.rate"))
+        try stage.tap(at: CGPoint(x: picker.maxX - 10, y: picker.midY))
+        try stage.step(frames: 2)
+        #expect(machine.rate == .tenth)
+        try stage.tap(at: tile)
+        try stage.advance(by: 1)
+        #expect(abs(x(stage) - 210) < 2.5, "a tenth of the distance")
+        let count = stage.frames.count
+        try stage.move(to: CGPoint(x: picker.midX, y: picker.midY))
+        try stage.advance(by: 0.2)
+        #expect(stage.frames.count >= count + 10, "the panel's own animations have the full rate")
+    }
+
+    // MARK: - Timeline
+
+    @Test func aDragOnTheTimelineShowsThePast() throws {
+        let (stage, machine) = try stage { Tile() }
+        try stage.tap(at: tile)
+        try stage.advance(by: 2)
+        try stage.press(at: try timeline(1, in: stage))
+        try stage.step()
+        let end = machine.timeRange.upperBound
+        for part in stride(from: 0.9, through: 0.1, by: -0.1) {
+            try stage.move(to: try timeline(part, in: stage))
+            try stage.step()
+            #expect(machine.state == .past)
+            #expect(abs(machine.time - part * end) < 0.05)
+            #expect(machine.shownRecord?.fingerprint == machine.history.record(at: machine.time)?.fingerprint)
+            let expected = machine.history.record(at: machine.time)?.probes.first { $0.name == "tile.x" }
+            #expect(x(stage) == expected?.value)
+        }
+        try stage.move(to: CGPoint(x: 10_000, y: -500))
+        try stage.step()
+        #expect(machine.state == .live)
+        try stage.release(at: CGPoint(x: 10_000, y: -500))
+    }
+
+    @Test func theRunContinuesFromTheTimeline() throws {
+        let (stage, machine) = try stage { Tile() }
+        try stage.advance(by: 0.5)
+        try stage.tap(at: tile)
+        try stage.advance(by: 1.5)
+        #expect(x(stage) == 300)
+        try stage.tap(at: try timeline(0.15, in: stage))
+        try stage.step()
+        #expect(x(stage) == 200)
+        try tap("continue", in: stage)
+        try stage.advance(by: 0.5)
+        #expect(machine.state == .live && machine.difference == nil && x(stage) == 200)
+        try tap("replay", in: stage)
+        #expect(machine.isReplayingInput)
+        try stage.advance(by: 2)
+        #expect(x(stage) == 300)
+        try tap("onionSkin", in: stage)
+        #expect(machine.showsOnionSkin)
+    }
+
+    // MARK: - Keys
+
+    @Test func keysThatTheContentDoesNotUseGoToThePanel() throws {
+        let (stage, machine) = try stage { Tile() }
+        try stage.tap(at: tile)
+        try stage.advance(by: 0.5)
+        try stage.key(.space)
+        try stage.step(frames: 2)
+        #expect(!machine.isPlaying)
+        try stage.key(.leftArrow)
+        try stage.step(frames: 2)
+        #expect(machine.state == .past)
+        try stage.key(.rightArrow)
+        try stage.key(.leftArrow)
+        try stage.key(.leftArrow)
+        try stage.key(.escape)
+        try stage.step(frames: 2)
+        #expect(machine.state == .live && !machine.isPlaying)
+        try stage.key(.space)
+        try stage.step(frames: 2)
+        #expect(machine.isPlaying)
+    }
+
+    @Test func keysThatTheContentUsesDoNot() throws {
+        let (stage, machine) = try stage { Counter() }
+        try stage.key(.space)
+        try stage.step(frames: 2)
+        #expect(stage.probe("counter.count") == 1 && machine.isPlaying)
+        // A press on the panel gives it the keyboard.
+        try stage.tap(at: try timeline(1, in: stage))
+        machine.play()
+        try stage.step(frames: 2)
+        try stage.key(.space)
+        try stage.step(frames: 2)
+        #expect(stage.probe("counter.count") == 1 && !machine.isPlaying)
+        machine.play()
+        try stage.tap(at: tile)
+        try stage.key(.space)
+        try stage.step(frames: 2)
+        #expect(stage.probe("counter.count") == 2 && machine.isPlaying)
+    }
+
+    @Test func inSlowMotionAKeyArrivesWithItsInstant() throws {
+        let (stage, machine) = try stage { Counter() }
+        machine.rate = .tenth
+        try stage.step(frames: 2)
+        try stage.key(.space)
+        try stage.advance(by: 1)
+        #expect(stage.probe("counter.count") == 1 && machine.isPlaying)
+        try stage.key(.leftArrow)
+        try stage.advance(by: 1)
+        #expect(machine.state == .past, "unused, it goes on to the panel")
+    }
+
+    @Test func aFieldOfTheContentTakesTheKeyboard() throws {
+        let (stage, machine) = try stage { Tile() }
+        let field = try #require(stage.presented("field"))
+        try stage.tap(at: CGPoint(x: field.midX, y: field.midY))
+        try stage.type("a b")
+        try stage.key(.leftArrow)
+        try stage.advance(by: 0.2)
+        #expect(stage.probe("field.count") == 3)
+        #expect(machine.isPlaying && machine.state == .live)
+    }
+
+    @Test func aShortcutThatClosesTheWindowIsPassedOn() throws {
+        let (stage, machine) = try stage { Counter() }
+        try stage.play([InputEvent(time: stage.now, .key(try #require(Key("w")), .down, .control))])
+        #expect(stage.closeRequest == .window)
+        try stage.move(to: tile)
+        #expect(stage.closeRequest == nil)
+        machine.pause()
+        try stage.step()
+        try stage.play([InputEvent(time: stage.now, .key(try #require(Key("q")), .down, .control))])
+        #expect(stage.closeRequest == .program)
+    }
+
+    // MARK: - Sizes
+
+    @Test func windowsOfAllSizesAndScalesAreShown() throws {
+        var random = SeededRandom(seed: 21)
+        let (stage, machine) = try stage { Tile() }
+        try stage.tap(at: tile)
+        try stage.advance(by: 0.2)
+        var sizes = [(1.0, 1.0), (2, 1000), (1000, 2), (579, 300), (580, 300), (581, 300), (40, 40), (280, 416)]
+        sizes += (0..<5).map { _ in (random.nextUnit() * 700, random.nextUnit() * 300) }
+        for (width, height) in sizes {
+            let scale = [0.5, 1, 1.25, 2][Int(random.nextUnit() * 4)]
+            try stage.resize(to: CGSize(width: width, height: height), scale: scale)
+            try stage.step(frames: 2)
+            try stage.press(at: CGPoint(x: width / 2, y: height - 1))
+            try stage.release(at: CGPoint(x: width - 1, y: height / 2))
+            machine.show(random.nextUnit() * 0.3)
+            try stage.step()
+            machine.showLive()
+        }
+        try stage.resize(to: CGSize(width: 800, height: 400))
+        try stage.step(frames: 2)
+        machine.play()
+        try stage.advance(by: 2)
+        #expect(stage.presented("inspector.play") != nil)
+    }
+
+    @Test func thePanelIsBesideOrBelowTheContent() throws {
+        let (wide, _) = try stage(size: CGSize(width: 800, height: 300)) { Tile() }
+        let beside = try #require(wide.presented("inspector.timeline"))
+        #expect(beside.minX > 520 && beside.maxX < 800)
+        let (narrow, _) = try stage(size: CGSize(width: 400, height: 600)) { Tile() }
+        let below = try #require(narrow.presented("inspector.timeline"))
+        #expect(below.minY > 392 && below.maxX < 400)
+        let size = InspectedContent.windowSize(for: Self.size)
+        #expect(size == CGSize(width: 680, height: 300))
+        #expect(InspectedContent.windowSize(for: CGSize(width: 200, height: 300)).height > 300)
+    }
+
+    @Test func thePanelIsAsDarkAsTheContent() throws {
+        let (light, _) = try stage(scale: 1) { Tile() }
+        let (dark, _) = try stage(scale: 1) { Tile().preferredColorScheme(.dark) }
+        try light.step(frames: 2)
+        try dark.step(frames: 2)
+        let corner = { (stage: Stage) in stage.snapshot()[679, 299] & 0xFF }
+        #expect(corner(light) > 200 && corner(dark) < 60)
+    }
+}
