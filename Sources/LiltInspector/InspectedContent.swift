@@ -63,7 +63,7 @@ public final class InspectedContent: FrameContent {
 
     /// Passes an event to the content or to the panel.
     public func handle(_ event: InputEvent) -> FrameDemand {
-        closeRequest = nil
+        (closeRequest, usedKey) = (nil, false)
         machine.clock?.follow(panel.clock?.now.seconds ?? event.time)
         if case .resize(let viewport) = event.kind { layout = InspectorLayout(viewport) }
         var demand = FrameDemand.none
@@ -73,12 +73,14 @@ public final class InspectedContent: FrameContent {
         return demand.merged(with: passUnusedKeys(at: event.time))
     }
 
-    private var takesKeys: Bool { machine.isPlaying && machine.state == .live }
+    /// Whether the content can receive keys: it is live and in motion, and not in the hands of a replay.
+    private var takesKeys: Bool { machine.isPlaying && machine.state == .live && !machine.isReplayingInput }
 
     private func pass(_ event: InputEvent, to part: InspectorRouter.Part) -> FrameDemand {
         let content: any FrameContent = part == .panel ? panel : machine
         let demand = content.handle(event)
         closeRequest = closeRequest ?? content.closeRequest
+        if content.usedKey { usedKey = true }
         return demand
     }
 
@@ -178,6 +180,9 @@ public final class InspectedContent: FrameContent {
 
     /// The last event's request to close.
     public private(set) var closeRequest: CloseRequest?
+
+    /// Whether a part used the last key or text. True for one that the content receives later, in slow motion.
+    public private(set) var usedKey = false
 
     /// The activity of the tasks of the content.
     public var taskActivity: TaskActivity { machine.taskActivity }
