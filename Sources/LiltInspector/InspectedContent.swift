@@ -114,7 +114,7 @@ public final class InspectedContent: FrameContent {
         // The panel shows these changes in this frame.
         isRenderingPanel = true
         _ = passUnusedKeys(at: info.timestamp)
-        model.update(isBeside: layout.isBeside)
+        model.update()
         if let content { adoptScheme(of: content) }
         isRenderingPanel = false
         let viewport = Viewport(size: layout.panel.size, scale: scale)

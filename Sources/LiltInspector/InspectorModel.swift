@@ -40,16 +40,13 @@ final class InspectorModel {
     private(set) var transport = Transport()
     private(set) var moment = Moment()
     private(set) var figures = Figures()
-    /// Whether the panel is beside the content.
-    var isBeside = true
 
     @ObservationIgnored let machine: TimeMachine
 
     init(_ machine: TimeMachine) { self.machine = machine }
 
     /// Reads the state of the machine.
-    func update(isBeside: Bool) {
-        if self.isBeside != isBeside { self.isBeside = isBeside }
+    func update() {
         let transport = Transport(
             isPlaying: machine.isPlaying, rate: machine.rate, state: machine.state, canContinue: machine.canContinue,
             canReplayInput: machine.canReplayInput, isReplayingInput: machine.isReplayingInput,

@@ -6,42 +6,30 @@ struct InspectorPanel: View {
     let model: InspectorModel
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            transport
-            RunTimeline(model: model)
-                .frame(height: 54)
-                .probe("inspector.timeline")
-            MomentLabel(model: model)
-            rewind
-            if model.isBeside {
+        ScrollView(.vertical) {
+            VStack(alignment: .leading, spacing: 8) {
+                TransportButtons(model: model)
+                RatePicker(model: model)
+                RunTimeline(model: model)
+                    .frame(height: 54)
+                    .probe("inspector.timeline")
+                MomentLabel(model: model)
+                rewind
                 Toggle("Onion skin", isOn: onionSkin)
                     .disabled(!model.transport.canReplayInput && !model.transport.showsOnionSkin)
                     .probe("inspector.onionSkin")
+                DifferenceLabel(model: model)
                 Divider()
                 FrameFigures(model: model)
             }
-            DifferenceLabel(model: model)
-            Spacer(minLength: 0)
+            .font(.system(size: 13))
+            .padding(12)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
-        .font(.system(size: 13))
-        .padding(12)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .onKeyPress(.space) { handled { $0.isPlaying ? $0.pause() : $0.play() } }
         .onKeyPress(.leftArrow) { handled { $0.step(by: -1) } }
         .onKeyPress(.rightArrow) { handled { $0.step() } }
         .onKeyPress(.escape) { handled { $0.showLive() } }
-    }
-
-    @ViewBuilder private var transport: some View {
-        if model.isBeside {
-            TransportButtons(model: model)
-            RatePicker(model: model)
-        } else {
-            HStack(spacing: 12) {
-                TransportButtons(model: model)
-                RatePicker(model: model).frame(maxWidth: 220)
-            }
-        }
     }
 
     private var rewind: some View {
@@ -81,6 +69,7 @@ private struct TransportButtons: View {
             }
             button("forward.end.fill", "forward") { machine.step() }
             Button("Live") { machine.showLive() }
+                .fixedSize(horizontal: true, vertical: false)
                 .disabled(model.transport.state != .past)
                 .probe("inspector.live")
         }

@@ -258,7 +258,7 @@ private struct Counter: View {
         let (stage, machine) = try stage { Tile() }
         try stage.tap(at: tile)
         try stage.advance(by: 0.2)
-        var sizes = [(1.0, 1.0), (2, 1000), (1000, 2), (579, 300), (580, 300), (581, 300), (40, 40), (280, 416)]
+        var sizes = [(1.0, 1.0), (2, 1000), (1000, 2), (579, 300), (580, 300), (581, 300), (40, 40), (280, 480)]
         sizes += (0..<5).map { _ in (random.nextUnit() * 700, random.nextUnit() * 300) }
         for (width, height) in sizes {
             let scale = [0.5, 1, 1.25, 2][Int(random.nextUnit() * 4)]
@@ -283,7 +283,12 @@ private struct Counter: View {
         #expect(beside.minX > 520 && beside.maxX < 800)
         let (narrow, _) = try stage(size: CGSize(width: 400, height: 600)) { Tile() }
         let below = try #require(narrow.presented("inspector.timeline"))
-        #expect(below.minY > 392 && below.maxX < 400)
+        #expect(below.minY > 360 && below.maxX < 400)
+        // The wheel scrolls to what does not fit.
+        let toggle = try #require(narrow.presented("inspector.onionSkin"))
+        try narrow.scroll(by: CGSize(width: 0, height: -80), at: CGPoint(x: 200, y: 590))
+        try narrow.advance(by: 1)
+        #expect(try #require(narrow.presented("inspector.onionSkin")).minY < toggle.minY - 20)
         let size = InspectedContent.windowSize(for: Self.size)
         #expect(size == CGSize(width: 680, height: 300))
         #expect(InspectedContent.windowSize(for: CGSize(width: 200, height: 300)).height > 300)
