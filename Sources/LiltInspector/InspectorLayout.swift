@@ -13,7 +13,7 @@ struct InspectorLayout: Hashable {
     /// The width of a panel beside its content.
     static let panelWidth = 280.0
     /// The height of a panel below its content.
-    static let panelHeight = 240.0
+    static let panelHeight = 252.0
     /// The smallest width of content with a panel beside it.
     private static let contentWidth = 300.0
 

@@ -197,6 +197,25 @@ private struct Counter: View {
         #expect(machine.isPlaying)
     }
 
+    @Test func replayedKeysDoNotGoToThePanel() throws {
+        let (stage, machine) = try stage { Tile() }
+        try stage.advance(by: 0.5)
+        try stage.tap(at: tile)
+        try stage.advance(by: 0.5)
+        try stage.key(.space)
+        try stage.advance(by: 0.5)
+        #expect(!machine.isPlaying)
+        machine.show(0.25)
+        machine.replayInput()
+        try stage.advance(by: 3)
+        #expect(machine.isPlaying && machine.state == .live && !machine.isReplayingInput)
+        #expect(x(stage) == 300)
+        #expect(machine.history.log.events.contains { $0.kind == .key(.space, .down) })
+        try stage.key(.space)
+        try stage.step(frames: 2)
+        #expect(!machine.isPlaying)
+    }
+
     @Test func keysThatTheContentUsesDoNot() throws {
         let (stage, machine) = try stage { Counter() }
         try stage.key(.space)

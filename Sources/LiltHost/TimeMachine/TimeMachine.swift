@@ -37,7 +37,8 @@ public final class TimeMachine: FrameContent {
     /// The first frame of the last repeated run that differs from the log; nil if none does. The content then depends
     /// on something other than its seed, its input and its time.
     public private(set) var difference: RunDifference?
-    /// Called with each key and text that the content does not use, with the time on its clock.
+    /// Called with each key and text that the content does not use, with the time on its clock. Replayed ones do not
+    /// count.
     public var onUnusedKey: (InputEvent) -> Void = { _ in }
 
     private let makeContent: (_ seed: UInt64) -> any FrameContent
@@ -251,7 +252,10 @@ public final class TimeMachine: FrameContent {
                 guard let self, player === self.player else { return }
                 if demand == .none { requester?.reconsider() } else { changed() }
             })
-        recorded.onUnusedKey = { [weak self] in self?.onUnusedKey($0) }
+        recorded.onUnusedKey = { [weak self] event in
+            // A key of replayed input had its effect outside of the content in the first run.
+            if let self, event.time > inputEnd { onUnusedKey(event) }
+        }
     }
 
     private func changed() {
