@@ -93,6 +93,29 @@ private struct Counter: View {
         }
     }
 
+    @Test func tasksOfTheContentSleepOnItsClock() async throws {
+        struct Sleeper: View {
+            @State private var count = 0
+            var body: some View {
+                Color.green.probe("sleeper", "count", Double(count)).task {
+                    try? await Task.sleep(for: .milliseconds(100))
+                    count += 1
+                }
+            }
+        }
+        let (stage, machine) = try stage { Sleeper() }
+        machine.rate = .tenth
+        try await stage.advance(by: 0.8)
+        #expect(stage.probe("sleeper.count") == 0)
+        try await stage.advance(by: 0.5)
+        #expect(stage.probe("sleeper.count") == 1)
+        machine.show(0)
+        try await stage.step()
+        machine.continueFromShown()
+        try await stage.advance(by: 1.5)
+        #expect(stage.probe("sleeper.count") == 1 && machine.difference == nil)
+    }
+
     // MARK: - Buttons
 
     @Test func theButtonsPauseStepAndPlay() throws {

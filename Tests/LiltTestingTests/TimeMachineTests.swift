@@ -249,6 +249,24 @@ private struct Sleeper: View {
         }
     }
 
+    @Test func tasksWakeInAHostWhoseFramesBeginBeforeTheyAreShown() async throws {
+        let views = ViewContent { Sleeper() }
+        let clock = try #require(views.clock)
+        let machine = TimeMachine { _ in views }
+        func frame(_ index: Int) {
+            let time = Double(index) / 60
+            let info = FrameInfo(index: index, timestamp: time - 0.012, targetTimestamp: time, interval: 1.0 / 60)
+            _ = machine.render(info, in: Viewport(size: size))
+        }
+        frame(0)
+        for _ in 0..<100_000 where clock.sleeperCount == 0 { await Task.yield() }
+        #expect(clock.sleeperCount == 1)
+        for index in 1...7 { frame(index) }
+        #expect(clock.sleeperCount == 1, "0.117 s")
+        for index in 8...10 { frame(index) }
+        #expect(clock.sleeperCount == 0, "0.167 s")
+    }
+
     @Test func theOnionSkinShowsTheEarlierRunFaintly() throws {
         let (stage, machine) = try stage { Mover() }
         try stage.tap(at: middle)
