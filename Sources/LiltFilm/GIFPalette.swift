@@ -1,34 +1,56 @@
 /// The colors of a GIF frame, at most 255, and the color that stands for each pixel.
 struct GIFPalette {
-    /// The number of colors of one frame. The 256th index is for clear pixels.
+    /// The number of colors of one frame. Another index is for clear pixels.
     static let capacity = 255
 
     /// Opaque colors 0x00RRGGBB.
-    private(set) var colors: [UInt32]
+    let colors: [UInt32]
+    /// Whether the palette has exactly the colors that it was made of.
+    let isExact: Bool
     /// The distance that the dither adds at most, in steps of a color component; 0 for exact colors.
     let ditherAmplitude: Int
 
     /// The index of the nearest color for each color with 6 bits per component; -1 if it is not known yet.
     private var nearest: [Int16] = []
-    /// Maps each color to its index; empty for an inexact palette.
-    private var indices: [UInt32: UInt8] = [:]
+    /// The indices of the colors that are those of pixels.
+    private var indices: ColorIndices
+
+    /// The greatest share of a palette that flat areas get.
+    private static let flatCapacity = 64
+    /// A color of flat areas is exact if it has this share of the pixels.
+    private static let flatShare = 1.0 / 1000
+    /// The median cut ends at this mean square error of a component.
+    private static let invisibleError = 2.0
+    /// A color this near to one of the palette is not dithered, in steps of a component.
+    private static let invisibleDistance = 3
 
     /// Creates a palette of exactly these colors, at most `capacity`.
     init(exact colors: [UInt32]) {
         precondition(colors.count <= Self.capacity)
         self.colors = colors
+        isExact = true
         ditherAmplitude = 0
-        indices = Dictionary(uniqueKeysWithValues: self.colors.enumerated().map { ($1, UInt8($0)) })
+        indices = ColorIndices(colors[...])
     }
 
     /// Creates a palette for the colors of a histogram.
     ///
-    /// The palette is a median cut: the box of colors with the largest sum of squared distances from its mean is cut in
-    /// two at that mean, along the component with the largest variance, until there are `capacity` boxes (after
-    /// Heckbert, "Color image quantization for frame buffer display", 1982, with the cut of Wu, 1991).
-    init(_ histogram: ColorHistogram) {
-        let boxes = Self.cut(histogram.entries)
-        colors = boxes.map(\.mean)
+    /// The most frequent colors of flat areas are exact. The others are from a median cut: the box of colors with the
+    /// largest sum of squared distances from its mean is cut in two at that mean, along the component with the largest
+    /// variance, until there are enough boxes (after Heckbert, "Color image quantization for frame buffer display",
+    /// 1982, with the cut of Wu, 1991).
+    ///
+    /// - Parameter flat: The number of pixels of each color in flat areas, which the histogram includes.
+    init(_ histogram: ColorHistogram, flat: [UInt32: Int]) {
+        let least = max(Double(histogram.count) * Self.flatShare, 1)
+        let frequent = flat.filter { Double($0.value) >= least }
+            .sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(Self.flatCapacity)
+        var rest = histogram
+        for (color, count) in frequent { rest.remove(color, count: count) }
+        let boxes = Self.cut(rest.entries, count: Self.capacity - frequent.count)
+        colors = frequent.map(\.key) + boxes.map(\.mean)
+        isExact = false
+        indices = ColorIndices(colors.prefix(frequent.count))
         nearest = Array(repeating: -1, count: 1 << 18)
         let count = boxes.reduce(0) { $0 + $1.count }
         let error = boxes.reduce(0) { $0 + $1.squaredError }
@@ -37,16 +59,20 @@ struct GIFPalette {
         ditherAmplitude = Int(min(2.5 * deviation, 32).rounded())
     }
 
-    /// Whether the palette has exactly the colors that it was made of.
-    var isExact: Bool { !indices.isEmpty || colors.isEmpty }
-
     /// Returns the index of an exact color; nil if there is none.
     func index(of color: UInt32) -> UInt8? { indices[color] }
 
-    /// Returns the index of the color for a pixel, which the dither moves by its position on the screen.
+    /// Returns the index of the color for a pixel. Where no color is near, the dither moves it by the pixel's position.
     mutating func index(of color: UInt32, x: Int, y: Int) -> UInt8 {
         if let index = indices[color] { return index }
-        let offset = ditherAmplitude * (2 * Int(Self.thresholds[(y & 7) << 3 | x & 7]) - 63) / 126
+        let own = nearestIndex(of: color, movedBy: 0)
+        if Self.distance(colors[Int(own)], color) <= Self.invisibleDistance { return own }
+        return nearestIndex(
+            of: color, movedBy: ditherAmplitude * (2 * Int(Self.thresholds[(y & 7) << 3 | x & 7]) - 63) / 126)
+    }
+
+    /// Returns the index of the color nearest to a color with `offset` added to each component.
+    private mutating func nearestIndex(of color: UInt32, movedBy offset: Int) -> UInt8 {
         func component(_ shift: UInt32) -> Int { min(max(Int(color >> shift & 255) + offset, 0), 255) }
         let (red, green, blue) = (component(16), component(8), component(0))
         let cell = (red >> 2) << 12 | (green >> 2) << 6 | blue >> 2
@@ -57,8 +83,25 @@ struct GIFPalette {
         return UInt8(index)
     }
 
+    /// The largest distance of some colors from the nearest ones here, in steps of a component.
+    mutating func largestDistance(of colors: some Sequence<UInt32>) -> Int {
+        colors.reduce(0) { largest, color in
+            if indices[color] != nil { return largest }
+            return max(largest, Self.distance(self.colors[Int(nearestIndex(of: color, movedBy: 0))], color))
+        }
+    }
+
+    /// The largest difference of a component of two colors.
+    static func distance(_ first: UInt32, _ second: UInt32) -> Int {
+        func distance(_ shift: UInt32) -> Int { abs(Int(first >> shift & 255) - Int(second >> shift & 255)) }
+        return max(distance(16), distance(8), distance(0))
+    }
+
     /// A pixel keeps its shown color if the two differ by no more than this, because the dither adds as much.
-    var tolerance: Int { isExact ? 0 : 1 + ditherAmplitude / 2 }
+    var tolerance: Int { isExact ? 0 : min(1 + ditherAmplitude / 2, 4) }
+
+    /// A pixel gets the color of the one to its left if the two differ by no more than this.
+    var runTolerance: Int { isExact ? 0 : 1 }
 
     /// Returns the distances between the colors of a histogram and the nearest ones here: the mean square per
     /// component, and the largest of a component.
@@ -143,10 +186,12 @@ extension GIFPalette {
         }
     }
 
-    private static func cut(_ entries: [ColorHistogram.Entry]) -> [Box] {
+    private static func cut(_ entries: [ColorHistogram.Entry], count: Int) -> [Box] {
         guard !entries.isEmpty else { return [] }
         var boxes = [Box(entries[...])]
-        while boxes.count < capacity {
+        // Fewer colors make a smaller file.
+        let goal = invisibleError * Double(3 * boxes[0].count)
+        while boxes.count < count, boxes.reduce(0, { $0 + $1.squaredError }) > goal {
             let order = boxes.indices.filter { boxes[$0].entries.count > 1 && boxes[$0].squaredError > 0 }
             guard let index = order.max(by: { boxes[$0].squaredError < boxes[$1].squaredError }),
                 let (low, high) = boxes[index].halves()
@@ -155,44 +200,5 @@ extension GIFPalette {
             boxes.append(high)
         }
         return boxes
-    }
-}
-
-/// The number of pixels of each color, with 5 bits per component.
-struct ColorHistogram {
-    /// A cell with its number of pixels and their mean color.
-    struct Entry {
-        let count: Int
-        let red: Int, green: Int, blue: Int
-
-        var color: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
-    }
-
-    private var cells: [SIMD4<Int32>] = Array(repeating: .zero, count: 1 << 15)
-
-    /// Counts a pixel 0xAARRGGBB.
-    mutating func add(_ color: UInt32) {
-        let (red, green, blue) = (color >> 16 & 255, color >> 8 & 255, color & 255)
-        let cell = Int((red >> 3) << 10 | (green >> 3) << 5 | blue >> 3)
-        cells[cell] &+= SIMD4(1, Int32(red), Int32(green), Int32(blue))
-    }
-
-    /// Halves the counts, then adds those of `other`.
-    mutating func merge(_ other: ColorHistogram) {
-        for index in cells.indices {
-            // The counts of a cell stay below 2²³, so that its sums of components stay in 32 bits.
-            let (own, added) = (cells[index], other.cells[index])
-            if own[0] == 0, added[0] == 0 { continue }
-            cells[index] = own &>> 1 &+ (added[0] < 1 << 22 ? added : added &>> 4)
-        }
-    }
-
-    /// The cells with pixels, in the order of their colors.
-    var entries: [Entry] {
-        cells.compactMap { cell in
-            guard cell[0] > 0 else { return nil }
-            func mean(_ component: Int) -> Int { Int((cell[component] + cell[0] / 2) / cell[0]) }
-            return Entry(count: Int(cell[0]), red: mean(1), green: mean(2), blue: mean(3))
-        }
     }
 }

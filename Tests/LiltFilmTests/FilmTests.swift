@@ -71,7 +71,7 @@ import Testing
         let bytes = [UInt8](file)
         func word(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
         var frames: [GIFFrame] = []
-        var index = 13 + 768
+        var index = 13 + (6 << Int(bytes[10] & 7))
         var hundredths = 0
         func skipBlocks() {
             while bytes[index] != 0 { index += Int(bytes[index]) + 1 }
@@ -88,7 +88,7 @@ import Testing
                     GIFFrame(
                         x: word(index + 1), y: word(index + 3), width: word(index + 5), height: word(index + 7),
                         hundredths: hundredths, hasOwnColors: hasOwnColors))
-                index += 10 + (hasOwnColors ? 768 : 0) + 1
+                index += 10 + (hasOwnColors ? 6 << Int(bytes[index + 9] & 7) : 0) + 1
                 skipBlocks()
             }
         }
@@ -121,6 +121,37 @@ import Testing
 
     @Test func aFilmOfFewColorsHasOnePalette() throws {
         #expect(frames(ofGIF: try film(.gif, (0..<20).map { picture($0) })).allSatisfy { !$0.hasOwnColors })
+    }
+
+    @Test func theTableOfAGIFHasThePowerOfTwoThatItNeeds() throws {
+        // Both have an index for clear pixels: 3 colors need 4 entries of 3 bytes, and 64 need 128.
+        func tableSize(_ colorCount: Int) throws -> Int {
+            var picture = Bitmap(width: colorCount, height: 1)
+            for x in 0..<colorCount { picture[x, 0] = 0xFF00_0000 | UInt32(x * 3) }
+            return try 6 << Int([UInt8](film(.gif, [picture]))[10] & 7)
+        }
+        #expect(try tableSize(1) == 6 && tableSize(3) == 12 && tableSize(4) == 24 && tableSize(64) == 384)
+        #expect(try tableSize(255) == 768)
+    }
+
+    @Test func aFrameOfFewNewColorsHasASmallTable() throws {
+        // Thousands of colors, and then a square of one that is far from all of them.
+        var pictures = [picture(0, width: 120, height: 90, hasGradient: true)]
+        pictures += Array(repeating: pictures[0], count: 4)
+        for y in 3..<6 { for x in 3..<6 { pictures[4][x, y] = 0xFF00_FF00 } }
+        let frames = frames(ofGIF: try film(.gif, pictures))
+        #expect(frames.count == 2 && !frames[0].hasOwnColors && frames[1].hasOwnColors)
+        #expect(frames[1].width == 3 && frames[1].height == 3)
+    }
+
+    @Test func aPictureThatWaitsForItsPaletteIsPartOfTheFile() throws {
+        var gif = AnimatedGIF(frameRate: 50)
+        try gif.append(picture(0))
+        let one = try gif.data()
+        #expect(try gif.data() == one)
+        try gif.append(picture(1))
+        #expect(frames(ofGIF: one).count == 1)
+        #expect(frames(ofGIF: try gif.data()).count == 2)
     }
 
     @Test func theRateOfAFormatIsTheNearestThatItCanState() {

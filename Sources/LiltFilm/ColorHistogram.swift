@@ -1,0 +1,83 @@
+/// The number of pixels of each color, with 5 bits per component.
+struct ColorHistogram {
+    /// A cell with its number of pixels and their mean color.
+    struct Entry {
+        let count: Int
+        let red: Int, green: Int, blue: Int
+
+        var color: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
+    }
+
+    private var cells: [SIMD4<Int32>] = Array(repeating: .zero, count: 1 << 15)
+
+    /// Counts a pixel 0xAARRGGBB.
+    mutating func add(_ color: UInt32) {
+        let (red, green, blue) = (color >> 16 & 255, color >> 8 & 255, color & 255)
+        let cell = Int((red >> 3) << 10 | (green >> 3) << 5 | blue >> 3)
+        cells[cell] &+= SIMD4(1, Int32(red), Int32(green), Int32(blue))
+    }
+
+    /// The number of pixels.
+    var count: Int { cells.reduce(0) { $0 + Int($1[0]) } }
+
+    /// Subtracts pixels of a color, at most as many as its cell has.
+    mutating func remove(_ color: UInt32, count: Int) {
+        let (red, green, blue) = (Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255))
+        let cell = Int((red >> 3) << 10 | (green >> 3) << 5 | blue >> 3)
+        let removed = Int32(min(count, Int(cells[cell][0])))
+        let rest = cells[cell] &- SIMD4(removed, removed &* red, removed &* green, removed &* blue)
+        // Other colors of the cell may have been counted more coarsely.
+        let isValid = rest[0] > 0 && (1..<4).allSatisfy { rest[$0] >= 0 && rest[$0] / rest[0] < 256 }
+        cells[cell] = isValid ? rest : .zero
+    }
+
+    /// Halves the counts, then adds those of `other`.
+    mutating func merge(_ other: ColorHistogram) {
+        for index in cells.indices {
+            // The counts of a cell stay below 2²³, so that its sums of components stay in 32 bits.
+            let (own, added) = (cells[index], other.cells[index])
+            if own[0] == 0, added[0] == 0 { continue }
+            cells[index] = own &>> 1 &+ (added[0] < 1 << 22 ? added : added &>> 4)
+        }
+    }
+
+    /// The cells with pixels, in the order of their colors.
+    var entries: [Entry] {
+        cells.compactMap { cell in
+            guard cell[0] > 0 else { return nil }
+            func mean(_ component: Int) -> Int { Int((cell[component] + cell[0] / 2) / cell[0]) }
+            return Entry(count: Int(cell[0]), red: mean(1), green: mean(2), blue: mean(3))
+        }
+    }
+}
+
+/// The indices of at most 255 colors, in a hash table of fixed size.
+struct ColorIndices {
+    private var keys = [UInt32](repeating: Self.none, count: Self.size)
+    private var values = [UInt8](repeating: 0, count: Self.size)
+
+    private static let size = 2048
+    /// Colors have 24 bits.
+    private static let none = UInt32.max
+
+    init(_ colors: ArraySlice<UInt32>) {
+        for (index, color) in colors.enumerated() {
+            let slot = slot(of: color)
+            (keys[slot], values[slot]) = (color, UInt8(index))
+        }
+    }
+
+    /// The index of a color 0x00RRGGBB; nil if it is not in the table.
+    subscript(color: UInt32) -> UInt8? {
+        let slot = slot(of: color)
+        return keys[slot] == color ? values[slot] : nil
+    }
+
+    /// The slot that has the color, or where it belongs.
+    private func slot(of color: UInt32) -> Int {
+        // Fibonacci hashing: the upper 11 bits of a product.
+        var slot = Int((color &* 2_654_435_769) >> 21)
+        while keys[slot] != Self.none, keys[slot] != color { slot = (slot + 1) & (Self.size - 1) }
+        return slot
+    }
+}
