@@ -112,8 +112,8 @@ struct RenderCommand: ParsableCommand {
         let written = share.map { $0.frames(of: instants.count) } ?? 0..<instants.count
 
         try MainActor.assumeIsolated {
-            let host = HeadlessHost(
-                content: demo.content(seed: surface.seed),
+            let host = try HeadlessHost(
+                content: surface.content(of: demo),
                 platform: HeadlessPlatform(
                     viewport: viewport, refreshRate: rate / speed, events: input.events),
                 threadCount: surface.threads, history: pictures.isVector ? FrameHistory(byteLimit: 0) : nil,

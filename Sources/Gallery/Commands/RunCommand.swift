@@ -48,6 +48,7 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         let demo = try demo.map(DemoRegistry.demo(named:)) ?? DemoRegistry.all[0]
         let viewport = try surface.viewport(natural: demo.size, scale: scale ?? 1)
+        let values = try surface.values(of: demo)
         if let refreshRate, !(refreshRate >= 1 && refreshRate <= 1000) {
             throw ValidationError("--hz takes a number from 1 to 1000, not \(refreshRate)")
         }
@@ -63,8 +64,8 @@ struct RunCommand: ParsableCommand {
             do {
                 host = try WindowHost(
                     content: isInspected
-                        ? InspectedContent(seed: surface.seed, content: demo.content(seed:))
-                        : demo.content(seed: surface.seed),
+                        ? InspectedContent(seed: surface.seed) { demo.content(seed: $0, values: values) }
+                        : demo.content(seed: surface.seed, values: values),
                     configuration: WindowConfiguration(
                         title: demo.title,
                         size: isInspected ? InspectedContent.windowSize(for: viewport.size) : viewport.size,
@@ -76,7 +77,9 @@ struct RunCommand: ParsableCommand {
                         + "lilt render \(demo.name) --showcase --frames 120 --output \(demo.name)-%04d.png")
             }
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-            let recent = RecentMotion(history, name: demo.name, seed: surface.seed, folder: folder) { line in
+            let recent = RecentMotion(
+                history, name: demo.name, settings: surface.settings, seed: surface.seed, folder: folder
+            ) { line in
                 FileHandle.standardOutput.write(Data("\(line)\n".utf8))
             }
             host.loop.observers.append(recent)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleryScenes
 import Lilt
 import LiltHost
 
@@ -27,12 +28,48 @@ struct SurfaceArguments: ParsableArguments {
     @Option(help: "Number of drawing threads; it does not affect the pixels.")
     var threads = 1
 
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "The value of a demo's parameter, such as bounce=0.4. The gallery shows the names.", valueName: "NAME=VALUE"
+        ))
+    var settings: [String] = []
+
     static let largestScale = 16.0
 
     func validate() throws {
         guard (1...64).contains(threads) else {
             throw ValidationError("--threads takes a number from 1 to 64, not \(threads)")
         }
+    }
+
+    /// The content of a run of a demo, with the values of `--set`.
+    ///
+    /// - Throws: If a value is no number in the parameter's range, or the demo has no such parameter.
+    @MainActor
+    func content(of demo: Demo) throws -> any FrameContent { try demo.content(seed: seed, values: values(of: demo)) }
+
+    /// The values of `--set`.
+    func values(of demo: Demo) throws -> DemoValues {
+        var values = DemoValues()
+        for setting in settings {
+            let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2 else { throw ValidationError("--set takes NAME=VALUE, not '\(setting)'") }
+            guard let parameter = demo.parameters.first(where: { $0.name == parts[0] }) else {
+                let names = demo.parameters.map(\.name).joined(separator: ", ")
+                throw ValidationError(
+                    names.isEmpty
+                        ? "the demo '\(demo.name)' has no parameters"
+                        : "the demo '\(demo.name)' has no parameter '\(parts[0])', only \(names)")
+            }
+            let range = parameter.range
+            guard let value = Double(parts[1]), range.contains(value) else {
+                throw ValidationError(
+                    "\(parts[0]) takes a number from \(range.lowerBound) to \(range.upperBound), not '\(parts[1])'")
+            }
+            values[parameter] = value
+        }
+        return values
     }
 
     /// The surface for a demo of `natural` size.

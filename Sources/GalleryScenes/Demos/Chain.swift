@@ -18,6 +18,11 @@ extension Demo {
             0.60 move 410,430
             """,
         instants: [0, 0.4, 0.55, 0.75, 2.5],
+        parameters: [Chain.step, Chain.bounce],
+        source: { values in
+            let (step, bounce) = (values[Chain.step].shortText, values[Chain.bounce].shortText)
+            return ".spring(duration: 0.12 + \(step) * order, bounce: \(bounce))"
+        },
         content: { seed in ViewContent(seed: seed) { Chain() } })
 }
 
@@ -26,7 +31,12 @@ extension Demo {
 /// Each move retargets every spring. It continues from its current value with its current velocity.
 package struct Chain: View {
     package static let count = 12
+    /// The additional duration of each circle.
+    nonisolated static let step = DemoParameter("step", 0.06, in: 0...0.2, unit: "s")
+    nonisolated static let bounce = DemoParameter("bounce", 0.25, in: -0.5...0.9)
+
     @State private var pointer = CGPoint(x: 400, y: 300)
+    @Environment(\.demoValues) private var values
 
     package init() {}
 
@@ -48,7 +58,7 @@ package struct Chain: View {
                     .frame(width: 58 - 3.6 * Double(order), height: 58 - 3.6 * Double(order))
                     .probe("circle.\(order)")
                     .position(pointer)
-                    .animation(Self.spring(order), value: pointer)
+                    .animation(spring(order), value: pointer)
             }
             .allowsHitTesting(false)
         }
@@ -56,7 +66,7 @@ package struct Chain: View {
     }
 
     /// The spring of a circle: the first one almost sticks to the pointer.
-    private static func spring(_ order: Int) -> Animation {
-        .spring(response: 0.12 + 0.06 * Double(order), dampingFraction: 0.75)
+    private func spring(_ order: Int) -> Animation {
+        .spring(duration: 0.12 + values[Self.step] * Double(order), bounce: values[Self.bounce])
     }
 }

@@ -13,6 +13,8 @@ extension Demo {
             2.20 drag 120,90 -> 180,330 in 0.12
             """,
         instants: [0, 0.6, 0.8, 1, 2.4, 3.5],
+        parameters: Corners.spring.parameters,
+        source: { "withAnimation(\(Corners.spring.source($0))) { corner = nearest }" },
         content: { seed in ViewContent(seed: seed) { Corners() } })
 }
 
@@ -27,6 +29,9 @@ package struct Corners: View {
     @State private var draggedCenter: CGPoint?
     @GestureState private var isHeld = false
     @State private var flight = Flight.spring
+    @Environment(\.demoValues) private var values
+
+    nonisolated static let spring = DemoSpring(duration: 0.45, bounce: 0.28)
 
     package var body: some View {
         GeometryReader { proxy in
@@ -86,7 +91,7 @@ package struct Corners: View {
     }
 
     private func fly(to corner: Corner) {
-        withAnimation(flight.animation) {
+        withAnimation(flight.animation(Self.spring.animation(values))) {
             self.corner = corner
             draggedCenter = nil
         }
@@ -101,9 +106,8 @@ private enum Flight: String, CaseIterable, Identifiable {
 
     var id: Self { self }
 
-    var animation: Animation {
-        let spring = Animation.spring(response: 0.45, dampingFraction: 0.72)
-        return switch self {
+    func animation(_ spring: Animation) -> Animation {
+        switch self {
         case .spring: spring
         case .slow: spring.speed(0.5)
         case .late: spring.delay(0.2)

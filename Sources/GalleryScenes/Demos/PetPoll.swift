@@ -18,6 +18,8 @@ extension Demo {
             4.30 tap 511,468
             """,
         instants: [0, 0.45, 0.65, 1.75, 2.6, 3.1, 3.8, 4.6, 6],
+        parameters: PetPoll.spring.parameters,
+        source: { "withAnimation(\(PetPoll.spring.source($0))) { leader = index }" },
         content: { seed in ViewContent(seed: seed) { PetPoll() } })
 }
 
@@ -41,6 +43,10 @@ private struct Pet: Identifiable {
 /// Five pets on two podiums and a vote. The same change moves the pets along the arc on the `Animatable` podium, and
 /// along the chord on the other.
 struct PetPoll: View {
+    /// The spring of the turn.
+    nonisolated static let spring = DemoSpring(duration: 0.9, bounce: 0.25)
+
+    @Environment(\.demoValues) private var values
     @State private var votes = [5, 4, 3, 4, 2]
     @State private var leader = 0
     @State private var turn = Angle.zero
@@ -116,7 +122,7 @@ struct PetPoll: View {
 
     /// Counts a vote. The new leader turns to the top, the shorter way around.
     private func vote(for index: Int) {
-        withAnimation(.spring(duration: 0.9, bounce: 0.25)) {
+        withAnimation(Self.spring.animation(values)) {
             votes[index] += 1
             guard votes[index] > votes[leader] else { return }
             leader = index

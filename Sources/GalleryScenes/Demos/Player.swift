@@ -14,6 +14,8 @@ extension Demo {
             4.60 tap 240,60
             """,
         instants: [0, 0.6, 0.9, 1.1, 1.8, 2.15, 3.1, 3.6, 4.5, 4.75, 6],
+        parameters: Player.spring.parameters,
+        source: { "scrubber.release(velocity: speed, animation: \(Player.spring.source($0)))" },
         content: { seed in ViewContent(seed: seed) { Player() } })
 }
 
@@ -26,6 +28,9 @@ package struct Player: View {
     @State private var grip: Double?
     @GestureState private var isPulled = false
     @Namespace private var names
+    @Environment(\.demoValues) private var values
+
+    nonisolated static let spring = DemoSpring(duration: 0.5, bounce: 0.15)
 
     package init() {}
 
@@ -61,7 +66,7 @@ package struct Player: View {
     }
 
     private func toggle() {
-        withAnimation(.spring(duration: 0.5, bounce: 0.15)) { isOpen.toggle() }
+        withAnimation(Self.spring.animation(values)) { isOpen.toggle() }
     }
 
     /// Opens or closes the player by hand. A drag of `distance` points is the whole change.
@@ -80,7 +85,7 @@ package struct Player: View {
 
     private func release(velocity: Double = 0) {
         grip = nil
-        scrubber.release(velocity: velocity, animation: .spring(duration: 0.5, bounce: 0.15))
+        scrubber.release(velocity: velocity, animation: Self.spring.animation(values))
     }
 
     /// Returns the progress for a vertical drag of `height` points: up opens, down closes.

@@ -15,11 +15,16 @@ extension Demo {
             3.50 tap 640,330
             """,
         instants: [0, 0.35, 0.65, 2.15, 2.4, 3.15, 3.3, 3.5, 5],
+        parameters: Transitions.spring.parameters,
+        source: { "withAnimation(\(Transitions.spring.source($0))) { open = picture }" },
         content: { seed in ViewContent(seed: seed) { Transitions() } })
 }
 
 /// Insertion and removal of views, and replacement of one view by another.
 package struct Transitions: View {
+    /// The spring of the album's cards.
+    nonisolated static let spring = DemoSpring(duration: 0.6, bounce: 0.2)
+
     package init() {}
 
     package var body: some View {
@@ -161,6 +166,7 @@ private struct Picture: Identifiable {
 private struct Album: View {
     @Namespace private var namespace
     @State private var open: Picture.ID?
+    @Environment(\.demoValues) private var values
 
     var body: some View {
         ZStack(alignment: .bottom) {
@@ -203,7 +209,7 @@ private struct Album: View {
     }
 
     private func show(_ id: Picture.ID?) {
-        withAnimation(.spring(duration: 0.6, bounce: 0.2)) { open = id }
+        withAnimation(Transitions.spring.animation(values)) { open = id }
     }
 }
 

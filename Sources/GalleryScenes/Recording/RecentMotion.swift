@@ -25,6 +25,7 @@ public final class RecentMotion: FrameObserver {
 
     private let history: FrameHistory
     private let name: String
+    private let settings: [String]
     private let seed: UInt64
     private let folder: URL
     private let report: @Sendable (String) -> Void
@@ -36,14 +37,17 @@ public final class RecentMotion: FrameObserver {
     /// - Parameters:
     ///   - history: Of the observed loop.
     ///   - name: The demo, which is also the beginning of the files' names.
+    ///   - settings: The values of the demo's parameters, as `--set` takes them.
     ///   - seed: The seed of the content.
     ///   - folder: The folder of the files.
     ///   - report: Receives a line that names each file, or the reason why there is none; on any thread.
     public init(
-        _ history: FrameHistory, name: String, seed: UInt64, folder: URL, report: @escaping @Sendable (String) -> Void
+        _ history: FrameHistory, name: String, settings: [String] = [], seed: UInt64, folder: URL,
+        report: @escaping @Sendable (String) -> Void
     ) {
         self.history = history
         self.name = name
+        self.settings = settings
         self.seed = seed
         self.folder = folder
         self.report = report
@@ -85,10 +89,12 @@ public final class RecentMotion: FrameObserver {
         }
         let start = max(end - Self.duration, first.info.targetTimestamp)
         let (name, seed) = (name, seed)
+        let settings = settings.map { " --set \($0)" }.joined()
         save("script") { file in
             let size = "\(Self.text(viewport.size.width))x\(Self.text(viewport.size.height))"
             let command =
-                "lilt render \(name) --script FILE --seed \(seed) --size \(size) --scale \(Self.text(viewport.scale)) "
+                "lilt render \(name)\(settings) --script FILE --seed \(seed) "
+                + "--size \(size) --scale \(Self.text(viewport.scale)) "
                 + "--from \(Self.text(start)) --to \(Self.text(end)) --output \(name).webp"
             try file.write(Data("# \(command)\n\(InputScript(events: events).text)".utf8))
             return "\(events.count) events; \(command)"

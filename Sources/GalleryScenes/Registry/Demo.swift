@@ -17,11 +17,19 @@ public struct Demo: Sendable {
     public let script: String
     /// The instants of its golden pictures, in seconds.
     public let instants: [Double]
+    /// The numbers that a user can change.
+    public let parameters: [DemoParameter]
+    private let makeSource: @Sendable (DemoValues) -> String
     private let makeContent: @MainActor @Sendable (UInt64) -> any FrameContent
 
-    /// Creates a demo. `content` creates the content of a new run from a seed.
+    /// Creates a demo.
+    ///
+    /// - Parameters:
+    ///   - source: The Swift code that has the values of the parameters.
+    ///   - content: Creates the content of a new run from a seed. Its views read the values from their environment.
     public init(
         name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],
+        parameters: [DemoParameter] = [], source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
         content: @escaping @MainActor @Sendable (_ seed: UInt64) -> any FrameContent
     ) {
         self.name = name
@@ -30,12 +38,31 @@ public struct Demo: Sendable {
         self.size = size
         self.script = script
         self.instants = instants
+        self.parameters = parameters
+        makeSource = source
         makeContent = content
     }
 
     /// The content of a new run. The same seed and input give the same pictures.
     @MainActor
     public func content(seed: UInt64) -> any FrameContent { makeContent(seed) }
+
+    /// The content of a new run with values of the parameters.
+    @MainActor
+    public func content(seed: UInt64, values: DemoValues) -> any FrameContent {
+        let content = makeContent(seed)
+        set(values, in: content)
+        return content
+    }
+
+    /// Changes the parameters of a run.
+    @MainActor
+    func set(_ values: DemoValues, in content: any FrameContent) {
+        (content as? ViewContent)?.setEnvironment(\.demoValues, values)
+    }
+
+    /// The Swift code that has the values of the parameters; empty without parameters.
+    public func source(_ values: DemoValues) -> String { makeSource(values) }
 
     /// `script` as events. A demo's own script is part of the program: one that does not parse is a mistake in it.
     public func showcase() -> InputScript {

@@ -17,17 +17,46 @@ struct PagePicture: View {
 
     var body: some View {
         VStack(spacing: PageMetrics.spacing) {
-            Color.clear.frame(height: PageMetrics.headerHeight)
-            DemoPicture(player: model.player(of: demo), rate: model.rate, stepCount: model.stepCount)
-                .aspectRatio(demo.size.width / demo.size.height, contentMode: .fit)
-                .clipShape(RoundedRectangle(cornerRadius: 14))
-                .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
-                .probe("stage")
-                .matchedGeometryEffect(id: demo.name, in: namespace)
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
-            Color.clear.frame(height: PageMetrics.footerHeight)
+            Color.clear.frame(height: PageMetrics.headerHeight).allowsHitTesting(false)
+            WithParameters(demo: demo, panel: Color.clear.allowsHitTesting(false)) { picture }
+            Color.clear.frame(height: PageMetrics.footerHeight).allowsHitTesting(false)
         }
         .padding(PageMetrics.insets)
+    }
+
+    private var picture: some View {
+        DemoPicture(player: model.player(of: demo), rate: model.rate, stepCount: model.stepCount)
+            .aspectRatio(demo.size.width / demo.size.height, contentMode: .fit)
+            .clipShape(RoundedRectangle(cornerRadius: 14))
+            .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
+            .probe("stage")
+            .matchedGeometryEffect(id: demo.name, in: namespace)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// The picture of a page, with the panel of its parameters beside it or, in a tall window, below. A small window has no
+/// room for the panel.
+private struct WithParameters<Panel: View, Content: View>: View {
+    let demo: Demo
+    let panel: Panel
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        GeometryReader { proxy in
+            let isWide = proxy.size.width >= 640
+            let hasRoom = isWide ? proxy.size.height >= 330 : proxy.size.height >= 640
+            let layout =
+                isWide
+                ? AnyLayout(HStackLayout(spacing: PageMetrics.spacing))
+                : AnyLayout(VStackLayout(spacing: PageMetrics.spacing))
+            layout {
+                content
+                if !demo.parameters.isEmpty, hasRoom {
+                    panel.frame(width: isWide ? 280 : nil).frame(height: isWide ? nil : 340)
+                }
+            }
+        }
     }
 }
 
@@ -39,7 +68,7 @@ struct PageControls: View {
     var body: some View {
         VStack(spacing: PageMetrics.spacing) {
             header.frame(height: PageMetrics.headerHeight)
-            Spacer(minLength: 0)
+            WithParameters(demo: demo, panel: ParameterPanel(model: model, demo: demo)) { Color.clear }
             TimeControls(model: model).frame(height: PageMetrics.footerHeight)
         }
         .padding(PageMetrics.insets)

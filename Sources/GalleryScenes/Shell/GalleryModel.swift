@@ -15,6 +15,8 @@ package final class GalleryModel {
     /// The rate of the opened demo's clock.
     package var rate = ClockRate.normal
     package private(set) var stepCount = 0
+    /// The values of the parameters by demo.
+    private var values: [String: DemoValues] = [:]
     /// Demos in flight or on a page. The wall does not show them meanwhile.
     private(set) var away: Set<String> = []
 
@@ -39,6 +41,15 @@ package final class GalleryModel {
         let player = PlayingDemo(demo)
         players[demo.name] = player
         return player
+    }
+
+    /// The values of a demo's parameters.
+    package func values(of demo: Demo) -> DemoValues { values[demo.name] ?? DemoValues() }
+
+    /// Changes the values of a demo's parameters while it runs.
+    package func set(_ values: DemoValues, of demo: Demo) {
+        self.values[demo.name] = values
+        player(of: demo).values = values
     }
 
     /// The demo of the open page.

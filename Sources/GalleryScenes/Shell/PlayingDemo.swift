@@ -8,6 +8,10 @@ import LiltHost
 @MainActor
 package final class PlayingDemo: FrameContent {
     package let demo: Demo
+    /// The values of the demo's parameters. A change applies at once.
+    package var values = DemoValues() {
+        didSet { if values != oldValue, let player { demo.set(values, in: player.content) } }
+    }
     /// Whether the script plays.
     package private(set) var isPlaying = true
 
@@ -105,7 +109,7 @@ package final class PlayingDemo: FrameContent {
 
     /// Makes the run anew. Its clock is 0 at `time`.
     private func begin(at time: Double) {
-        let player = RetimedContent(demo.content(seed: seed))
+        let player = RetimedContent(demo.content(seed: seed, values: values))
         player.attach(FrameRequester { [weak self] _ in self?.requester?.requestFrame() })
         if let clipboard { player.attach(clipboard) }
         player.jump(to: 0, at: time)

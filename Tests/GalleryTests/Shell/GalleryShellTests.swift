@@ -160,3 +160,54 @@ import Testing
         #expect(none.scheme == .light)
     }
 }
+
+/// The parameters of the demos.
+@Suite @MainActor struct DemoParameterTests {
+    @Test(arguments: DemoRegistry.all.filter { !$0.parameters.isEmpty }.map(\.name))
+    func everyParameterChangesTheMotionAndTheCode(name: String) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        func fingerprints(_ values: DemoValues) throws -> [UInt64] {
+            let stage = try Stage(size: demo.size, scale: 0.1) { demo.content(seed: $0, values: values) }
+            try stage.play(demo.showcase())
+            try stage.advance(by: 0.5)
+            return stage.history.records.map(\.fingerprint)
+        }
+        let initial = try fingerprints(DemoValues())
+        for parameter in demo.parameters {
+            #expect(parameter.range.contains(parameter.initial))
+            var values = DemoValues()
+            values[parameter] = parameter.range.upperBound
+            #expect(try fingerprints(values) != initial, "\(parameter.name)")
+            #expect(demo.source(values) != demo.source(DemoValues()), "\(parameter.name)")
+        }
+    }
+
+    @Test func valuesStayInTheirRange() {
+        let parameter = DemoParameter("bounce", 0.2, in: -0.5...0.9)
+        var values = DemoValues()
+        #expect(values[parameter] == 0.2)
+        for (value, expected) in [(5, 0.9), (-5, -0.5), (.infinity, 0.9), (0.3, 0.3), (.nan, 0.2)] {
+            values[parameter] = value
+            #expect(values[parameter] == expected, "\(value)")
+        }
+        #expect([0.25, 0, 1, -0.5, 0.123].map(\.shortText) == ["0.25", "0", "1", "-0.5", "0.12"])
+    }
+
+    @Test func aSliderOfAPageChangesTheRunningDemo() throws {
+        let model = GalleryModel()
+        model.query = "corners"
+        let stage = try Stage(size: CGSize(width: 1000, height: 700)) { seed in
+            ViewContent(seed: seed) { GalleryShell(model) }
+        }
+        try stage.advance(by: 0.2)
+        try stage.tap("corners")
+        try stage.advance(by: 0.8)
+        let demo = try DemoRegistry.demo(named: "corners")
+        let slider = try #require(stage.presented("slider.bounce"))
+        try stage.tap(at: CGPoint(x: slider.maxX - 2, y: slider.midY))
+        let bounce = try #require(demo.parameters.first { $0.name == "bounce" })
+        #expect(model.values(of: demo)[bounce] > 0.8)
+        try stage.tap("reset")
+        #expect(model.values(of: demo) == DemoValues())
+    }
+}

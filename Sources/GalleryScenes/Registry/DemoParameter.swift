@@ -1,0 +1,85 @@
+import Lilt
+
+/// A number of a demo that a user can change while the demo runs, also with `--set NAME=VALUE`.
+public struct DemoParameter: Hashable, Sendable, Identifiable {
+    /// The name on the command line, and in the title of its slider: one lowercase word.
+    public let name: String
+    /// The value at the start.
+    public let initial: Double
+    /// The values that make sense. Others are clamped.
+    public let range: ClosedRange<Double>
+    /// The unit, for example `s`; empty for a number.
+    public let unit: String
+
+    /// The name.
+    public var id: String { name }
+
+    /// Creates a parameter.
+    public init(_ name: String, _ initial: Double, in range: ClosedRange<Double>, unit: String = "") {
+        self.name = name
+        self.initial = initial
+        self.range = range
+        self.unit = unit
+    }
+}
+
+/// The values of a demo's parameters. A parameter without a value has its initial one.
+public struct DemoValues: Hashable, Sendable {
+    private var values: [String: Double] = [:]
+
+    /// Creates the initial values.
+    public init() {}
+
+    /// The value of a parameter, within its range.
+    public subscript(parameter: DemoParameter) -> Double {
+        get { values[parameter.name] ?? parameter.initial }
+        set {
+            let clamped = min(max(newValue, parameter.range.lowerBound), parameter.range.upperBound)
+            values[parameter.name] = newValue.isNaN ? nil : clamped
+        }
+    }
+}
+
+/// A spring with its duration and its bounce as parameters.
+struct DemoSpring: Sendable {
+    let duration: DemoParameter
+    let bounce: DemoParameter
+
+    /// Creates a spring with its initial values: seconds, and a bounce from −1 to 1.
+    init(duration: Double, bounce: Double) {
+        self.duration = DemoParameter("duration", duration, in: 0.1...2, unit: "s")
+        self.bounce = DemoParameter("bounce", bounce, in: -0.5...0.9)
+    }
+
+    var parameters: [DemoParameter] { [duration, bounce] }
+
+    /// The spring's animation.
+    func animation(_ values: DemoValues) -> Animation {
+        .spring(duration: values[duration], bounce: values[bounce])
+    }
+
+    /// The Swift code of the animation.
+    func source(_ values: DemoValues) -> String {
+        ".spring(duration: \(values[duration].shortText), bounce: \(values[bounce].shortText))"
+    }
+}
+
+extension Double {
+    /// The number with two decimals at most, without trailing zeros.
+    package var shortText: String {
+        let hundredths = (self * 100).rounded() / 100
+        return hundredths == hundredths.rounded() && abs(hundredths) < 1e9 ? "\(Int(hundredths))" : "\(hundredths)"
+    }
+}
+
+private struct DemoValuesKey: EnvironmentKey {
+    static let defaultValue = DemoValues()
+}
+
+extension EnvironmentValues {
+    /// The values of the demo's parameters.
+    var demoValues: DemoValues {
+        get { self[DemoValuesKey.self] }
+        set { self[DemoValuesKey.self] = newValue }
+    }
+}
