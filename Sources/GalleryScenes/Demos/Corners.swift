@@ -14,7 +14,7 @@ extension Demo {
             """,
         instants: [0, 0.6, 0.8, 1, 2.4, 3.5],
         parameters: Corners.spring.parameters,
-        source: { "withAnimation(\(Corners.spring.source($0))) { corner = nearest }" },
+        source: { Corners.spring.source($0) },
         content: { seed in ViewContent(seed: seed) { Corners() } })
 }
 

@@ -19,7 +19,7 @@ extension Demo {
             """,
         instants: [0, 0.45, 0.65, 1.75, 2.6, 3.1, 3.8, 4.6, 6],
         parameters: PetPoll.spring.parameters,
-        source: { "withAnimation(\(PetPoll.spring.source($0))) { leader = index }" },
+        source: { PetPoll.spring.source($0) },
         content: { seed in ViewContent(seed: seed) { PetPoll() } })
 }
 

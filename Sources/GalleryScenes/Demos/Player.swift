@@ -15,7 +15,7 @@ extension Demo {
             """,
         instants: [0, 0.6, 0.9, 1.1, 1.8, 2.15, 3.1, 3.6, 4.5, 4.75, 6],
         parameters: Player.spring.parameters,
-        source: { "scrubber.release(velocity: speed, animation: \(Player.spring.source($0)))" },
+        source: { Player.spring.source($0) },
         content: { seed in ViewContent(seed: seed) { Player() } })
 }
 

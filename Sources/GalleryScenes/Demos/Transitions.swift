@@ -16,7 +16,7 @@ extension Demo {
             """,
         instants: [0, 0.35, 0.65, 2.15, 2.4, 3.15, 3.3, 3.5, 5],
         parameters: Transitions.spring.parameters,
-        source: { "withAnimation(\(Transitions.spring.source($0))) { open = picture }" },
+        source: { Transitions.spring.source($0) },
         content: { seed in ViewContent(seed: seed) { Transitions() } })
 }
 

@@ -25,7 +25,7 @@ public struct Demo: Sendable {
     /// Creates a demo.
     ///
     /// - Parameters:
-    ///   - source: The Swift code that has the values of the parameters.
+    ///   - source: The Swift code of the animation with the values of the parameters.
     ///   - content: Creates the content of a new run from a seed. Its views read the values from their environment.
     public init(
         name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],

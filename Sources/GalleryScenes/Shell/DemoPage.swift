@@ -53,7 +53,7 @@ private struct WithParameters<Panel: View, Content: View>: View {
             layout {
                 content
                 if !demo.parameters.isEmpty, hasRoom {
-                    panel.frame(width: isWide ? 280 : nil).frame(height: isWide ? nil : 340)
+                    panel.frame(width: isWide ? 310 : nil).frame(height: isWide ? nil : 340)
                 }
             }
         }

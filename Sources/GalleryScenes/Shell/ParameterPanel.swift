@@ -24,7 +24,7 @@ struct ParameterPanel: View {
             // A field, because its text can be selected and copied.
             TextField("", text: .constant(demo.source(values)))
                 .textFieldStyle(.plain)
-                .font(.system(size: 12, design: .monospaced))
+                .font(.system(size: 11, design: .monospaced))
                 .padding(10)
                 .background(Color.primary.opacity(0.07), in: RoundedRectangle(cornerRadius: 8))
                 .probe("code")
