@@ -131,14 +131,16 @@ extension Stage {
             throw MotionMismatch(description: "there is no \(file.path); LILT_RECORD_MOTIONS=1 records it")
         }
         guard let difference = Self.difference(actual, String(decoding: data, as: UTF8.self)) else { return }
+        let reason = (try? explain(probe, time: difference.time)).map { "\n\($0)" } ?? ""
         try FileManager.default.createDirectory(at: FailureFolder.url, withIntermediateDirectories: true)
         let output = FailureFolder.url.appendingPathComponent("\(name).actual.motion")
         try Data(actual.utf8).write(to: output)
-        throw MotionMismatch(description: "\(probe) differs from \(name).motion: \(difference); see \(output.path)")
+        throw MotionMismatch(
+            description: "\(probe) differs from \(name).motion: \(difference.text); see \(output.path)\(reason)")
     }
 
-    /// Returns the first difference of two tables, in words; nil if they agree.
-    private static func difference(_ actual: String, _ expected: String) -> String? {
+    /// Returns the first difference of two tables, in words, with the instant of its frame; nil if they agree.
+    private static func difference(_ actual: String, _ expected: String) -> (text: String, time: Double?)? {
         func rows(_ table: String) -> [[Double]] {
             table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
                 $0.split(separator: " ").map { Double($0) ?? .nan }
@@ -149,14 +151,15 @@ extension Stage {
             // The velocity follows from the values.
             let isSame =
                 pair.0.count == 3 && pair.1.count == 3 && (0..<2).allSatisfy { abs(pair.0[$0] - pair.1[$0]) <= 0.0015 }
-            if !isSame { return "line \(index + 2) is \(pair.0), not \(pair.1)" }
+            if !isSame { return ("line \(index + 2) is \(pair.0), not \(pair.1)", pair.0.first.map { $0 + 0.0006 }) }
         }
-        return actual.count == expected.count ? nil : "it has \(actual.count) frames, not \(expected.count)"
+        guard actual.count != expected.count else { return nil }
+        return ("it has \(actual.count) frames, not \(expected.count)", nil)
     }
 }
 
 /// The motion of a probe differs from its file, or there is no file.
 public struct MotionMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The probe, the first line that differs, and the file of the actual motion.
+    /// The probe, the first line that differs, the file of the actual motion, and why the view moved in that frame.
     public let description: String
 }

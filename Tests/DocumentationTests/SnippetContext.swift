@@ -76,6 +76,10 @@ enum SnippetContext {
         "TimeMachine.md#7": """
         struct Mover: View { var bounce = 0.0; var body: some View { Color.red.probe("tile") } };
         """,
+        "ExplainAMotion.md#1": mover,
+        "Explanation.swift#1": mover,
+        "Stage+Explaining.swift#1": mover,
+        "ExplainedRun.swift#1": mover,
         "SecondaryEmitter.swift#1": "var rocket = Emitter(); let (sparks, smoke) = (Emitter(), Emitter());",
         "HeadlessRendering.md#1": """
         struct Board: View { var body: some View { EmptyView() } }; @MainActor func film() throws {
@@ -106,6 +110,10 @@ enum SnippetContext {
         "withAnimation.swift#1": "var isExpanded = false;",
         "withAnimation.swift#2": "var page = 1;",
     ]
+
+    private static let mover = """
+        struct Mover: View { var bounce = 0.0; var body: some View { Color.red.probe("tile") } };
+        """
 
     private static let heart = "struct Heart: View { var body: some View { EmptyView() } };"
 

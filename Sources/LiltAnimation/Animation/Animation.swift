@@ -37,6 +37,9 @@ public struct Animation: Sendable {
     /// The progress that the animation follows; nil if it follows time.
     package var scrubProgress: ScrubProgress? { storage.scrubProgress }
 
+    /// Whether both are nil, or copies of one animation.
+    static func areIdentical(_ first: Animation?, _ second: Animation?) -> Bool { first?.storage === second?.storage }
+
     /// Whether the animation repeats forever, so it never ends.
     package var repeatsForever: Bool {
         storage.plan.stages.contains { stage in

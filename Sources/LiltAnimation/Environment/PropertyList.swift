@@ -33,6 +33,12 @@ struct PropertyList {
         return nil
     }
 
+    /// Whether a value of `key` was set.
+    func contains(_ key: any Any.Type) -> Bool {
+        for entry in entries where entry.key == key { return true }
+        return false
+    }
+
     /// Sets the value of `key`; an existing one is replaced.
     mutating func set<Value>(_ value: Value, for key: any Any.Type) {
         for index in entries.indices where entries[index].key == key {

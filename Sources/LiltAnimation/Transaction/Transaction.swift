@@ -14,6 +14,8 @@
 /// ```
 public struct Transaction {
     private var properties = PropertyList()
+    /// The lines that wrote the properties.
+    package var lines = TransactionLines()
 
     /// Creates an empty transaction without an animation.
     public init() {}
@@ -41,6 +43,8 @@ public struct Transaction {
     package func merged(over outer: Transaction) -> Transaction {
         var result = self
         result.properties = properties.merged(over: outer.properties)
+        if !sets(AnimationKey.self) { result.lines.animation = outer.lines.animation }
+        if !sets(DisablesAnimationsKey.self) { result.lines.disabling = outer.lines.disabling }
         let (own, others) = (completions, outer.completions)
         if !own.isEmpty, !others.isEmpty {
             result[CompletionsKey.self] = own + others.filter { other in !own.contains { $0 === other } }
@@ -65,6 +69,26 @@ extension Transaction {
         get { self[DisablesAnimationsKey.self] }
         set { self[DisablesAnimationsKey.self] = newValue }
     }
+
+    /// Whether the value under `key` was set, also to its default.
+    private func sets<Key: TransactionKey>(_ key: Key.Type) -> Bool { properties.contains(key) }
+
+    /// Records `line` as the one that wrote the properties that are set and have no line yet.
+    package mutating func note(_ line: SourceLine) {
+        if lines.animation == nil, sets(AnimationKey.self) { lines.animation = line }
+        if lines.disabling == nil, sets(DisablesAnimationsKey.self) { lines.disabling = line }
+    }
+
+    /// Calls `change`, and records `line` for the properties that it changes.
+    package mutating func note(_ line: SourceLine, changes change: (inout Transaction) -> Void) {
+        let (animation, disables) = (animation, disablesAnimations)
+        change(&self)
+        if !Animation.areIdentical(animation, self.animation) { lines.animation = line }
+        if disables != disablesAnimations { lines.disabling = line }
+    }
+
+    /// Whether it has an animation, or explicitly none.
+    package var decidesAnimation: Bool { sets(AnimationKey.self) }
 
     private enum AnimationKey: TransactionKey {
         static var defaultValue: Animation? { nil }

@@ -7,11 +7,13 @@
 /// - Parameters:
 ///   - animation: The animation; nil applies the changes at once, also inside another `withAnimation`.
 ///   - body: Makes the changes. It runs once, before this function returns.
+///   - fileID: The file of the call, for an `Explanation`.
+///   - line: The line of the call.
 ///   - Returns: The result of `body`.
 public func withAnimation<Result>(
-    _ animation: Animation? = .default, _ body: () throws -> Result
+    _ animation: Animation? = .default, _ body: () throws -> Result, fileID: StaticString = #fileID, line: UInt = #line
 ) rethrows -> Result {
-    try withTransaction(Transaction(animation: animation), body)
+    try withTransaction(Transaction(animation: animation), body, fileID: fileID, line: line)
 }
 
 /// Runs `body`, animates its changes, and calls `completion` when all of them are complete.
@@ -23,30 +25,36 @@ public func withAnimation<Result>(
 ///   - completion: Called exactly once, even if the animations are replaced or their views are removed; at the end of
 ///     the update if nothing animates. A completion that restarts itself in this way is called once per frame. Outside
 ///     frames, for example without views, such a chain ends after 131,072 calls.
+///   - fileID: The file of the call, for an `Explanation`.
+///   - line: The line of the call.
 ///   - Returns: The result of `body`.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
     _ body: () throws -> Result,
-    completion: @escaping () -> Void
+    completion: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
 ) rethrows -> Result {
     var transaction = Transaction(animation: animation)
     transaction.addAnimationCompletion(criteria: completionCriteria, completion)
-    return try withTransaction(transaction, body)
+    return try withTransaction(transaction, body, fileID: fileID, line: line)
 }
 
 /// Runs `body` with `transaction` for its changes.
 ///
 /// Values that `transaction` does not set are those of the current transaction.
 ///
+/// - Parameters:
+///   - transaction: The properties of the changes.
+///   - body: Makes the changes. It runs once, before this function returns.
+///   - fileID: The file of the call, for an `Explanation`.
+///   - line: The line of the call.
 /// - Returns: The result of `body`.
 public func withTransaction<Result>(
-    _ transaction: Transaction, _ body: () throws -> Result
+    _ transaction: Transaction, _ body: () throws -> Result, fileID: StaticString = #fileID, line: UInt = #line
 ) rethrows -> Result {
-    // Released after the scope has closed, so a completion's changes are not part of this transaction.
-    let claims = transaction.claimCompletions()
-    defer { claims.forEach { $0.fulfill() } }
-    return try TransactionScope.perform(transaction.merged(over: .current), body)
+    var transaction = transaction
+    transaction.note(SourceLine(fileID, line))
+    return try withMergedTransaction(transaction, body)
 }
 
 /// Runs `body` with `keyPath` of the current transaction set to `value`.
@@ -55,11 +63,64 @@ public func withTransaction<Result>(
 /// withTransaction(\.disablesAnimations, true) { page = 3 }
 /// ```
 ///
+/// - Parameters:
+///   - keyPath: The property to set.
+///   - value: Its value for the changes.
+///   - body: Makes the changes. It runs once, before this function returns.
+///   - fileID: The file of the call, for an `Explanation`.
+///   - line: The line of the call.
 /// - Returns: The result of `body`.
+public func withTransaction<R, V>(
+    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R, fileID: StaticString = #fileID,
+    line: UInt = #line
+) rethrows -> R {
+    var transaction = Transaction()
+    transaction[keyPath: keyPath] = value
+    return try withTransaction(transaction, body, fileID: fileID, line: line)
+}
+
+/// Runs `body` with `transaction`, merged over the current one.
+package func withMergedTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    // Released after the scope has closed, so a completion's changes are not part of this transaction.
+    let claims = transaction.claimCompletions()
+    defer { claims.forEach { $0.fulfill() } }
+    return try TransactionScope.perform(transaction.merged(over: .current), body)
+}
+
+// MARK: - As values
+
+// A reference to a function has no defaulted arguments. `let animate: (Animation?, () -> Void) -> Void = withAnimation`
+// refers to these forms. They have no line.
+
+/// Runs `body` and animates its changes, where `withAnimation` is passed as a value.
+@_disfavoredOverload
+public func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
+    try withMergedTransaction(Transaction(animation: animation), body)
+}
+
+/// Runs `body`, animates its changes, and calls `completion`, where `withAnimation` is passed as a value.
+@_disfavoredOverload
+public func withAnimation<Result>(
+    _ animation: Animation?, completionCriteria: AnimationCompletionCriteria, _ body: () throws -> Result,
+    completion: @escaping () -> Void
+) rethrows -> Result {
+    var transaction = Transaction(animation: animation)
+    transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+    return try withMergedTransaction(transaction, body)
+}
+
+/// Runs `body` with `transaction` for its changes, where `withTransaction` is passed as a value.
+@_disfavoredOverload
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    try withMergedTransaction(transaction, body)
+}
+
+/// Runs `body` with a property of the current transaction, where `withTransaction` is passed as a value.
+@_disfavoredOverload
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {
     var transaction = Transaction()
     transaction[keyPath: keyPath] = value
-    return try withTransaction(transaction, body)
+    return try withMergedTransaction(transaction, body)
 }

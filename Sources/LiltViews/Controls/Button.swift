@@ -19,6 +19,7 @@ public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: () -> Void
     private let label: Label
+    let line: SourceLine
 
     @Environment(\.buttonStyle) private var style
     @Environment(\.isEnabled) private var isEnabled
@@ -26,15 +27,22 @@ public struct Button<Label: View>: View {
     @State private var isFocused = false
 
     /// Creates a button. `action` runs on release inside the button.
-    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
-        self.init(role: nil, action: action, label: label)
+    public init(
+        action: @escaping () -> Void, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(role: nil, action: action, label: label, fileID: fileID, line: line)
     }
 
     /// Creates a button with a role.
-    public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+    public init(
+        role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
         self.role = role
         self.action = action
         self.label = label()
+        self.line = SourceLine(fileID, line)
     }
 
     /// The button in the environment's style.
@@ -43,45 +51,66 @@ public struct Button<Label: View>: View {
             ButtonStyleConfiguration(role: role, label: ButtonStyleConfiguration.Label(label), isPressed: isPressed)
         )
         .environment(\.isFocused, isFocused && isEnabled)
-        .modifier(PressModifier(isPressed: $isPressed, isFocused: $isFocused, action: action))
+        .modifier(PressModifier(isPressed: $isPressed, isFocused: $isFocused, line: line, action: action))
     }
 }
 
 extension Button where Label == Text {
     /// Creates a button with a title.
-    public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
-        self.init(role: nil, action: action) { Text(titleKey) }
+    public init(
+        _ titleKey: LocalizedStringKey, action: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(role: nil, action: action, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
     /// Creates a button with a title.
-    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
-        self.init(role: role, action: action) { Text(titleKey) }
+    public init(
+        _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(role: role, action: action, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
     /// Creates a button with a title.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping () -> Void) {
-        self.init(role: role, action: action) { Text(title) }
+    public init<S: StringProtocol>(
+        _ title: S, role: ButtonRole? = nil, action: @escaping () -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(role: role, action: action, label: { Text(title) }, fileID: fileID, line: line)
     }
 }
 
 extension Button where Label == LiltViews.Label<Text, Image> {
     /// Creates a button with a title and a symbol.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
-        self.init(role: nil, action: action) { LiltViews.Label(titleKey, systemImage: systemImage) }
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(
+            role: nil, action: action, label: { LiltViews.Label(titleKey, systemImage: systemImage) }, fileID: fileID,
+            line: line)
     }
 
     /// Creates a button with a title and a symbol.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void) {
-        self.init(role: role, action: action) { LiltViews.Label(titleKey, systemImage: systemImage) }
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(
+            role: role, action: action, label: { LiltViews.Label(titleKey, systemImage: systemImage) }, fileID: fileID,
+            line: line)
     }
 
     /// Creates a button with a title and a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol>(
-        _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+        _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(role: role, action: action) { LiltViews.Label(title, systemImage: systemImage) }
+        self.init(
+            role: role, action: action, label: { LiltViews.Label(title, systemImage: systemImage) }, fileID: fileID,
+            line: line)
     }
 }
 
@@ -267,3 +296,5 @@ extension EnvironmentValues {
         static var defaultValue: Bool { false }
     }
 }
+
+extension Button: Control {}

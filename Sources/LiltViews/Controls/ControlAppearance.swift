@@ -50,6 +50,8 @@ struct PressModifier: PrimitiveModifier {
     let isPressed: Binding<Bool>
     /// Nil for a part of a control that takes the focus as a whole.
     let isFocused: Binding<Bool>?
+    /// The line of the app's control; nil for a part of a control of Lilt's.
+    var line: SourceLine?
     let action: () -> Void
 
     static func makeView(
@@ -65,9 +67,17 @@ struct PressModifier: PrimitiveModifier {
                 let own = context.outerPoint(of: point)
                 return inner?.hit(own, &path) ?? false
             },
-            changed: { isPressed in context.emit { modifier.untracked.isPressed.wrappedValue = isPressed } },
-            pressed: { context.emit { modifier.untracked.action() } },
-            over: { modifier.untracked.isPressed.wrappedValue = false })
+            changed: { isPressed in
+                context.emit {
+                    let own = modifier.untracked
+                    context.perform(at: own.line) { own.isPressed.wrappedValue = isPressed }
+                }
+            },
+            pressed: { context.emit { modifier.untracked.perform(in: context) } },
+            over: {
+                let own = modifier.untracked
+                context.perform(at: own.line) { own.isPressed.wrappedValue = false }
+            })
         let participant = GestureParticipant(recognizer, context: context, precedence: .normal)
         outputs.responder = TargetResponder(
             outputs.responder,
@@ -96,13 +106,15 @@ struct PressModifier: PrimitiveModifier {
                     guard isKeyDown else { return false }
                     isKeyDown = false
                     modifier.untracked.isPressed.wrappedValue = false
-                    modifier.untracked.action()
+                    modifier.untracked.perform(in: context)
                 default: break
                 }
                 return true
             })
         return outputs
     }
+
+    private func perform(in context: GestureContext) { context.perform(at: line, action) }
 }
 
 /// Recognizes a press that is released inside the view, and reports whether the pointer is inside meanwhile.

@@ -16,6 +16,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     private let selection: Binding<SelectionValue>
     private let label: Label
     private let content: Content
+    let line: SourceLine
 
     @Environment(\.pickerStyle) private var style
     @Environment(\.labelsAreHidden) private var labelsAreHidden
@@ -23,11 +24,13 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     /// Creates a picker. A view is selected while its `tag` equals `selection`; a view without a tag cannot be
     /// selected.
     public init(
-        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.selection = selection
         self.label = label()
         self.content = content()
+        self.line = SourceLine(fileID, line)
     }
 
     private var erased: Binding<AnyHashable> {
@@ -52,17 +55,19 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 extension Picker where Label == Text {
     /// Creates a picker with a title.
     public init(
-        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(selection: selection, content: content) { Text(titleKey) }
+        self.init(selection: selection, content: content, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
     /// Creates a picker with a title.
     @_disfavoredOverload
     public init<S: StringProtocol>(
-        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(selection: selection, content: content) { Text(title) }
+        self.init(selection: selection, content: content, label: { Text(title) }, fileID: fileID, line: line)
     }
 }
 
@@ -70,17 +75,22 @@ extension Picker where Label == LiltViews.Label<Text, Image> {
     /// Creates a picker with a title and a symbol.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
-        @ViewBuilder content: () -> Content
+        @ViewBuilder content: () -> Content, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(selection: selection, content: content) { LiltViews.Label(titleKey, systemImage: systemImage) }
+        self.init(
+            selection: selection, content: content, label: { LiltViews.Label(titleKey, systemImage: systemImage) },
+            fileID: fileID, line: line)
     }
 
     /// Creates a picker with a title and a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol>(
-        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(selection: selection, content: content) { LiltViews.Label(title, systemImage: systemImage) }
+        self.init(
+            selection: selection, content: content, label: { LiltViews.Label(title, systemImage: systemImage) },
+            fileID: fileID, line: line)
     }
 }
 
@@ -366,3 +376,5 @@ private struct MenuPicker<Content: View>: View {
         .onTapGesture { choose(choice.tag) }
     }
 }
+
+extension Picker: Control {}

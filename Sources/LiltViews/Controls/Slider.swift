@@ -17,6 +17,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     private let minimum: ValueLabel
     private let maximum: ValueLabel
     private let onEditingChanged: (Bool) -> Void
+    let line: SourceLine
 
     @Environment(\.isEnabled) private var isEnabled
     /// Whether a drag runs. Also becomes false if the drag is canceled.
@@ -27,8 +28,9 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 
     init(
         value: Binding<Double>, bounds: ClosedRange<Double>, step: Double?, label: Label, minimum: ValueLabel,
-        maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void
+        maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void, fileID: StaticString, line: UInt
     ) {
+        self.line = SourceLine(fileID, line)
         self.value = value
         self.bounds = bounds
         self.step = step
@@ -125,11 +127,12 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 extension Slider {
     private init<V: BinaryFloatingPoint>(
         _ value: Binding<V>, _ bounds: ClosedRange<V>, step: Double?, label: Label, minimum: ValueLabel,
-        maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void
+        maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void, fileID: StaticString, line: UInt
     ) {
         self.init(
             value: value.asDouble, bounds: Double(bounds.lowerBound)...Double(bounds.upperBound), step: step,
-            label: label, minimum: minimum, maximum: maximum, onEditingChanged: onEditingChanged)
+            label: label, minimum: minimum, maximum: maximum, onEditingChanged: onEditingChanged, fileID: fileID,
+            line: line)
     }
 
     /// Creates a slider for values in `bounds`, with labels at its ends.
@@ -140,11 +143,11 @@ extension Slider {
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
             value, bounds, step: nil, label: label(), minimum: minimumValueLabel(), maximum: maximumValueLabel(),
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// Creates a slider for the values at multiples of `step` from the lower bound, with labels at its ends.
@@ -154,11 +157,11 @@ extension Slider {
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
             value, bounds, step: Double(step), label: label(), minimum: minimumValueLabel(),
-            maximum: maximumValueLabel(), onEditingChanged: onEditingChanged)
+            maximum: maximumValueLabel(), onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 }
 
@@ -166,43 +169,44 @@ extension Slider where ValueLabel == EmptyView {
     /// Creates a slider for values in `bounds`. `label` is a description for accessibility; it is not shown.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
             value, bounds, step: nil, label: label(), minimum: EmptyView(), maximum: EmptyView(),
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// Creates a slider for the values at multiples of `step` from the lower bound. `label` is a description for
     /// accessibility; it is not shown.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
             value, bounds, step: Double(step), label: label(), minimum: EmptyView(), maximum: EmptyView(),
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
     /// Creates a slider for values in `bounds`.
     public init<V: BinaryFloatingPoint>(
-        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
             value, bounds, step: nil, label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(),
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// Creates a slider for the values at multiples of `step` from the lower bound.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) where V.Stride: BinaryFloatingPoint {
         self.init(
             value, bounds, step: Double(step), label: EmptyView(), minimum: EmptyView(), maximum: EmptyView(),
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 }
 
@@ -212,3 +216,5 @@ extension Binding where Value: BinaryFloatingPoint {
         Binding<Double>(get: { Double(wrappedValue) }, set: { wrappedValue = Value($0) })
     }
 }
+
+extension Slider: Control {}

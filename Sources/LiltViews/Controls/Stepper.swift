@@ -14,6 +14,7 @@ public struct Stepper<Label: View>: View {
     private let increment: (() -> Void)?
     private let decrement: (() -> Void)?
     private let onEditingChanged: (Bool) -> Void
+    let line: SourceLine
 
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 
@@ -22,29 +23,30 @@ public struct Stepper<Label: View>: View {
     /// - Parameter onEditingChanged: Called with true when a button is pressed, with false when it is released.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.label = label()
         increment = onIncrement
         decrement = onDecrement
         self.onEditingChanged = onEditingChanged
+        self.line = SourceLine(fileID, line)
     }
 
     /// Creates a stepper that changes a value by `step`, without limits.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
             label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
             onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// Creates a stepper that changes a value by `step` and clamps it to `bounds`.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let now = value.wrappedValue
         self.init(
@@ -53,7 +55,7 @@ public struct Stepper<Label: View>: View {
                 ? { value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound) } : nil,
             onDecrement: now > bounds.lowerBound
                 ? { value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound) } : nil,
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// The label and the two buttons.
@@ -99,54 +101,65 @@ extension Stepper where Label == Text {
     /// Creates a stepper with a title.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged, fileID: fileID,
+            line: line)
     }
 
     /// Creates a stepper with a title.
     @_disfavoredOverload
     public init<S: StringProtocol, V: Strideable>(
-        _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged, fileID: fileID,
+            line: line)
     }
 
     /// Creates a stepper with a title that clamps the value to `bounds`.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged,
+            fileID: fileID, line: line)
     }
 
     /// Creates a stepper with a title that clamps the value to `bounds`.
     @_disfavoredOverload
     public init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+        self.init(
+            value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged,
+            fileID: fileID, line: line)
     }
 
     /// Creates a stepper with a title whose buttons call actions. A button without an action is disabled.
     public init(
         _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
             label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 
     /// Creates a stepper with a title whose buttons call actions. A button without an action is disabled.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
-        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
             label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, fileID: fileID, line: line)
     }
 }
+
+extension Stepper: Control {}

@@ -26,6 +26,7 @@ public struct TextField<Label: View>: View {
     private let text: Binding<String>
     private let prompt: Text?
     private let label: Label
+    let line: SourceLine
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.submitAction) private var submit
@@ -39,10 +40,14 @@ public struct TextField<Label: View>: View {
     @State private var caret: Int?
 
     /// Creates a field for a string. An empty field shows `prompt`, or the label if `prompt` is nil.
-    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    public init(
+        text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         self.text = text
         self.prompt = prompt
         self.label = label()
+        self.line = SourceLine(fileID, line)
     }
 
     /// The field in the environment's style.
@@ -141,14 +146,19 @@ public struct TextField<Label: View>: View {
 
 extension TextField where Label == Text {
     /// Creates a field for a string. An empty field shows `prompt`, or the title if `prompt` is nil.
-    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
-        self.init(text: text, prompt: prompt) { Text(titleKey) }
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(text: text, prompt: prompt, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
     /// Creates a field for a string. An empty field shows `prompt`, or the title if `prompt` is nil.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
-        self.init(text: text, prompt: prompt) { Text(title) }
+    public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, prompt: Text? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(text: text, prompt: prompt, label: { Text(title) }, fileID: fileID, line: line)
     }
 }
 
@@ -179,3 +189,5 @@ extension EnvironmentValues {
         static var defaultValue: (any Clipboard)? { nil }
     }
 }
+
+extension TextField: Control {}

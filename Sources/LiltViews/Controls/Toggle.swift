@@ -12,13 +12,17 @@
 public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
+    let line: SourceLine
 
     @Environment(\.toggleStyle) private var style
 
     /// Creates a toggle for a value with a label.
-    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    public init(
+        isOn: Binding<Bool>, @ViewBuilder label: () -> Label, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
         self.isOn = isOn
         self.label = label()
+        self.line = SourceLine(fileID, line)
     }
 
     /// The toggle in the environment's style.
@@ -31,26 +35,36 @@ public struct Toggle<Label: View>: View {
 
 extension Toggle where Label == Text {
     /// Creates a toggle with a title.
-    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { Text(titleKey) }
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>, fileID: StaticString = #fileID, line: UInt = #line)
+    {
+        self.init(isOn: isOn, label: { Text(titleKey) }, fileID: fileID, line: line)
     }
 
     /// Creates a toggle with a title.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { Text(title) }
+    public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>, fileID: StaticString = #fileID, line: UInt = #line)
+    {
+        self.init(isOn: isOn, label: { Text(title) }, fileID: fileID, line: line)
     }
 }
 
 extension Toggle where Label == LiltViews.Label<Text, Image> {
     /// Creates a toggle with a title and a symbol.
-    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LiltViews.Label(titleKey, systemImage: systemImage) }
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(
+            isOn: isOn, label: { LiltViews.Label(titleKey, systemImage: systemImage) }, fileID: fileID, line: line)
     }
 
     /// Creates a toggle with a title and a symbol.
     @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LiltViews.Label(title, systemImage: systemImage) }
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, isOn: Binding<Bool>, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(isOn: isOn, label: { LiltViews.Label(title, systemImage: systemImage) }, fileID: fileID, line: line)
     }
 }
+
+extension Toggle: Control {}

@@ -1,19 +1,24 @@
 extension Gesture {
     /// Calls `action` each time the gesture's value changes.
-    public func onChanged(_ action: @escaping (Value) -> Void) -> GestureWithAction<Self> where Value: Equatable {
-        GestureWithAction(base: self, action: .changed(action))
+    public func onChanged(
+        _ action: @escaping (Value) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> GestureWithAction<Self> where Value: Equatable {
+        GestureWithAction(base: self, action: .changed(action), line: SourceLine(fileID, line))
     }
 
     /// Calls `action` when the gesture is complete.
-    public func onEnded(_ action: @escaping (Value) -> Void) -> GestureWithAction<Self> {
-        GestureWithAction(base: self, action: .ended(action))
+    public func onEnded(
+        _ action: @escaping (Value) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> GestureWithAction<Self> {
+        GestureWithAction(base: self, action: .ended(action), line: SourceLine(fileID, line))
     }
 
     /// Updates `state` during the gesture and resets it to its initial value when the gesture is over.
     public func updating<State>(
-        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> GestureStateGesture<Self, State> {
-        GestureStateGesture(base: self, state: state, update: body)
+        GestureStateGesture(base: self, state: state, update: body, line: SourceLine(fileID, line))
     }
 
     /// Maps the gesture's values.

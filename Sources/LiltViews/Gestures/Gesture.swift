@@ -165,6 +165,8 @@ final class GestureContext {
     private(set) var effects: [@MainActor () -> Void] = []
     /// The motion of the view; nil if no hand holds it.
     let motion: ViewMotion?
+    /// The view that has the gesture; nil unless a recorder watches.
+    private let scope: ViewScope?
     /// The transaction of all changes during the current gesture.
     var transaction = Transaction()
 
@@ -175,6 +177,13 @@ final class GestureContext {
         space = inputs.space
         shown = inputs.geometry.shown
         startDate = inputs.host.startDate
+        scope = inputs.graph.recorder?.currentScope
+    }
+
+    /// Runs a callback of a gesture that was declared at `line`.
+    func perform(at line: SourceLine?, _ callback: () -> Void) {
+        let appLine = scope.map { line?.ofApp(in: $0) ?? $0.controlLine } ?? line
+        ActionLine.perform(at: appLine, callback)
     }
 
     /// Calls `effect` when the gesture may continue: at once, or when gestures with precedence have failed.

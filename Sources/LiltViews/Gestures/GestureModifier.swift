@@ -65,16 +65,20 @@ extension View {
     }
 
     /// Calls `action` when the view is tapped `count` times.
-    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        gesture(TapGesture(count: count).onEnded { _ in action() })
+    public func onTapGesture(
+        count: Int = 1, perform action: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        gesture(TapGesture(count: count).onEnded({ _ in action() }, fileID: fileID, line: line))
     }
 
     /// Calls `action` with the location when the view is tapped `count` times.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
-        perform action: @escaping (CGPoint) -> Void
+        perform action: @escaping (CGPoint) -> Void, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+        gesture(
+            SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
+                .onEnded({ action($0.location) }, fileID: fileID, line: line))
     }
 }
 

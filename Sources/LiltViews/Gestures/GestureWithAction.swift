@@ -87,6 +87,7 @@ public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
 
     let base: Base
     let action: Action
+    let line: SourceLine
 
     static func makeRecognizer(
         _ gesture: @escaping @MainActor () -> Self, context: GestureContext
@@ -101,10 +102,13 @@ public struct GestureWithAction<Base: Gesture>: PrimitiveGesture {
                 // An event without a change of the value is ignored.
                 if let last, comparison.isSame(last.value, value) { return }
                 last = ValueBox(value)
-                withTransaction(context.transaction) { action(value) }
+                withMergedTransaction(context.transaction) {
+                    context.perform(at: gesture().line) { action(value) }
+                }
             },
             ended: { value in
-                if case .ended(let action) = gesture().action { action(value) }
+                guard case .ended(let action) = gesture().action else { return }
+                context.perform(at: gesture().line) { action(value) }
             }, over: { last = nil })
     }
 }
@@ -124,6 +128,7 @@ public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
     let base: Base
     let state: GestureState<State>
     let update: (Base.Value, inout State, inout Transaction) -> Void
+    let line: SourceLine
 
     static func makeRecognizer(
         _ gesture: @escaping @MainActor () -> Self, context: GestureContext
@@ -135,10 +140,10 @@ public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
                 let gesture = gesture()
                 var transaction = context.transaction
                 var state = gesture.state.wrappedValue
-                gesture.update(value, &state, &transaction)
-                gesture.state.set(state, transaction)
+                transaction.note(gesture.line) { gesture.update(value, &state, &$0) }
+                context.perform(at: gesture.line) { gesture.state.set(state, transaction) }
             },
-            over: { gesture().state.reset() })
+            over: { context.perform(at: gesture().line) { gesture().state.reset() } })
     }
 }
 

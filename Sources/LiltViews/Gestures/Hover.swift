@@ -20,6 +20,7 @@ struct HoverModifier: PrimitiveModifier {
     typealias Body = Never
 
     let coordinateSpace: CoordinateSpace
+    let line: SourceLine
     let action: (HoverPhase) -> Void
 
     static func makeView(
@@ -34,11 +35,11 @@ struct HoverModifier: PrimitiveModifier {
                 let location = context.location(of: point, in: modifier.untracked.coordinateSpace)
                 guard location != last else { return }
                 last = location
-                modifier.untracked.action(.active(location))
+                context.perform(at: modifier.untracked.line) { modifier.untracked.action(.active(location)) }
             },
             ended: {
                 last = nil
-                modifier.untracked.action(.ended)
+                context.perform(at: modifier.untracked.line) { modifier.untracked.action(.ended) }
             })
         inputs.host.addHoverTarget(in: inputs.subgraph)
         outputs.responder = TargetResponder(outputs.responder, target: target)
@@ -50,6 +51,7 @@ struct HoverModifier: PrimitiveModifier {
 struct HoverChangeModifier: PrimitiveModifier {
     typealias Body = Never
 
+    let line: SourceLine
     let action: (Bool) -> Void
 
     static func makeView(
@@ -57,17 +59,18 @@ struct HoverChangeModifier: PrimitiveModifier {
     ) -> ViewOutputs {
         var outputs = content(inputs)
         var isOver = false
+        let context = GestureContext(inputs: inputs)
         let target = HoverTarget(
             in: inputs.subgraph,
             moved: { _ in
                 if !isOver {
                     isOver = true
-                    modifier.untracked.action(true)
+                    context.perform(at: modifier.untracked.line) { modifier.untracked.action(true) }
                 }
             },
             ended: {
                 isOver = false
-                modifier.untracked.action(false)
+                context.perform(at: modifier.untracked.line) { modifier.untracked.action(false) }
             })
         inputs.host.addHoverTarget(in: inputs.subgraph)
         outputs.responder = TargetResponder(outputs.responder, target: target)
@@ -98,14 +101,19 @@ final class HoverTarget: ViewTarget {
 
 extension View {
     /// Calls `action` with whether the pointer is over the view, when that changes.
-    public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
-        modifier(HoverChangeModifier(action: action))
+    public func onHover(
+        perform action: @escaping (Bool) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(HoverChangeModifier(line: SourceLine(fileID, line), action: action))
     }
 
     /// Calls `action` with the location of the pointer over the view, and when the pointer leaves it.
     public func onContinuousHover(
-        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
+        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(HoverModifier(coordinateSpace: coordinateSpace.coordinateSpace, action: action))
+        modifier(
+            HoverModifier(
+                coordinateSpace: coordinateSpace.coordinateSpace, line: SourceLine(fileID, line), action: action))
     }
 }

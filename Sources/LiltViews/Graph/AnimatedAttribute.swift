@@ -126,7 +126,9 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         if transaction.animation == nil, revertScrubs(to: new) { return }
         guard transaction.animation != nil else {
             // A hand moves a scrubbed value by the progress.
-            if transaction.followsAtOnce, running?.scrubs.isEmpty ?? true {
+            let followsHand = transaction.followsAtOnce && running?.scrubs.isEmpty ?? true
+            if !graph.isTicking { graph.recorder?.noteJump(of: self, with: transaction, followsHand: followsHand) }
+            if followsHand {
                 followHand(transaction.hand, old: old, new: new)
             } else {
                 for scrub in running?.scrubs ?? [] { scrub.hasOtherWrites = true }
@@ -147,6 +149,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         running?.hasBegun = false
         running?.isLoop = transaction[EndlessLoop.self]
         running?.update = graph.updateIndex
+        graph.recorder?.noteAnimation(of: self, with: transaction)
     }
 
     /// Makes the attribute depend on the progress of its scrubbed changes, if it has some. Returns whether nothing else
@@ -233,6 +236,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         guard running.value.isAnimating else { return }
         running.update = graph.updateIndex
         self.running = running
+        graph.recorder?.noteRelease(of: self, with: held.stoppedAnimation)
         graph.addRunning(self)
         invalidate()
     }
@@ -286,6 +290,20 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         guard let running else { return super.valueDescription }
         return
             "\(super.valueDescription) → \(running.value.model), \(running.value.animation.map { "\($0)" } ?? "moving")"
+    }
+}
+
+extension AnimatedAttribute: RecordedAttribute {
+    var motionState: MotionState {
+        let data = (stored ?? model.untracked).animatableData
+        guard let running else {
+            return MotionState(
+                value: data, velocity: Value.AnimatableData.zero, target: target?.animatableData ?? data,
+                isRunning: false, endTime: graph.frameTime)
+        }
+        return MotionState(
+            value: running.value.presentation.animatableData, velocity: running.value.velocity,
+            target: running.value.model.animatableData, isRunning: true, endTime: running.value.endTime)
     }
 }
 

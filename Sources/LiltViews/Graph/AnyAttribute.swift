@@ -40,6 +40,8 @@ package class AnyAttribute {
     private static var marksBehindHolds = false
     /// Counts changes, in all graphs.
     private static var clock: UInt64 = 0
+    /// The number of changes so far, in all graphs.
+    static var changeCount: UInt64 { clock }
 
     // Marking reads the first fields, which share a cache line.
     // Safe: an edge holds neither end. A subgraph holds its attributes until it is torn down, and `disconnect` removes
@@ -371,6 +373,12 @@ package class AnyAttribute {
         outputs[index] = moved
         moved.other.object.inputs[Int(moved.index)].index = Int32(index)
     }
+
+    /// The attributes that read this one.
+    final var readers: [AnyAttribute] { (0..<outputs.count).map { outputs[$0].other.object } }
+
+    /// Whether the rule has run since there were `count` changes.
+    final func hasRun(since count: UInt64) -> Bool { computedAt > count || changedAt > count }
 
     /// The inputs in the order in which they were read.
     final var sources: [AnyAttribute] { (0..<inputs.count).map { inputs[$0].other.object } }

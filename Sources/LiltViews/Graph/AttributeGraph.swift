@@ -60,6 +60,8 @@ package final class AttributeGraph {
     private var requests = FrameRequests()
     private var pendingRemovals: [Subgraph] = []
     var modelChanges = ModelChanges()
+    /// Records why values change; nil records nothing.
+    let recorder = MotionRecorder.forNewGraphs
     /// Checks that no removed body runs; nil checks nothing.
     package var removalOracle: RemovalOracle?
     /// The transactions since the last frame, for a host that records them; nil records nothing.
@@ -115,6 +117,7 @@ package final class AttributeGraph {
     package func schedule(
         with transaction: Transaction, asAt flow: TransactionFlow? = nil, _ change: @escaping @MainActor () -> Void
     ) {
+        let change = recorder?.tracking(change, with: transaction) ?? change
         changes.append(change, with: transaction, flow: flow, time: eventTime)
         onRequest()
     }

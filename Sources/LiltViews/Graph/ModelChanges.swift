@@ -45,6 +45,7 @@ extension AttributeGraph {
     private func applyNote(of reader: AnyAttribute) {
         guard reader.isNoted else { return }
         removeNote(of: reader)
+        recorder?.noteObservation(by: reader)
         if reader.isValid { reader.invalidate() }
     }
 

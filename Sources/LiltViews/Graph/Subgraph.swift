@@ -76,6 +76,7 @@ package final class Subgraph {
     func adopt(_ attribute: AnyAttribute) {
         attributes.append(attribute)
         graph.attributeCount += 1
+        graph.recorder?.adopt(attribute)
     }
 
     /// Calls `action` when the subgraph is removed.

@@ -43,6 +43,7 @@ public final class ViewContent: FrameContent {
             "window", value: ViewFrame(origin: .zero, size: .zero, proposal: .zero))
         baseEnvironment.clock = host.clock
         environment = graph.root.input("environment of the window", value: baseEnvironment)
+        graph.recorder?.name(windowFrame, as: .window) { nil }
         let outputs = StackLimit.naming(graph) { [windowFrame, environment] in
             Self.makeRootView(content(), viewFrame: windowFrame, environment: environment, host: host)
         }
@@ -112,6 +113,7 @@ public final class ViewContent: FrameContent {
 
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
+        graph.recorder?.noteEvent(event)
         guard event.isFinite else { return graph.demand }
         host.keyEvent = event
         defer { host.keyEvent = nil }
@@ -139,6 +141,7 @@ public final class ViewContent: FrameContent {
     }
 
     private func makeFrame(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+        graph.recorder?.beginFrame(frame, scale: viewport.scale, in: graph)
         graph.eventTime = max(graph.eventTime, frame.timestamp)
         host.clock.advance(to: frame.timestamp)
         router.tick(frame.timestamp)
@@ -166,6 +169,7 @@ public final class ViewContent: FrameContent {
         graph.finishFrame()
         router.finishFrame()
         let list = recorder.record { context in drawing.draw(in: context) }
+        graph.recorder?.endFrame(list)
         if list.depth > DisplayListSegment.maximumDepth { graph.report(.deepDrawing) }
         return RenderedFrame(
             list, background: baseEnvironment.colorScheme == .dark ? Color(white: 0.11) : .white, demand: graph.demand)

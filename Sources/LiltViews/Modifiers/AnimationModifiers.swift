@@ -51,18 +51,31 @@ extension ViewInputs {
     }
 }
 
+extension Transaction {
+    /// Sets the animation of an `animation` modifier, unless the transaction keeps its own.
+    fileprivate mutating func animate(with animation: Animation?, at line: SourceLine) {
+        guard !keepsAnimation else {
+            lines.keptOut = line
+            return
+        }
+        self.animation = animation
+        lines.animation = line
+    }
+}
+
 /// Animates the changes of a view in the updates in which a value changes.
 struct ValueAnimationModifier<Value: Equatable>: TransactionModifier {
     typealias Body = Never
 
     let animation: Animation?
     let value: Value
+    let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of animation", in: inputs.subgraph) { modifier.value.value }
         return { transaction in
-            guard changes.hasChanged, !transaction.keepsAnimation else { return }
-            transaction.animation = modifier.untracked.animation
+            guard changes.hasChanged else { return }
+            transaction.animate(with: modifier.untracked.animation, at: modifier.untracked.line)
         }
     }
 }
@@ -72,12 +85,10 @@ struct AnimationModifier: TransactionModifier {
     typealias Body = Never
 
     let animation: Animation?
+    let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
-        { transaction in
-            guard !transaction.keepsAnimation else { return }
-            transaction.animation = modifier.untracked.animation
-        }
+        { $0.animate(with: modifier.untracked.animation, at: modifier.untracked.line) }
     }
 }
 
@@ -88,9 +99,10 @@ struct TransactionTransform: TransactionModifier {
     static var runsAppCode: Bool { true }
 
     let transform: (inout Transaction) -> Void
+    let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
-        { modifier.untracked.transform(&$0) }
+        { $0.note(modifier.untracked.line, changes: modifier.untracked.transform) }
     }
 }
 
@@ -102,11 +114,12 @@ struct ValueTransactionTransform<Value: Equatable>: TransactionModifier {
 
     let value: Value
     let transform: (inout Transaction) -> Void
+    let line: SourceLine
 
     static func rewriting(_ modifier: Attribute<Self>, inputs: ViewInputs) -> TransactionRewriting {
         let changes = ChangeDetector("value of transaction", in: inputs.subgraph) { modifier.value.value }
         return { transaction in
-            if changes.hasChanged { modifier.untracked.transform(&transaction) }
+            if changes.hasChanged { transaction.note(modifier.untracked.line, changes: modifier.untracked.transform) }
         }
     }
 }
@@ -154,22 +167,26 @@ extension View {
     /// at once.
     ///
     /// The innermost modifier of this kind wins, even over `withAnimation`. Inside `disablesAnimations` none applies.
-    public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-        modifier(ValueAnimationModifier(animation: animation, value: value))
+    public func animation<V: Equatable>(
+        _ animation: Animation?, value: V, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(ValueAnimationModifier(animation: animation, value: value, line: SourceLine(fileID, line)))
     }
 
     /// Animates all changes of this view and all inside it.
-    public func animation(_ animation: Animation?) -> some View {
-        modifier(AnimationModifier(animation: animation))
+    public func animation(
+        _ animation: Animation?, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(AnimationModifier(animation: animation, line: SourceLine(fileID, line)))
     }
 
     /// Animates the changes of the modifiers that `body` applies, but not those of this view.
     public func animation<V: View>(
-        _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V
+        _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        ScopedModifiers(content: self, body: body) { transaction in
-            if !transaction.keepsAnimation { transaction.animation = animation }
-        }
+        let line = SourceLine(fileID, line)
+        return ScopedModifiers(content: self, body: body) { $0.animate(with: animation, at: line) }
     }
 
     /// Changes the transactions of this view and its descendants.
@@ -178,22 +195,27 @@ extension View {
     /// changes something inside that can animate. It runs after outer modifiers of this kind. An update in which a
     /// transition continues does not run the modifiers around it again. Completions that it adds are called once; at
     /// the end of the update if nothing animates.
-    public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
-        modifier(TransactionTransform(transform: transform))
+    public func transaction(
+        _ transform: @escaping (inout Transaction) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(TransactionTransform(transform: transform, line: SourceLine(fileID, line)))
     }
 
     /// Changes the transactions of this view and its descendants in updates in which `value` has changed.
     public func transaction<V: Equatable>(
-        value: V, _ transform: @escaping (inout Transaction) -> Void
+        value: V, _ transform: @escaping (inout Transaction) -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View {
-        modifier(ValueTransactionTransform(value: value, transform: transform))
+        modifier(ValueTransactionTransform(value: value, transform: transform, line: SourceLine(fileID, line)))
     }
 
     /// Changes the transactions of the modifiers that `body` applies, but not those of this view.
     public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void,
-        @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V
+        @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        ScopedModifiers(content: self, body: body, transform: transform)
+        let line = SourceLine(fileID, line)
+        return ScopedModifiers(content: self, body: body) { $0.note(line, changes: transform) }
     }
 }

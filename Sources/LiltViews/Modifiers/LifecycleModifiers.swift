@@ -6,6 +6,7 @@ struct AppearModifier: AppearObserver {
 
     let appear: (() -> Void)?
     let disappear: (() -> Void)?
+    let line: SourceLine
 
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
@@ -18,7 +19,9 @@ struct AppearModifier: AppearObserver {
     static func makeAppearTracker(_ modifier: Attribute<Self>, inputs: ViewInputs) -> AppearTracker {
         AppearTracker(of: modifier, graph: inputs.graph) { isThere in
             // The attribute of a removed view keeps its last value.
-            if isThere { modifier.untracked.appear?() } else { modifier.stored?.disappear?() }
+            let own = isThere ? modifier.untracked : modifier.stored
+            guard let action = isThere ? own?.appear : own?.disappear else { return }
+            ActionLine.perform(at: own?.line, action)
         }
     }
 }
@@ -31,6 +34,7 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
     let isInitial: Bool
     /// Whether the action of the view before the change runs. Its captures have the old values.
     var runsOldAction = false
+    let line: SourceLine
     let action: (Value, Value) -> Void
 
     static func makeView(
@@ -57,10 +61,14 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
             if let old = last {
                 if old.value != new.value {
                     let action = new.runsOldAction ? old.action : new.action
-                    graph.afterUpdate(of: modifier) { action(old.value, new.value) }
+                    graph.afterUpdate(of: modifier) {
+                        ActionLine.perform(at: new.line) { action(old.value, new.value) }
+                    }
                 }
             } else if new.isInitial {
-                graph.afterUpdate(of: modifier) { new.action(new.value, new.value) }
+                graph.afterUpdate(of: modifier) {
+                    ActionLine.perform(at: new.line) { new.action(new.value, new.value) }
+                }
             }
             last = new
         }
@@ -72,32 +80,38 @@ extension View {
     /// that the view enters the window.
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, appear together with the first of them.
-    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(AppearModifier(appear: action, disappear: nil))
+    public func onAppear(
+        perform action: (() -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(AppearModifier(appear: action, disappear: nil, line: SourceLine(fileID, line)))
     }
 
     /// Calls `action` when the view has been removed and its transition has ended. In a lazy stack, calls it also each
     /// time that the view has left the window.
     ///
     /// Several views, such as those of a `ForEach` or a `Group`, disappear together with the last of them.
-    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(AppearModifier(appear: nil, disappear: action))
+    public func onDisappear(
+        perform action: (() -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        modifier(AppearModifier(appear: nil, disappear: action, line: SourceLine(fileID, line)))
     }
 
     /// Calls `action` with the old and the new value after an update in which `value` has changed.
     ///
     /// - Parameter initial: Whether to call it also when the view is inserted, with the value twice.
     public func onChange<V: Equatable>(
-        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(ChangeModifier(value: value, isInitial: initial, action: action))
+        modifier(ChangeModifier(value: value, isInitial: initial, line: SourceLine(fileID, line), action: action))
     }
 
     /// Calls `action` after an update in which `value` has changed.
     public func onChange<V: Equatable>(
-        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View {
-        modifier(ChangeModifier(value: value, isInitial: initial) { _, _ in action() })
+        modifier(ChangeModifier(value: value, isInitial: initial, line: SourceLine(fileID, line)) { _, _ in action() })
     }
 
     /// Calls `action` with the new value after an update in which `value` has changed. This is the form of older
@@ -105,22 +119,30 @@ extension View {
     ///
     /// As in SwiftUI, the closure is that of the view before the change, so its captured values are the old ones. The
     /// forms with two parameters or none call the closure of the view after the change.
-    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
-        modifier(ChangeModifier(value: value, isInitial: false, runsOldAction: true) { _, new in action(new) })
+    public func onChange<V: Equatable>(
+        of value: V, perform action: @escaping (_ newValue: V) -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some View {
+        modifier(
+            ChangeModifier(value: value, isInitial: false, runsOldAction: true, line: SourceLine(fileID, line)) {
+                _, new in action(new)
+            })
     }
 
     /// Runs a task when the view appears, and cancels it when the view has disappeared. Several views have one task.
     public func task(
-        priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
+        priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(TaskModifier(id: 0, priority: priority, action: action))
+        modifier(TaskModifier(id: 0, priority: priority, line: SourceLine(fileID, line), action: action))
     }
 
     /// Runs a task when the view appears, and again when `id` changes. Cancels it when the view has disappeared.
     /// Several views share one task.
     public func task<T: Equatable>(
-        id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
+        id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        modifier(TaskModifier(id: value, priority: priority, action: action))
+        modifier(TaskModifier(id: value, priority: priority, line: SourceLine(fileID, line), action: action))
     }
 }

@@ -33,7 +33,16 @@ struct ProbeModifier: PrimitiveModifier {
         for index in modifier.untracked.values.indices {
             add(modifier.untracked.values[index].name) { modifier.untracked.values[index].value }
         }
-        return content(inputs)
+        let outputs = content(inputs)
+        inputs.graph.recorder?.addProbe(
+            RecordedProbe(
+                subgraph: inputs.subgraph,
+                viewFrame: {
+                    _ = (shown.value, space.transform(toSpaceNamed: nil))
+                    return frame()
+                },
+                drawing: outputs.drawing, modifier: modifier), named: name)
+        return outputs
     }
 }
 

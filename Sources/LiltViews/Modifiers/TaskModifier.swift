@@ -6,6 +6,7 @@ struct TaskModifier<ID: Equatable>: AppearObserver {
 
     let id: ID
     let priority: TaskPriority
+    let line: SourceLine
     let action: @MainActor () async -> Void
 
     static func makeView(
@@ -56,8 +57,15 @@ private final class TaskRunner<ID: Equatable> {
         host.taskCount += 1
         let start = TaskStart(own.action)
         self.start = start
+        let line = host.graph.recorder == nil ? nil : own.line
         task = Task(priority: own.priority) { @MainActor [host] in
-            if let action = start.action.take() { await action() }
+            if let action = start.action.take() {
+                if let line {
+                    await ActionLine.$task.withValue(line) { await action() }
+                } else {
+                    await action()
+                }
+            }
             host.taskCount -= 1
         }
     }

@@ -73,16 +73,22 @@ public struct Binding<Value>: DynamicProperty {
     }
 
     /// Returns the binding with `transaction` for its changes.
-    public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    public func transaction(
+        _ transaction: Transaction, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Binding<Value> {
         var binding = self
         binding.transaction = transaction
+        binding.transaction.note(SourceLine(fileID, line))
         return binding
     }
 
     /// Returns the binding with an animation for its changes.
-    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    public func animation(
+        _ animation: Animation? = .default, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> Binding<Value> {
         var binding = self
         binding.transaction.animation = animation
+        binding.transaction.lines.animation = SourceLine(fileID, line)
         return binding
     }
 }

@@ -163,7 +163,7 @@ final class ComputedLocation<Value>: Location<Value> {
     override var value: Value { getter() }
 
     override func set(_ value: Value, transaction: Transaction) {
-        recordScrub(in: transaction) { withTransaction(transaction) { setter(value, transaction) } }
+        recordScrub(in: transaction) { withMergedTransaction(transaction) { setter(value, transaction) } }
     }
 }
 

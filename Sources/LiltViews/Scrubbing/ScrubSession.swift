@@ -250,7 +250,7 @@ final class ScrubSession {
         var transaction = Transaction()
         transaction.disablesAnimations = true
         transaction[RevertedScrub.self] = self
-        withTransaction(transaction) {
+        withMergedTransaction(transaction) {
             for action in reverts.reversed() { action() }
             endWrites(revertingWith: transaction)
         }

@@ -89,6 +89,7 @@ enum ViewMaking {
 @MainActor
 package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
     StackLimit.check()
+    if inputs.graph.recorder != nil { return makeRecordedView(view, inputs: inputs) }
     return switch ViewMaking.of(V.self) {
     case .primitive(let type): type.makeView(untyped: view, inputs: inputs)
     case .body: makeView(makeBody(of: view, inputs: inputs), inputs: inputs)
@@ -99,8 +100,33 @@ package func makeView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> View
 @MainActor
 package func makeList<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewList {
     StackLimit.check()
+    if inputs.graph.recorder != nil { return makeRecordedList(view, inputs: inputs) }
     return switch ViewMaking.of(V.self) {
     case .primitive(let type): type.makeList(untyped: view, inputs: inputs)
     case .body: makeList(makeBody(of: view, inputs: inputs), inputs: inputs)
+    }
+}
+
+/// Creates the attributes of a view, and records the view as their origin.
+@MainActor
+private func makeRecordedView<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewOutputs {
+    guard let recorder = inputs.graph.recorder else { preconditionFailure("nothing records") }
+    return switch ViewMaking.of(V.self) {
+    case .primitive(let type):
+        recorder.inside(view, hasBody: false) { type.makeView(untyped: view, inputs: inputs) }
+    case .body:
+        recorder.inside(view, hasBody: true) { makeView(makeBody(of: view, inputs: inputs), inputs: inputs) }
+    }
+}
+
+/// Creates the list of a view, and records the view as the origin of its attributes.
+@MainActor
+private func makeRecordedList<V: View>(_ view: Attribute<V>, inputs: ViewInputs) -> ViewList {
+    guard let recorder = inputs.graph.recorder else { preconditionFailure("nothing records") }
+    return switch ViewMaking.of(V.self) {
+    case .primitive(let type):
+        recorder.inside(view, hasBody: false) { type.makeList(untyped: view, inputs: inputs) }
+    case .body:
+        recorder.inside(view, hasBody: true) { makeList(makeBody(of: view, inputs: inputs), inputs: inputs) }
     }
 }

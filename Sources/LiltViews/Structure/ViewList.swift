@@ -112,7 +112,7 @@ package final class ViewListElement: Equatable {
     ) {
         self.subgraph = subgraph
         self.traits = traits
-        self.make = make
+        self.make = subgraph.graph.recorder?.keepingScope(make) ?? make
         original = nil
         isDynamic = false
     }

@@ -25,6 +25,7 @@ public struct Canvas<Symbols> {
     public var colorMode: ColorRenderingMode
     /// Whether the canvas may be drawn asynchronously. It has no effect: the canvas is drawn with its frame.
     public var rendersAsynchronously: Bool
+    private let line: SourceLine
 }
 
 extension Canvas: View where Symbols: View {
@@ -34,8 +35,10 @@ extension Canvas: View where Symbols: View {
     /// Creates a canvas with symbols.
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
-        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
+        self.line = SourceLine(fileID, line)
         self.symbols = symbols()
         self.renderer = renderer
         isOpaque = opaque
@@ -49,11 +52,12 @@ extension Canvas where Symbols == EmptyView {
     @MainActor @preconcurrency
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
-        renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
         self.init(
             opaque: opaque, colorMode: colorMode, rendersAsynchronously: rendersAsynchronously, renderer: renderer,
-            symbols: { EmptyView() })
+            symbols: { EmptyView() }, fileID: fileID, line: line)
     }
 }
 
@@ -81,6 +85,7 @@ extension Canvas: PrimitiveView where Symbols: View {
                 }
             }
         }
+        inputs.graph.recorder?.name(segment, as: .canvas) { view.untracked.line }
         let clipped = inputs.attribute("clipped canvas") {
             let drawing = segment.value
             return drawing.clipped(to: CGRect(origin: .zero, size: shownSize.value), in: environment.untracked)

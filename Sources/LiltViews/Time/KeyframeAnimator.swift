@@ -13,6 +13,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content> where Ke
     let initialValue: Value
     let trigger: AnimatorTrigger?
     let repeats: Bool
+    let line: SourceLine
     let content: (Value) -> Content
     let keyframes: (Value) -> KeyframePath
 }
@@ -24,8 +25,10 @@ extension KeyframeAnimator: View where Content: View {
     /// Creates a view that plays keyframes each time `trigger` changes.
     public init(
         initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
+        self.line = SourceLine(fileID, line)
         self.initialValue = initialValue
         self.trigger = AnimatorTrigger(trigger)
         repeats = false
@@ -36,8 +39,10 @@ extension KeyframeAnimator: View where Content: View {
     /// Creates a view that plays keyframes repeatedly. While `repeating` is false it is paused.
     public init(
         initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
+        self.line = SourceLine(fileID, line)
         self.initialValue = initialValue
         trigger = nil
         repeats = repeating
@@ -70,6 +75,7 @@ extension KeyframeAnimator: PrimitiveView where Content: View {
             attribute.isEndless = own.trigger == nil
             return value
         }
+        graph.recorder?.name(value, as: .keyframes) { view.untracked.line }
         let observation = ObservedChanges()
         let content = inputs.attribute("keyframes of \(Content.self)") {
             let value = value.value
@@ -85,12 +91,14 @@ extension View {
     public func keyframeAnimator<Value>(
         initialValue: Value, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
             KeyframeAnimator(
                 initialValue: initialValue, trigger: trigger,
-                content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes)
+                content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes, fileID: fileID,
+                line: line)
         }
     }
 
@@ -98,12 +106,14 @@ extension View {
     public func keyframeAnimator<Value>(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
             KeyframeAnimator(
                 initialValue: initialValue, repeating: repeating,
-                content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes)
+                content: { content(PlaceholderContentView(list: source), $0) }, keyframes: keyframes, fileID: fileID,
+                line: line)
         }
     }
 }

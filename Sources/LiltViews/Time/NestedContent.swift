@@ -74,6 +74,7 @@ extension NestedContent: PrimitiveView {
                 context.draw(DisplayListSegment(frame.displayList))
             }
         }
+        graph.recorder?.name(drawing, as: .nestedContent) { nil }
         let clipped = inputs.attribute("clipped nested content") {
             drawing.value.clipped(to: CGRect(origin: .zero, size: shown.value.size), in: environment.untracked)
         }

@@ -25,6 +25,7 @@ public struct ParticleView<Symbols> {
 
     private let source: Source
     private let isPaused: Bool
+    private let line: SourceLine
     private let symbols: Symbols
     /// Symbols that are not views; used if there are no views.
     private let readySymbols: [GraphicsContext.ResolvedSymbol]
@@ -81,8 +82,10 @@ extension ParticleView: View where Symbols: View {
     ///   - isPaused: Whether time stops.
     ///   - symbols: The views that particles show.
     public init(
-        _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols
+        _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
+        self.line = SourceLine(fileID, line)
         source = .emitter(emitter, seed: seed)
         self.isPaused = isPaused
         self.symbols = symbols()
@@ -91,7 +94,11 @@ extension ParticleView: View where Symbols: View {
 
     /// Creates a view of a system that the app keeps, so that it can request bursts, move the emitter and read
     /// counters. The view advances the system's time, so only one view at a time should show it.
-    public init(_ system: ParticleSystem, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols) {
+    public init(
+        _ system: ParticleSystem, isPaused: Bool = false, @ViewBuilder symbols: () -> Symbols,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.line = SourceLine(fileID, line)
         source = .system(system)
         self.isPaused = isPaused
         self.symbols = symbols()
@@ -104,8 +111,10 @@ extension ParticleView where Symbols == EmptyView {
     @MainActor @preconcurrency
     public init(
         _ emitter: Emitter, seed: UInt64? = nil, isPaused: Bool = false,
-        symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow]
+        symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow], fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
+        self.line = SourceLine(fileID, line)
         source = .emitter(emitter, seed: seed)
         self.isPaused = isPaused
         self.symbols = EmptyView()
@@ -116,8 +125,10 @@ extension ParticleView where Symbols == EmptyView {
     @MainActor @preconcurrency
     public init(
         _ system: ParticleSystem, isPaused: Bool = false,
-        symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow]
+        symbols: [GraphicsContext.ResolvedSymbol] = [ParticleSymbols.glow], fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
+        self.line = SourceLine(fileID, line)
         source = .system(system)
         self.isPaused = isPaused
         self.symbols = EmptyView()
@@ -126,8 +137,12 @@ extension ParticleView where Symbols == EmptyView {
 
     /// Creates a view of a ready-made effect.
     @MainActor @preconcurrency
-    public init(effect: ParticleEffect, seed: UInt64? = nil, isPaused: Bool = false) {
-        self.init(effect.emitter, seed: seed, isPaused: isPaused, symbols: effect.symbols)
+    public init(
+        effect: ParticleEffect, seed: UInt64? = nil, isPaused: Bool = false, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(
+            effect.emitter, seed: seed, isPaused: isPaused, symbols: effect.symbols, fileID: fileID, line: line)
     }
 }
 
@@ -168,6 +183,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
                 context.draw(system, symbols: found.isEmpty ? view.readySymbols : found)
             }
         }
+        graph.recorder?.name(particles, as: .particles) { view.untracked.line }
         inputs.subgraph.onRemoval { player.system?.onAwake = nil }
         return ViewOutputs(
             layout: Attribute("size of particles", value: LeafComputer.flexible(), in: inputs.subgraph),

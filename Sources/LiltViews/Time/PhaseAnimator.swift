@@ -11,6 +11,7 @@
 public struct PhaseAnimator<Phase: Equatable, Content> {
     let phases: [Phase]
     let trigger: AnimatorTrigger?
+    let line: SourceLine
     let content: (Phase) -> Content
     let animation: (Phase) -> Animation?
 }
@@ -22,8 +23,10 @@ extension PhaseAnimator: View where Content: View {
     /// Creates a view that cycles through all phases while it is present.
     public init<S: Sequence>(
         _ phases: S, @ViewBuilder content: @escaping (Phase) -> Content,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default }, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) where S.Element == Phase {
+        self.line = SourceLine(fileID, line)
         self.phases = Array(phases)
         trigger = nil
         self.content = content
@@ -33,8 +36,10 @@ extension PhaseAnimator: View where Content: View {
     /// Creates a view that runs through all phases once each time `trigger` changes.
     public init<S: Sequence>(
         _ phases: S, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default }, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) where S.Element == Phase {
+        self.line = SourceLine(fileID, line)
         self.phases = Array(phases)
         self.trigger = AnimatorTrigger(trigger)
         self.content = content
@@ -138,6 +143,7 @@ private final class PhaseRunner<Phase: Equatable, Content: View> {
     private func enter(_ step: PhaseSequence<Phase>.Step?) {
         guard let step else { return }
         var transaction = Transaction(animation: view.untracked.animation(step.phase))
+        transaction.note(view.untracked.line)
         transaction[EndlessLoop.self] = sequence.isRepeating
         transaction.addAnimationCompletion(criteria: .logicallyComplete) { [weak self] in
             MainActor.assumeIsolated { self?.complete(step) }
@@ -163,10 +169,13 @@ extension View {
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default }, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
-            PhaseAnimator(phases, content: { content(PlaceholderContentView(list: source), $0) }, animation: animation)
+            PhaseAnimator(
+                phases, content: { content(PlaceholderContentView(list: source), $0) }, animation: animation,
+                fileID: fileID, line: line)
         }
     }
 
@@ -174,12 +183,13 @@ extension View {
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default }, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View {
         AnimatedModifiers(content: self) { source in
             PhaseAnimator(
                 phases, trigger: trigger, content: { content(PlaceholderContentView(list: source), $0) },
-                animation: animation)
+                animation: animation, fileID: fileID, line: line)
         }
     }
 }

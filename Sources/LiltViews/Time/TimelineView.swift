@@ -13,6 +13,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
     public typealias Context = TimelineViewDefaultContext
 
     let schedule: Schedule
+    let line: SourceLine
     let content: (Context) -> Content
 }
 
@@ -37,8 +38,12 @@ extension TimelineView: View where Content: View {
     public typealias Body = Never
 
     /// Creates a view that is updated at the dates of `schedule`.
-    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+    public init(
+        _ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         self.schedule = schedule
+        self.line = SourceLine(fileID, line)
         self.content = content
     }
 }
@@ -54,6 +59,7 @@ extension TimelineView: PrimitiveView where Content: View {
 
     private static func content(_ view: Attribute<Self>, _ inputs: ViewInputs) -> Attribute<Content> {
         let clock = TimelineClock(schedule: inputs.attribute("schedule") { view.value.schedule }, inputs: inputs)
+        inputs.graph.recorder?.name(clock.date, as: .timeline) { view.untracked.line }
         let observation = ObservedChanges()
         return inputs.attribute("timeline of \(Content.self)") {
             let context = Context(date: clock.date.value, cadence: .live)

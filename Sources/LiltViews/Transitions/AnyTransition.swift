@@ -77,6 +77,7 @@ final class TypedTransitionBox<T: Transition>: TransitionBox {
             inputs = inputs.rewriting { transaction in
                 guard let animation = latest.untracked.box.animation, !transaction.followsHand else { return }
                 transaction.animation = animation
+                transaction.lines.animation = nil
             }
         }
         let body = inputs.attribute("transition \(T.self)") {

@@ -1,0 +1,91 @@
+/// A repetition of a run that records why its views move. It goes forward only.
+///
+/// ```swift
+/// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Mover(bounce: 0.2) }
+/// try stage.tap(at: CGPoint(x: 200, y: 150))
+/// try stage.advance(by: 1)
+/// let run = try stage.explainedRun()
+/// for time in [0.1, 0.2, 0.3] {
+///     try run.advance(to: time)
+///     print(try run.explain("tile"))
+/// }
+/// ```
+@MainActor
+public final class ExplainedRun {
+    private let host: HeadlessHost
+    private let views: ViewContent
+    private var entries: ArraySlice<RunLog.Entry>
+    private var events: [InputEvent] = []
+
+    /// Creates a repetition of a run that has repeated nothing yet.
+    ///
+    /// - Parameters:
+    ///   - log: The log of the run, from its start.
+    ///   - viewport: The first viewport of the run.
+    ///   - refreshRate: Frames per second, positive.
+    ///   - content: Creates content as at the start of the run, with the same seed.
+    /// - Throws: `Unexplained` if the content is not made of views.
+    public convenience init(
+        _ log: RunLog, viewport: Viewport, refreshRate: Double = 60, content: () -> any FrameContent
+    ) throws {
+        try self.init(log, viewport: viewport, refreshRate: refreshRate, clipboard: nil, content: content)
+    }
+
+    init(
+        _ log: RunLog, viewport: Viewport, refreshRate: Double, clipboard: (any Clipboard)?,
+        content: () -> any FrameContent
+    ) throws {
+        let content = ViewContent.recordingMotion(content)
+        guard let views = content as? ViewContent else {
+            throw Unexplained(description: "the content is not made of views")
+        }
+        self.views = views
+        views.graph.onMessage = { _ in }
+        let platform =
+            clipboard.map { HeadlessPlatform(viewport: viewport, refreshRate: refreshRate, clipboard: $0) }
+            ?? HeadlessPlatform(viewport: viewport, refreshRate: refreshRate)
+        host = HeadlessHost(content: content, platform: platform, history: FrameHistory(byteLimit: 0), draws: false)
+        host.loop.beginReplay(clipboardTexts: log.clipboardTexts)
+        entries = log.entries[...]
+    }
+
+    /// Repeats the run through the last frame until an instant, in seconds. An earlier instant has no effect.
+    ///
+    /// - Parameter points: Points at which that frame will be explained, in points from the top left of the window. The
+    ///   explanation then also knows what has moved away from them.
+    /// - Throws: `RunDifference` at the first frame that differs from the run's.
+    public func advance(to time: Double, watching points: [CGPoint] = []) throws {
+        guard let last = entries.lastIndex(where: { $0.isFrame && $0.time <= time }) else { return }
+        while let entry = entries.first, entries.startIndex <= last {
+            if entries.startIndex == last { views.watch(points) }
+            entries.removeFirst()
+            if case .tasks = entry.kind { host.runTasks() }
+            try host.replay(entry, events: &events)
+        }
+    }
+
+    /// Returns why the view that `probe(_:)` names moved, or did not, in the last repeated frame.
+    ///
+    /// - Throws: `Unexplained` if there is no view of that name.
+    public func explain(_ name: String) throws -> Explanation {
+        guard let explanation = views.explanation(of: name) else {
+            throw Unexplained(description: "there is no view named \(name)")
+        }
+        return explanation
+    }
+
+    /// Returns why the picture at a point changed, or did not, in the last repeated frame.
+    ///
+    /// - Parameter point: In points from the top left of the window.
+    /// - Throws: `Unexplained` before the first frame.
+    public func explain(at point: CGPoint) throws -> Explanation {
+        guard let explanation = views.explanation(at: point) else {
+            throw Unexplained(description: "the run has no frame yet")
+        }
+        return explanation
+    }
+}
+
+extension RunLog.Entry {
+    fileprivate var isFrame: Bool { if case .frame = kind { true } else { false } }
+}

@@ -1,0 +1,50 @@
+extension Stage {
+    /// Returns why the view that `probe(_:)` names moved, or did not, in the frame on display at an instant.
+    ///
+    /// The run is repeated with new content, which records its motion. The stage does not change, and a run that nobody
+    /// explains records nothing.
+    /// ```swift
+    /// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Mover(bounce: 0.2) }
+    /// try stage.tap(at: CGPoint(x: 200, y: 150))
+    /// try stage.advance(by: 0.2)
+    /// print(try stage.explain("tile"))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The name of the view, or of one of its quantities, such as `tile` or `tile.x`.
+    ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil is now.
+    /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if there is no view of that name, or if the
+    ///   content is not made of views.
+    public func explain(_ name: String, time: Double? = nil) throws -> Explanation {
+        let run = try explainedRun()
+        try run.advance(to: time ?? now)
+        return try run.explain(name)
+    }
+
+    /// Returns why the picture at a point changed, or did not, in the frame on display at an instant.
+    ///
+    /// - Parameters:
+    ///   - point: In points from the top left of the window.
+    ///   - time: Seconds since the start of the stage, clamped to the time that has passed. nil is now.
+    /// - Throws: `RunDifference` if the repeated run differs, `Unexplained` if the content is not made of views.
+    public func explain(at point: CGPoint, time: Double? = nil) throws -> Explanation {
+        let run = try explainedRun()
+        try run.advance(to: time ?? now, watching: [point])
+        return try run.explain(at: point)
+    }
+
+    /// Returns a repetition of this run from its start that records its motion, to explain several frames of it.
+    ///
+    /// - Throws: `Unexplained` if the content is not made of views.
+    public func explainedRun() throws -> ExplainedRun {
+        try ExplainedRun(
+            history.log, viewport: firstViewport, refreshRate: refreshRate, clipboard: host.platform.clipboard
+        ) { makeContent(seed) }
+    }
+}
+
+/// A motion cannot be explained: there is no view of that name, or the content is not made of views.
+public struct Unexplained: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The reason.
+    public let description: String
+}

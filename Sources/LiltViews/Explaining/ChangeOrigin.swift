@@ -1,0 +1,45 @@
+import LiltFrame
+
+/// What made a change: the event before it, the callback that made it, and its transaction.
+struct ChangeOrigin {
+    /// The last event before the change; nil if there was none.
+    let event: InputEvent?
+    /// The line of the callback; nil if it is not known.
+    let action: SourceLine?
+    let transaction: Transaction
+}
+
+/// A change that an update applied.
+struct RecordedWrite {
+    let origin: ChangeOrigin
+    /// The values of the graph's clock at its changes.
+    let changes: ClosedRange<UInt64>
+}
+
+/// The reason why an attribute took a new value without an animation.
+enum JumpReason {
+    /// No transaction, and no modifier around the view, has an animation.
+    case noAnimation
+    /// The animation was set to nil.
+    case nilAnimation(SourceLine?)
+    /// `disablesAnimations` was set, and kept out the animation of a modifier.
+    case disabled(SourceLine?, keptOut: SourceLine?)
+    /// The value follows a hand.
+    case hand
+    /// A scrubbed change was set back.
+    case reverted
+
+    init(_ transaction: Transaction, followsHand: Bool) {
+        if followsHand {
+            self = .hand
+        } else if transaction[RevertedScrub.self] != nil {
+            self = .reverted
+        } else if transaction.disablesAnimations {
+            self = .disabled(transaction.lines.disabling, keptOut: transaction.lines.keptOut)
+        } else if transaction.decidesAnimation {
+            self = .nilAnimation(transaction.lines.animation)
+        } else {
+            self = .noAnimation
+        }
+    }
+}

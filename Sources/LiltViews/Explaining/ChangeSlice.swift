@@ -1,0 +1,169 @@
+/// The changes of one frame that led to the change of an attribute.
+///
+/// It follows the edges of the graph from an attribute to the inputs that have changed in the frame, and from these to
+/// theirs, up to a cause:
+/// ```
+///   drawing ◄── shown frame ◄── layout ◄── size ◄── body ◄── state ◄── update: event, callback, transaction
+///                    ▲
+///                    └── an animation runs: the cause is its motion
+/// ```
+/// A value that another change would also have reached, but that did not change, is not part of it.
+@MainActor
+struct ChangeSlice {
+    /// A cause of a change.
+    enum Cause {
+        case motion(RecordedMotion)
+        case source(NamedSource, AnyAttribute)
+        /// A change that an update applied, with the first value on the way that might have animated and did not.
+        case change(AnyAttribute, ChangeOrigin?, jump: (attribute: AnyAttribute, reason: JumpReason)?)
+        /// A change of a model that a rule reads.
+        case observation(AnyAttribute, ChangeOrigin?, jump: (attribute: AnyAttribute, reason: JumpReason)?)
+        /// The view was inserted in this frame.
+        case insertion(AnyAttribute, ChangeOrigin?)
+        case unknown(AnyAttribute)
+    }
+
+    private struct Visit {
+        let attribute: AnyAttribute
+        let jump: (attribute: AnyAttribute, reason: JumpReason)?
+        let isInsertion: Bool
+    }
+
+    private let recorder: MotionRecorder
+    private let start: UInt64
+    private var queue: [Visit] = []
+    private var visited: Set<ObjectIdentifier> = []
+    /// The causes, the nearest first.
+    private(set) var causes: [Cause] = []
+
+    private init(recorder: MotionRecorder, since start: UInt64) {
+        self.recorder = recorder
+        self.start = start
+    }
+
+    /// Returns the causes of the change of an attribute in the recorder's frame; none if it has not changed.
+    static func causes(of attribute: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
+        var slice = ChangeSlice(recorder: recorder, since: recorder.frameStart)
+        slice.visit(attribute)
+        slice.run()
+        return slice.causes
+    }
+
+    /// Returns the causes of the change of a drawing and of what moves it, from the drawing up to the window.
+    static func causes(ofDrawing drawing: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
+        var slice = ChangeSlice(recorder: recorder, since: recorder.frameStart)
+        for mover in movers(ofDrawing: drawing) {
+            slice.visit(mover)
+            slice.run()
+        }
+        return slice.causes
+    }
+
+    /// The drawing, and what the drawings around it read beside their content: effects, positions, clips.
+    static func movers(ofDrawing drawing: AnyAttribute) -> [AnyAttribute] {
+        outerDrawings(of: drawing).reduce(into: [drawing]) { movers, outer in
+            // What a container draws beside the drawing is not a cause of its motion.
+            let isContainer = outer.sources.count { $0 is Attribute<Drawing> } > 1
+            for input in outer.sources where !(input is Attribute<Drawing>) {
+                if !isContainer || input is any RecordedAttribute { movers.append(input) }
+            }
+        }
+    }
+
+    /// Returns the origin of the change of an animated attribute's model.
+    static func origin(
+        of attribute: AnyAttribute, since start: UInt64, recorder: MotionRecorder
+    ) -> ChangeOrigin? {
+        var slice = ChangeSlice(recorder: recorder, since: start)
+        slice.visited.insert(ObjectIdentifier(attribute))
+        for input in attribute.sources { slice.visit(input) }
+        slice.run()
+        for cause in slice.causes {
+            switch cause {
+            case .change(_, let origin?, _), .observation(_, let origin?, _), .insertion(_, let origin?): return origin
+            case .motion(let motion): return motion.steps.last?.origin
+            default: continue
+            }
+        }
+        return recorder.writes.last?.origin
+    }
+
+    /// The drawings that contain a drawing, innermost first.
+    private static func outerDrawings(of drawing: AnyAttribute) -> [AnyAttribute] {
+        var (result, known): ([AnyAttribute], Set<ObjectIdentifier>) = ([], [ObjectIdentifier(drawing)])
+        var next = [drawing]
+        while !next.isEmpty {
+            let attribute = next.removeFirst()
+            for reader in attribute.readers where reader is Attribute<Drawing> {
+                guard known.insert(ObjectIdentifier(reader)).inserted else { continue }
+                result.append(reader)
+                next.append(reader)
+            }
+        }
+        return result
+    }
+
+    private mutating func visit(
+        _ attribute: AnyAttribute, jump: (attribute: AnyAttribute, reason: JumpReason)? = nil, isInsertion: Bool = false
+    ) {
+        guard attribute.isValid, attribute.changedAt > start || recorder.observation(by: attribute) != nil,
+            visited.insert(ObjectIdentifier(attribute)).inserted
+        else { return }
+        queue.append(Visit(attribute: attribute, jump: jump, isInsertion: isInsertion))
+    }
+
+    private mutating func run() {
+        var index = 0
+        while index < queue.count {
+            step(queue[index])
+            index += 1
+        }
+        queue = []
+    }
+
+    private mutating func step(_ visit: Visit) {
+        let attribute = visit.attribute
+        if let motion = recorder.motion(of: attribute), motion.lastFrame == recorder.frameNumber {
+            causes.append(.motion(motion))
+            return
+        }
+        if let source = recorder.namedSource(attribute), source.kind != .canvas {
+            causes.append(.source(source, attribute))
+            return
+        }
+        if let origin = recorder.origin(ofChangeTo: attribute) {
+            return causes.append(
+                visit.isInsertion
+                    ? .insertion(attribute, origin) : .change(attribute, origin, jump: visit.jump))
+        }
+        if let observation = recorder.observation(by: attribute) {
+            causes.append(
+                visit.isInsertion
+                    ? .insertion(attribute, observation.origin)
+                    : .observation(attribute, observation.origin, jump: visit.jump))
+            return
+        }
+        if recorder.isNew(attribute) {
+            guard let creator = recorder.birth(of: attribute)?.creator, creator.isValid,
+                !visited.contains(ObjectIdentifier(creator)), creator.changedAt > start
+            else {
+                if !hasInsertion { causes.append(.insertion(attribute, recorder.writes.last?.origin)) }
+                return
+            }
+            self.visit(creator, isInsertion: true)
+            return
+        }
+        let jump = visit.jump ?? recorder.jump(of: attribute).map { (attribute, $0) }
+        let count = queue.count
+        var isKnown = false
+        for input in attribute.sources where input.changedAt > start || recorder.observation(by: input) != nil {
+            if visited.contains(ObjectIdentifier(input)) { isKnown = true }
+            self.visit(input, jump: jump, isInsertion: visit.isInsertion)
+        }
+        if queue.count == count, !isKnown { causes.append(.unknown(attribute)) }
+    }
+
+    private var hasInsertion: Bool {
+        causes.contains { if case .insertion = $0 { true } else { false } }
+    }
+}

@@ -1,0 +1,139 @@
+import LiltFrame
+
+/// Why a view, or what is drawn at a point, moved in a frame, or why it did not.
+///
+/// ```swift
+/// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Mover(bounce: 0.2) }
+/// try stage.tap(at: CGPoint(x: 200, y: 150))
+/// try stage.advance(by: 0.2)
+/// print(try stage.explain("tile"))
+/// ```
+/// The values are facts of the recorded run. What is not known is nil, or a cause of the kind `unknown`.
+public struct Explanation: Sendable {
+    /// The name of the view, or the point, that is explained.
+    public var subject: String
+    /// The frame.
+    public var frame: FrameInfo
+    /// The views with bodies around what moved, outermost first, and what draws it.
+    public var view: [String]
+    /// Why it moved in the frame, the nearest cause first. Empty if it did not move.
+    public var causes: [Cause]
+    /// The bodies that ran in the frame.
+    public var bodies: [RanBody]
+    /// The last motion before the frame, if it did not move.
+    public var lastMotion: Cause?
+
+    /// Whether it moved or changed in the frame.
+    public var hasMoved: Bool { !causes.isEmpty }
+
+    /// The line of source that the nearest cause with a line names.
+    public var line: SourceLine? { causes.lazy.compactMap(\.line).first }
+
+    /// A cause of a motion or change.
+    public struct Cause: Sendable {
+        /// The kinds of causes.
+        public enum Kind: String, Sendable {
+            /// An animation runs.
+            case animation
+            /// Keyframes play.
+            case keyframes
+            /// The date of a `TimelineView` changed.
+            case timeline
+            /// Particles move.
+            case particles
+            /// Content inside other content moves.
+            case nestedContent = "nested content"
+            /// The window has another size.
+            case window
+            /// A value follows a hand.
+            case hand
+            /// A value changed without an animation.
+            case change
+            /// The view was inserted: it has no earlier value.
+            case insertion
+            /// The view was removed.
+            case removal
+            /// The cause is not known.
+            case unknown
+        }
+
+        /// The kind.
+        public var kind: Kind
+        /// The property that moved or changed, such as `offset`.
+        public var property: String
+        /// The view that has the property, if that is an ancestor of what is explained; nil for its own property.
+        public var ancestor: String?
+        /// The line that wrote the animation, the animator, the gesture or the callback; nil if it is not known.
+        public var line: SourceLine?
+        /// The line of the callback that made the change; nil if it is not known.
+        public var action: SourceLine?
+        /// The last event before the change; nil if there was none.
+        public var event: InputEvent?
+        /// Why the value did not animate, in a sentence; nil if it did.
+        public var stillness: String?
+        /// The motion; nil without an animation.
+        public var motion: Motion?
+    }
+
+    /// An animation of a property, with its curve.
+    public struct Motion: Sendable {
+        /// The animation as source.
+        public var animation: String
+        /// The numbers of the value in the frame, in the units of the property.
+        public var value: [Double]
+        /// Their velocities, per second.
+        public var velocity: [Double]
+        /// Where the animation ends.
+        public var target: [Double]
+        /// Seconds until the value comes to rest; nil if that is not known or never.
+        public var timeLeft: Double?
+        /// The changes that began and redirected it, in order.
+        public var steps: [Step]
+        /// The values in the frames so far.
+        public var samples: [Sample]
+    }
+
+    /// A value of a motion in a frame.
+    public struct Sample: Sendable {
+        /// In seconds on the host's clock.
+        public var time: Double
+        /// The numbers of the value.
+        public var value: [Double]
+        /// Their velocities, per second.
+        public var velocity: [Double]
+    }
+
+    /// A change that began or redirected a motion.
+    public struct Step: Sendable {
+        /// The kinds of steps.
+        public enum Kind: String, Sendable {
+            /// The motion begins from rest.
+            case begin = "begins"
+            /// A new target interrupts the motion.
+            case retarget = "is retargeted"
+            /// The motion continues after a hand has held the value.
+            case resume = "resumes"
+        }
+
+        /// The kind.
+        public var kind: Kind
+        /// The instant of the frame that applied the change, in seconds on the host's clock.
+        public var time: Double
+        /// The animation as source.
+        public var animation: String
+        /// The line that wrote the animation; nil if it is not known.
+        public var line: SourceLine?
+        /// The line of the callback that made the change; nil if it is not known.
+        public var action: SourceLine?
+        /// The last event before the change; nil if there was none.
+        public var event: InputEvent?
+    }
+
+    /// A body that ran in the frame.
+    public struct RanBody: Sendable, Hashable {
+        /// The type of the view.
+        public var view: String
+        /// What made it run: `state`, `environment`, `parent`, `model`, `animation`, `insertion` or `unknown`.
+        public var reasons: [String]
+    }
+}

@@ -1,0 +1,285 @@
+import LiltFrame
+
+/// Records the motions of a run's views, and the changes that led to them.
+///
+/// A recorder belongs to one graph from its creation. A graph without a recorder, such as that of a window, pays one
+/// comparison with nil at each of these points:
+/// ```
+///   a view and an attribute are created       which view made it, and in which frame
+///   a change is scheduled and applied         the event, the callback's line and the transaction before it
+///   an animated value gets a new target       begin, retarget or jump
+///   a frame ends                              the values of all motions, and the display list
+/// ```
+/// Everything else follows from the graph: an attribute has changed in a frame if the clock of its last change is past
+/// that of the previous frame's end. See `ChangeSlice`.
+@MainActor
+package final class MotionRecorder {
+    /// The recorder of graphs that are created now.
+    private(set) static var forNewGraphs: MotionRecorder?
+
+    /// The current or last frame.
+    private(set) var frame: FrameInfo?
+    /// The number of frames so far. The first frame has the number 1.
+    private(set) var frameNumber = 0
+    /// The clock of changes at the end of the previous frame.
+    private(set) var frameStart: UInt64 = 0
+    private var frameEnd: UInt64 = 0
+    /// The last event so far.
+    private(set) var lastEvent: InputEvent?
+    /// The display list of the last frame.
+    private(set) var displayList = DisplayList()
+    /// The changes that the updates of the current frame have applied.
+    private(set) var writes: [RecordedWrite] = []
+    /// The origin of the change that is applied now.
+    private var currentOrigin: ChangeOrigin?
+
+    private var scopes: [ViewScope] = []
+    private var births: [ObjectIdentifier: Birth] = [:]
+    private var names: [ObjectIdentifier: NamedSource] = [:]
+    private var motions: [ObjectIdentifier: RecordedMotion] = [:]
+    private var running: [RecordedMotion] = []
+    private var jumps: [ObjectIdentifier: (frame: Int, reason: JumpReason)] = [:]
+    private var observations: [ObjectIdentifier: (frame: Int, origin: ChangeOrigin?)] = [:]
+    private(set) var probes: [String: RecordedProbe] = [:]
+    /// The points at which the next frame notes what the previous one drew.
+    var watchedPoints: [CGPoint] = []
+    /// The distance in points within which an item counts as drawn at a point: a pixel and its smoothed edge.
+    private var tolerance = 1.5
+    /// What the previous frame drew at these points, the topmost first.
+    private var drawnBefore: [(point: CGPoint, drawings: [AnyAttribute])] = []
+
+    /// The creation of an attribute.
+    struct Birth {
+        let scope: ViewScope?
+        let frame: Int
+        /// The attribute whose evaluation created it; nil at the start of the run.
+        let creator: AnyAttribute?
+    }
+
+    package init() {}
+
+    /// Creates content whose views this recorder records.
+    package func recording<Content>(_ makeContent: () -> Content) -> Content {
+        let outer = Self.forNewGraphs
+        Self.forNewGraphs = self
+        defer { Self.forNewGraphs = outer }
+        return makeContent()
+    }
+
+    // MARK: - Frames and events
+
+    func noteEvent(_ event: InputEvent) { lastEvent = event }
+
+    func beginFrame(_ info: FrameInfo, scale: Double, in graph: AttributeGraph) {
+        drawnBefore = watchedPoints.map { ($0, drawn(at: $0, in: graph)) }
+        watchedPoints = []
+        tolerance = 1.5 / max(scale, 1e-3)
+        frame = info
+        frameNumber += 1
+        frameStart = frameEnd
+        writes = []
+    }
+
+    func endFrame(_ list: DisplayList) {
+        displayList = list
+        frameEnd = AnyAttribute.changeCount
+        guard let time = frame?.targetTimestamp else { return }
+        for motion in running { motion.sample(at: time, frame: frameNumber) }
+        running.removeAll { !$0.isRunning }
+    }
+
+    // MARK: - Views
+
+    /// The view whose attributes are created now.
+    var currentScope: ViewScope? {
+        scopes.last ?? AnyAttribute.current.flatMap { births[ObjectIdentifier($0)]?.scope }
+    }
+
+    /// Runs `make`, which creates the attributes of a view of a type.
+    func inside<V: View, Result>(_ view: Attribute<V>, hasBody: Bool, _ make: () -> Result) -> Result {
+        let isControl = V.self is any Control.Type
+        scopes.append(
+            ViewScope(V.self, hasBody: hasBody, outer: currentScope) { [weak view] in
+                isControl ? (view?.stored as? any Control)?.line : nil
+            })
+        defer { scopes.removeLast() }
+        return make()
+    }
+
+    /// Returns `make` with the view that is created now as the origin of the attributes that it creates later.
+    func keepingScope(
+        _ make: @escaping (ViewInputs) -> ViewOutputs
+    ) -> (ViewInputs) -> ViewOutputs {
+        guard let scope = currentScope else { return make }
+        return { [self] inputs in
+            scopes.append(scope)
+            defer { scopes.removeLast() }
+            return make(inputs)
+        }
+    }
+
+    func adopt(_ attribute: AnyAttribute) {
+        let key = ObjectIdentifier(attribute)
+        // Another attribute may have had the same address.
+        (names[key], motions[key], jumps[key], observations[key]) = (nil, nil, nil, nil)
+        births[key] = Birth(scope: currentScope, frame: frameNumber, creator: AnyAttribute.current)
+    }
+
+    func birth(of attribute: AnyAttribute) -> Birth? { births[ObjectIdentifier(attribute)] }
+
+    /// Whether the attribute was created in the current frame.
+    func isNew(_ attribute: AnyAttribute) -> Bool {
+        birth(of: attribute).map { $0.frame == frameNumber || frameNumber == 1 } ?? false
+    }
+
+    /// Names an attribute that moves by itself.
+    func name(
+        _ attribute: AnyAttribute, as kind: NamedSource.Kind, line: @escaping @MainActor () -> SourceLine?
+    ) {
+        names[ObjectIdentifier(attribute)] = NamedSource(kind: kind, line: line)
+    }
+
+    func namedSource(_ attribute: AnyAttribute) -> NamedSource? { names[ObjectIdentifier(attribute)] }
+
+    func addProbe(_ probe: RecordedProbe, named name: String) { probes[name] = probe }
+
+    // MARK: - Changes
+
+    /// Returns `change` with a record of where it comes from.
+    func tracking(
+        _ change: @escaping @MainActor () -> Void, with transaction: Transaction
+    ) -> @MainActor () -> Void {
+        let origin = ChangeOrigin(event: lastEvent, action: ActionLine.current, transaction: transaction)
+        return { [weak self] in
+            let first = AnyAttribute.changeCount
+            self?.currentOrigin = origin
+            change()
+            self?.currentOrigin = nil
+            let last = AnyAttribute.changeCount
+            if last > first { self?.writes.append(RecordedWrite(origin: origin, changes: (first + 1)...last)) }
+        }
+    }
+
+    /// The origin of the change that set an attribute in this frame; nil if no update did.
+    func origin(ofChangeTo attribute: AnyAttribute) -> ChangeOrigin? {
+        writes.last { $0.changes.contains(attribute.changedAt) }?.origin
+    }
+
+    /// Records that a model that `reader` has read has changed.
+    func noteObservation(by reader: AnyAttribute) {
+        observations[ObjectIdentifier(reader)] = (frameNumber, currentOrigin)
+    }
+
+    /// Returns the change of a model that made `reader` run in this frame. nil if there was none.
+    func observation(by reader: AnyAttribute) -> (frame: Int, origin: ChangeOrigin?)? {
+        observations[ObjectIdentifier(reader)].flatMap { $0.frame == frameNumber ? $0 : nil }
+    }
+
+    // MARK: - Motions
+
+    /// Records that an animation of `attribute` begins or gets a new target.
+    func noteAnimation(of attribute: any RecordedAttribute, with transaction: Transaction) {
+        guard let animation = transaction.animation else { return }
+        let origin = ChangeSlice.origin(of: attribute, since: frameStart, recorder: self)
+        addStep(to: attribute) { motion in
+            let kind: Explanation.Step.Kind = motion.steps.isEmpty ? .begin : .retarget
+            return RecordedMotion.Step(
+                kind: kind, time: frame?.targetTimestamp ?? 0, animation: "\(animation)", lines: transaction.lines,
+                origin: origin)
+        }
+    }
+
+    /// Records that a motion continues after a hand has held its value.
+    func noteRelease(of attribute: any RecordedAttribute, with animation: Animation?) {
+        guard let animation else { return }
+        let last = motions[ObjectIdentifier(attribute)]?.steps.last
+        addStep(to: attribute) { _ in
+            RecordedMotion.Step(
+                kind: .resume, time: frame?.targetTimestamp ?? 0, animation: "\(animation)",
+                lines: last?.lines ?? TransactionLines(), origin: last?.origin)
+        }
+    }
+
+    private func addStep(
+        to attribute: any RecordedAttribute, _ makeStep: (RecordedMotion) -> RecordedMotion.Step
+    ) {
+        let key = ObjectIdentifier(attribute)
+        let motion: RecordedMotion
+        if let known = motions[key], known.isRunning, running.contains(where: { $0 === known }) {
+            motion = known
+        } else {
+            motion = RecordedMotion(of: attribute, frame: frameNumber)
+            motions[key] = motion
+            running.append(motion)
+        }
+        motion.add(makeStep(motion))
+    }
+
+    /// Records that `attribute` takes a new value without an animation.
+    func noteJump(of attribute: AnyAttribute, with transaction: Transaction, followsHand: Bool) {
+        jumps[ObjectIdentifier(attribute)] = (frameNumber, JumpReason(transaction, followsHand: followsHand))
+    }
+
+    /// Returns why the value jumped in this frame. nil if it did not.
+    func jump(of attribute: AnyAttribute) -> JumpReason? {
+        jumps[ObjectIdentifier(attribute)].flatMap { $0.frame == frameNumber ? $0.reason : nil }
+    }
+
+    /// Returns the last motion of an attribute; nil if it never moved.
+    func motion(of attribute: AnyAttribute) -> RecordedMotion? { motions[ObjectIdentifier(attribute)] }
+
+    // MARK: - Drawings
+
+    /// Returns what the previous frame drew at a watched point, the topmost first.
+    func drawnBefore(at point: CGPoint) -> [AnyAttribute] { drawnBefore.first { $0.point == point }?.drawings ?? [] }
+
+    /// Returns the attributes whose drawings cover a point of the last frame, the topmost first.
+    func drawn(at point: CGPoint, in graph: AttributeGraph) -> [AnyAttribute] {
+        let owners = DrawingOwners(in: graph, recorder: self)
+        let hits = displayList.hits(at: point, tolerance: tolerance, wholes: owners.wholes)
+        var seen: Set<ObjectIdentifier> = []
+        return hits.compactMap { hit in
+            guard let owner = owners.owner(of: hit), seen.insert(ObjectIdentifier(owner)).inserted else { return nil }
+            return owner
+        }
+    }
+}
+
+/// A view that `probe(_:)` names.
+struct RecordedProbe {
+    let subgraph: Subgraph
+    /// Computes the frame in the window, and depends on everything that moves it.
+    let viewFrame: @MainActor () -> CGRect
+    /// The drawing of the view.
+    let drawing: AnyAttribute
+    /// The modifier that has the probe's own values.
+    let modifier: AnyAttribute
+}
+
+/// The attributes that drew the segments of a display list.
+@MainActor
+private struct DrawingOwners {
+    private var owners: [ObjectIdentifier: AnyAttribute] = [:]
+    /// The segments of canvases and particles, which count as one thing.
+    private(set) var wholes: Set<ObjectIdentifier> = []
+
+    init(in graph: AttributeGraph, recorder: MotionRecorder) {
+        var owners: [ObjectIdentifier: AnyAttribute] = [:]
+        var wholes: Set<ObjectIdentifier> = []
+        graph.root.forEachAttribute { attribute, _ in
+            guard let drawing = attribute as? Attribute<Drawing>, let segment = drawing.stored?.segment else { return }
+            let key = ObjectIdentifier(segment)
+            // An effect only passes on the segment of the drawing that it reads.
+            let isPassedOn = attribute.sources.contains { ($0 as? Attribute<Drawing>)?.stored?.segment === segment }
+            if !isPassedOn || owners[key] == nil { owners[key] = attribute }
+            if recorder.namedSource(attribute) != nil { wholes.insert(key) }
+        }
+        self.owners = owners
+        self.wholes = wholes
+    }
+
+    /// Returns the attribute of the innermost segment that one owns.
+    func owner(of hit: DisplayList.Hit) -> AnyAttribute? {
+        hit.segments.reversed().lazy.compactMap { owners[ObjectIdentifier($0)] }.first
+    }
+}

@@ -1,0 +1,73 @@
+import LiltFrame
+
+/// The state of an animated value at an instant, without the type of the value.
+struct MotionState {
+    let value: any VectorArithmetic
+    let velocity: any VectorArithmetic
+    let target: any VectorArithmetic
+    let isRunning: Bool
+    /// On the frames' clock; infinite if it is not known.
+    let endTime: Double
+}
+
+/// An attribute whose motion a recorder reads.
+@MainActor
+protocol RecordedAttribute: AnyAttribute {
+    var motionState: MotionState { get }
+}
+
+/// The motion of one animated attribute, from rest to rest.
+@MainActor
+final class RecordedMotion {
+    /// A change that began or redirected the motion.
+    struct Step {
+        let kind: Explanation.Step.Kind
+        /// The frame's instant at which the change was applied.
+        let time: Double
+        let animation: String
+        let lines: TransactionLines
+        let origin: ChangeOrigin?
+    }
+
+    struct Sample {
+        let time: Double
+        let value: any VectorArithmetic
+        let velocity: any VectorArithmetic
+    }
+
+    /// The label of the attribute.
+    let label: String
+    let attribute: any RecordedAttribute
+    private(set) var steps: [Step] = []
+    private(set) var samples: [Sample] = []
+    /// The newest state.
+    private(set) var state: MotionState
+    /// The number of the last frame in which it moved.
+    private(set) var lastFrame: Int
+    var isRunning: Bool { state.isRunning }
+
+    init(of attribute: any RecordedAttribute, frame: Int) {
+        label = attribute.label.description
+        self.attribute = attribute
+        state = attribute.motionState
+        lastFrame = frame
+    }
+
+    func add(_ step: Step) {
+        if steps.count > 1_000 { steps.removeFirst(500) }
+        steps.append(step)
+    }
+
+    /// Records the value of a frame.
+    func sample(at time: Double, frame: Int) {
+        guard attribute.isValid else {
+            state = MotionState(
+                value: state.value, velocity: state.velocity, target: state.target, isRunning: false, endTime: time)
+            return
+        }
+        state = attribute.motionState
+        lastFrame = frame
+        if samples.count > 4_000 { samples.removeFirst(2_000) }
+        samples.append(Sample(time: time, value: state.value, velocity: state.velocity))
+    }
+}

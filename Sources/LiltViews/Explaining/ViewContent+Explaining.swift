@@ -1,0 +1,39 @@
+import LiltFrame
+
+extension ViewContent {
+    /// Creates content that records why its views move, for `explanation(at:)` and `explanation(of:)`.
+    ///
+    /// Recording takes a multiple of the time of a frame. A run is a function of its seed, its input and its time, so
+    /// a host records a repetition of the run, and the run itself stays as fast as it was.
+    public static func recordingMotion<Content>(_ makeContent: () -> Content) -> Content {
+        MotionRecorder().recording(makeContent)
+    }
+
+    /// Whether the content records why its views move.
+    public var recordsMotion: Bool { graph.recorder != nil }
+
+    /// Notes in the next frame what the last one showed at these points of the window. Then `explanation(at:)` also
+    /// knows what has moved away from there.
+    public func watch(_ points: [CGPoint]) { graph.recorder?.watchedPoints = points }
+
+    /// Returns why the picture at a point of the window changed in the last frame; nil unless motion is recorded.
+    public func explanation(at point: CGPoint) -> Explanation? {
+        guard let recorder = graph.recorder, let frame = recorder.frame else { return nil }
+        let shown = recorder.drawn(at: point, in: graph)
+        let before = recorder.drawnBefore(at: point)
+        return Explanation(
+            of: shown + before.filter { old in !shown.contains { $0 === old } },
+            subject: "point \(Explanation.text([Double(point.x), Double(point.y)]))", recorder: recorder, frame: frame,
+            graph: graph)
+    }
+
+    /// Returns why the view that `probe(_:)` names moved in the last frame; nil if there is none of that name, or unless
+    /// motion is recorded.
+    public func explanation(of name: String) -> Explanation? {
+        guard let recorder = graph.recorder, let frame = recorder.frame else { return nil }
+        // `tile.x` is a quantity of the view `tile`.
+        let view = recorder.probes[name] == nil ? String(name.prefix { $0 != "." }) : name
+        guard let probe = recorder.probes[view], probe.modifier.isValid else { return nil }
+        return Explanation(of: probe, subject: name, recorder: recorder, frame: frame, graph: graph)
+    }
+}

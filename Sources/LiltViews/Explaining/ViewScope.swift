@@ -1,0 +1,70 @@
+/// A view type of the app or of Lilt, with the views around it: the origin of attributes.
+@MainActor
+final class ViewScope {
+    let name: String
+    /// Whether the view has a body.
+    let hasBody: Bool
+    let outer: ViewScope?
+    /// The line of the control, if the view is one.
+    private let ownLine: @MainActor () -> SourceLine?
+
+    init(
+        _ type: Any.Type, hasBody: Bool, outer: ViewScope?,
+        ownLine: @escaping @MainActor () -> SourceLine?
+    ) {
+        self.ownLine = ownLine
+        name = Self.shortName(of: type)
+        self.hasBody = hasBody
+        self.outer = outer
+    }
+
+    /// The names of the views with bodies, outermost first, and of the innermost view that draws.
+    var path: [String] {
+        var names: [String] = []
+        var scope: ViewScope? = self
+        while let current = scope {
+            scope = current.outer
+            guard !Self.structural.contains(current.name) else { continue }
+            if current.hasBody || names.isEmpty { names.append(current.name) }
+        }
+        return names.reversed()
+    }
+
+    /// Whether this scope is `other`, or inside of it.
+    func isInside(_ other: ViewScope) -> Bool {
+        var scope: ViewScope? = self
+        while let current = scope {
+            if current === other { return true }
+            scope = current.outer
+        }
+        return false
+    }
+
+    /// The nearest scope with a body of the app.
+    var author: ViewScope {
+        var scope = self
+        while !scope.hasBody || Self.structural.contains(scope.name), let outer = scope.outer { scope = outer }
+        return scope
+    }
+
+    /// The line of the nearest control around the view that the app declares; nil if there is none.
+    var controlLine: SourceLine? {
+        var scope: ViewScope? = self
+        while let current = scope {
+            if let line = current.ownLine(), line.module != "LiltViews" { return line }
+            scope = current.outer
+        }
+        return nil
+    }
+
+    /// Views that only combine or modify others.
+    private static let structural: Set<String> = [
+        "RootView", "ModifiedContent", "TupleView", "Optional", "ConditionalContent", "Group", "ForEach", "AnyView",
+        "EmptyView", "IdentifiedView", "EquatableView", "ViewModifierContent", "PlaceholderContentView",
+        "ScopedModifiers", "AnimatedModifiers", "DynamicContent", "FilledShapeView", "StrokedShapeView", "Never",
+    ]
+
+    private static func shortName(of type: Any.Type) -> String {
+        String("\(type)".prefix { $0 != "<" })
+    }
+}
