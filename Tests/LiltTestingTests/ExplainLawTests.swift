@@ -109,23 +109,23 @@ import Testing
             try stage.press(at: point)
             try stage.release(at: point)
             try stage.step()
+            let frame = try #require(stage.frames.last).info.targetTimestamp
             let effect = Self.effect(property, writer)
-            let isMoving = running[property].map { $0.end > stage.now } ?? false
-            if effect.animates { running[property] = (effect.marker, stage.now + 1) }
-            var expected: [String: Expected] = [:]
+            let end = running[property]?.end ?? -1
+            if effect.animates { running[property] = (effect.marker, frame + 1) }
             // A jump during a motion shifts the value, and the motion counts.
-            if !effect.animates, !isMoving { expected[property] = Expected(jump: effect.marker) }
-            frames.append((stage.now, expected))
+            let jumps = !effect.animates && end < frame - 0.02
+            frames.append((frame, jumps ? [property: Expected(jump: effect.marker)] : [:]))
             try stage.step(frames: 2 + Int(random.nextUnit() * 40))
-            frames.append((stage.now, running.mapValues { Expected(motion: $0) }))
+            let last = try #require(stage.frames.last).info.targetTimestamp
+            if last > frame { frames.append((last, running.mapValues { Expected(motion: $0) })) }
         }
+        #expect(frames.contains { $0.expected.values.contains { $0.jump != nil } }, "seed \(seed)")
         let run = try stage.explainedRun()
         for (time, expected) in frames {
             try run.advance(to: time)
             for property in Program.properties {
                 let explanation = try run.explain(property)
-                // If nothing moves, an earlier frame stays on display.
-                guard explanation.frame.targetTimestamp > time - 0.001 else { continue }
                 let comment: Comment = "seed \(seed), \(property)\n\(explanation)"
                 let cause = explanation.causes.first
                 if let jump = expected[property]?.jump {

@@ -32,14 +32,189 @@ import Testing
         for explanation in [try stage.explain("tile"), try stage.explain(at: CGPoint(x: 290, y: 150))] {
             let cause = try #require(explanation.causes.first, "\(explanation)")
             #expect(cause.kind == .animation && cause.property == "offset", "\(explanation)")
-            #expect(cause.line?.line == (try Self.line(of: "bouncy")), "\(explanation)")
+            #expect(try cause.line?.line == Self.line(of: "bouncy"), "\(explanation)")
             #expect(cause.line?.fileName == "ExplainTests.swift")
-            #expect(cause.action?.line == (try Self.line(of: "tap")), "\(explanation)")
+            #expect(try cause.action?.line == Self.line(of: "tap"), "\(explanation)")
             #expect(explanation.view.contains("Tile"), "\(explanation)")
             let motion = try #require(cause.motion)
             #expect(motion.target == [100, 0] && motion.steps.map(\.kind) == [.begin])
             #expect(motion.value[0] > 10 && motion.velocity[0] > 0 && (motion.timeLeft ?? 0) > 0)
-            print(explanation)
         }
+    }
+
+    // MARK: - Instants
+
+    @Test func anInstantOfTheHistoryIsExplainedAsItWas() throws {
+        let stage = try Stage(size: Self.size) { Tile() }
+        try stage.tap(at: Self.middle)
+        try stage.advance(by: 0.2)
+        let live = try stage.explain("tile").description
+        try stage.settle()
+        #expect(try stage.explain("tile", time: 0.25).description == live)
+        #expect(try stage.explain("tile", time: 0.03).causes.map(\.kind) == [.insertion])
+    }
+
+    @Test func theStageStaysAsItWas() throws {
+        let (asked, other) = try (Stage(size: Self.size) { Tile() }, Stage(size: Self.size) { Tile() })
+        for stage in [asked, other] {
+            try stage.tap(at: Self.middle)
+            try stage.advance(by: 0.1)
+            if stage === asked { _ = try stage.explain("tile") }
+            try stage.settle()
+        }
+        #expect(asked.history.log.frames.map(\.fingerprint) == other.history.log.frames.map(\.fingerprint))
+        #expect(asked.evaluationCount == other.evaluationCount)
+    }
+
+    @Test func anUnknownNameIsAnError() throws {
+        let stage = try Stage(size: Self.size) { Tile() }
+        #expect(throws: Unexplained.self) { try stage.explain("no such view") }
+    }
+
+    // MARK: - Interruptions and hands
+
+    private struct Draggable: View {
+        @State private var offset = CGSize.zero
+
+        var body: some View {
+            Color.red.frame(width: 80, height: 80).probe("puck").offset(offset)
+                .gesture(
+                    DragGesture(minimumDistance: 0)
+                        .onChanged { offset = $0.translation }  // drag
+                        .onEnded { _ in
+                            withAnimation(.bouncy) { offset = .zero }  // throw
+                        })
+        }
+    }
+
+    @Test func aHandNamesTheGestureAndAReleaseItsAnimation() throws {
+        let stage = try Stage(size: Self.size) { Draggable() }
+        try stage.press(at: Self.middle)
+        try stage.step(frames: 2)
+        try stage.move(to: CGPoint(x: 240, y: 150))
+        try stage.step()
+        let held = try #require(try stage.explain("puck").causes.first)
+        #expect(held.kind == .hand && held.property == "offset")
+        #expect(try held.line?.line == Self.line(of: "drag"))
+        try stage.release(at: CGPoint(x: 240, y: 150))
+        try stage.step(frames: 3)
+        let thrown = try #require(try stage.explain("puck").causes.first)
+        #expect(try thrown.kind == .animation && thrown.line?.line == Self.line(of: "throw"))
+        if case .release? = thrown.event?.kind {} else { Issue.record("after \(String(describing: thrown.event))") }
+    }
+
+    @Test func eachInterruptionIsAStep() throws {
+        let stage = try Stage(size: Self.size) { Tile() }
+        try stage.tap(at: CGPoint(x: 180, y: 150))
+        try stage.step(frames: 4)
+        try stage.tap(at: CGPoint(x: 230, y: 150))
+        try stage.step(frames: 4)
+        let motion = try #require(try stage.explain("tile").causes.first?.motion)
+        #expect(motion.steps.map(\.kind) == [.begin, .retarget])
+        #expect(motion.target == [0, 0])
+        let times = motion.samples.map(\.time)
+        #expect(times == times.sorted() && times.count >= 8)
+    }
+
+    // MARK: - Drawn things
+
+    private struct Drawn: View {
+        @State private var isOn = false
+
+        var body: some View {
+            HStack(spacing: 0) {
+                TimelineView(.animation) { timeline in  // timeline
+                    Canvas { context, size in
+                        let phase = timeline.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 1)
+                        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.blue))
+                        context.fill(Path(CGRect(x: 50 + phase, y: 100, width: 50, height: 50)), with: .color(.red))
+                    }
+                }
+                .frame(width: 200)
+                ParticleView(.confetti).frame(width: 200)  // particles
+            }
+        }
+    }
+
+    @Test func aCanvasAndParticlesAreNamedAsAWhole() throws {
+        let stage = try Stage(size: Self.size) { Drawn() }
+        try stage.step(frames: 30)
+        let canvas = try stage.explain(at: CGPoint(x: 60, y: 120))
+        #expect(
+            try canvas.causes.first?.kind == .timeline && canvas.line?.line == Self.line(of: "timeline"), "\(canvas)")
+        #expect(canvas.view.last == "Canvas", "\(canvas)")
+        let run = try stage.explainedRun()
+        try run.advance(to: stage.now)
+        let particles = stride(from: 210.0, to: 400, by: 10).flatMap { x in
+            stride(from: 10.0, to: 300, by: 10).map { CGPoint(x: x, y: $0) }
+        }.lazy.compactMap { try? run.explain(at: $0) }.first { $0.causes.first?.kind == .particles }
+        #expect(try particles?.line?.line == Self.line(of: "particles"))
+    }
+
+    private struct Pages: View {
+        @State private var page = 0
+
+        var body: some View {
+            Color(white: page % 2 == 0 ? 0.2 : 0.8).frame(width: 100, height: 100).id(page).transition(.identity)
+                .onTapGesture { page += 1 }  // page
+        }
+    }
+
+    @Test func anotherIdentityHasNoEarlierValue() throws {
+        let stage = try Stage(size: Self.size) { Pages() }
+        try stage.tap(at: Self.middle)
+        try stage.step()
+        let explanation = try stage.explain(at: Self.middle)
+        let cause = try #require(explanation.causes.first, "\(explanation)")
+        #expect(try cause.kind == .insertion && cause.line?.line == Self.line(of: "page"), "\(explanation)")
+    }
+
+    // MARK: - Bodies
+
+    @Test func theBodiesThatRanNameTheirDependencies() throws {
+        let stage = try Stage(size: Self.size) { Tile() }
+        try stage.tap(at: Self.middle)
+        try stage.step()
+        let frames = stage.frames.map(\.info.targetTimestamp)
+        let changed = try stage.explain("tile", time: frames[1])
+        #expect(changed.bodies.first { $0.view == "Tile" }?.reasons == ["state"], "\(changed)")
+        try stage.step(frames: 3)
+        #expect(try stage.explain("tile").bodies.isEmpty)
+    }
+
+    // MARK: - Source compatibility
+
+    @Test func theFunctionsThatTakeALineAreStillValues() throws {
+        let animate: (Animation?, () throws -> Void) throws -> Void = withAnimation
+        let transact: (Transaction, () throws -> Int) throws -> Int = withTransaction
+        var value = 0
+        try animate(.bouncy) { value = 1 }
+        let result = try transact(Transaction()) { 2 }
+        #expect(value == 1 && result == 2)
+        let apply = [Animation.bouncy, .smooth].map { animation in withAnimation(animation) { 3 } }
+        #expect(apply == [3, 3])
+    }
+
+    @Test func aFunctionPassesOnTheLineOfItsCaller() throws {
+        struct Caller: View {
+            @State private var x = 0.0
+
+            var body: some View {
+                Color.red.frame(width: 80, height: 80).offset(x: x).probe("inner").onTapGesture {
+                    Self.animated {  // caller
+                        x = 50
+                    }
+                }
+            }
+
+            static func animated(fileID: StaticString = #fileID, line: UInt = #line, _ change: () -> Void) {
+                withAnimation(.snappy, change, fileID: fileID, line: line)
+            }
+        }
+        let stage = try Stage(size: Self.size) { Caller() }
+        try stage.tap(at: Self.middle)
+        try stage.step(frames: 4)
+        let explanation = try stage.explain("inner")
+        #expect(try explanation.line?.line == Self.line(of: "caller"), "\(explanation)")
     }
 }
