@@ -12,7 +12,7 @@ import Testing
     private static let environment = ProcessInfo.processInfo.environment
     private static var isRecording: Bool { environment["LILT_RECORD_LINES"] != nil }
     private static let shortFrameCount = 3
-    private static var frameCount: Int { environment["LILT_LONG_TESTS"] != nil || isRecording ? 60 : shortFrameCount }
+    private static var frameCount: Int { environment["LILT_LONG_TESTS"] != nil || isRecording ? 30 : shortFrameCount }
     private static let pointCount = 2
     private static let scale = 0.5
 
