@@ -7,12 +7,11 @@ import Testing
 /// The explanation of moving pixels of the demos: each names a line of the demo's source, or reports that it is unknown.
 ///
 /// `Goldens/Lines/DEMO.lines` has the lines that the explanations of a demo name, by their text. A person has compared
-/// them with the demo's source. `LILT_LONG_TESTS` samples more frames; `LILT_RECORD_LINES` writes the files.
+/// them with the demo's source. `LILT_LONG_TESTS` runs the test; `LILT_RECORD_LINES` writes the files.
 @Suite @MainActor struct DemoExplanationTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static var isRecording: Bool { environment["LILT_RECORD_LINES"] != nil }
-    private static let shortFrameCount = 3
-    private static var frameCount: Int { environment["LILT_LONG_TESTS"] != nil || isRecording ? 30 : shortFrameCount }
+    private nonisolated static let environment = ProcessInfo.processInfo.environment
+    private nonisolated static var isRecording: Bool { environment["LILT_RECORD_LINES"] != nil }
+    private static let frameCount = 30
     private static let pointCount = 2
     private static let scale = 0.5
 
@@ -52,7 +51,7 @@ import Testing
 
     private static func explain(_ demo: Demo) throws -> Named {
         let script = demo.showcase()
-        let end = frameCount > shortFrameCount ? max(script.duration, demo.instants.last ?? 0) : 2.5
+        let end = max(script.duration, demo.instants.last ?? 0)
         let run = DemoRun(demo, content: demo.content(seed: 1), events: script.events, scale: scale)
         try run.host.advance(to: end)
         let viewport = Viewport(size: demo.size, scale: scale)
@@ -74,7 +73,9 @@ import Testing
         return named
     }
 
-    @Test func movingPixelsAreNamedToTheLinesOfTheDemosSource() throws {
+    /// Not part of the usual run, because it takes half a minute.
+    @Test(.enabled(if: environment["LILT_LONG_TESTS"] != nil || isRecording))
+    func movingPixelsAreNamedToTheLinesOfTheDemosSource() throws {
         var (named, unknown) = (0, [String: [Explanation]]())
         for demo in DemoRegistry.all {
             let result = try Self.explain(demo)
