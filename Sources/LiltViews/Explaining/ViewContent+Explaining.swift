@@ -27,8 +27,8 @@ extension ViewContent {
             graph: graph)
     }
 
-    /// Returns why the view that `probe(_:)` names moved in the last frame; nil if there is none of that name, or unless
-    /// motion is recorded.
+    /// Returns why the view that `probe(_:)` names moved in the last frame; nil if there is none of that name, or if
+    /// motion is not recorded.
     public func explanation(of name: String) -> Explanation? {
         guard let recorder = graph.recorder, let frame = recorder.frame else { return nil }
         // `tile.x` is a quantity of the view `tile`.

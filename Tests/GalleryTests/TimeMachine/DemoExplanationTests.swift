@@ -4,7 +4,8 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The explanation of moving pixels of the demos: each names a line of the demo's source, or reports that it is unknown.
+/// The explanations of moving pixels of the demos. Each names a line of the demo's source, or reports that it is
+/// unknown.
 ///
 /// `Goldens/Lines/DEMO.lines` has the lines that the explanations of a demo name, by their text. A person has compared
 /// them with the demo's source. `LILT_LONG_TESTS` runs the test; `LILT_RECORD_LINES` writes the files.
