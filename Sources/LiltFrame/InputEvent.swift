@@ -57,6 +57,21 @@ public struct InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
+    /// Returns the event with its location, if it has one, converted by `convert`.
+    package func convertingLocation(_ convert: (CGPoint) -> CGPoint) -> InputEvent {
+        let converted: Kind =
+            switch kind {
+            case .press(let button, let point): .press(button, at: convert(point))
+            case .move(let point): .move(to: convert(point))
+            case .release(let button, let point): .release(button, at: convert(point))
+            case .scroll(let amount, let point, let isPrecise):
+                .scroll(by: amount, at: convert(point), isPrecise: isPrecise)
+            case .touch(let finger, let phase, let point): .touch(finger, phase, at: convert(point))
+            case .cancel, .leave, .key, .modifiers, .text, .resize: kind
+            }
+        return InputEvent(time: time, converted)
+    }
+
     /// Whether its time, location and amount are neither infinite nor NaN.
     package var isFinite: Bool {
         var numbers = [time, location?.x ?? 0, location?.y ?? 0]

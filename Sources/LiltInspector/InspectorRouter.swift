@@ -28,7 +28,9 @@ struct InspectorRouter {
         _ event: InputEvent, in layout: InspectorLayout, keysToContent: Bool
     ) -> [(Part, InputEvent)] {
         parts(for: event, in: layout, keysToContent: keysToContent).map { part, event in
-            (part, part == .panel ? event.moved(by: layout.panel.origin) : event)
+            guard part == .panel else { return (part, event) }
+            let origin = layout.panel.origin
+            return (part, event.convertingLocation { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) })
         }
     }
 
@@ -87,22 +89,4 @@ struct InspectorRouter {
     }
 
     private func both(_ event: InputEvent) -> [(Part, InputEvent)] { [(.content, event), (.panel, event)] }
-}
-
-extension InputEvent {
-    /// Returns the event with its location relative to `origin`.
-    fileprivate func moved(by origin: CGPoint) -> InputEvent {
-        func local(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
-        let kind: Kind =
-            switch self.kind {
-            case .press(let button, let point): .press(button, at: local(point))
-            case .move(let point): .move(to: local(point))
-            case .release(let button, let point): .release(button, at: local(point))
-            case .scroll(let amount, let point, let isPrecise):
-                .scroll(by: amount, at: local(point), isPrecise: isPrecise)
-            case .touch(let finger, let phase, let point): .touch(finger, phase, at: local(point))
-            case .cancel, .leave, .key, .modifiers, .text, .resize: self.kind
-            }
-        return InputEvent(time: time, kind)
-    }
 }

@@ -45,20 +45,7 @@ public struct InputScript: Hashable, Sendable {
         func moved(_ point: CGPoint) -> CGPoint {
             CGPoint(x: point.x * size.width / natural.width, y: point.y * size.height / natural.height)
         }
-        var script = self
-        for index in script.events.indices {
-            switch script.events[index].kind {
-            case .press(let button, let point): script.events[index].kind = .press(button, at: moved(point))
-            case .move(let point): script.events[index].kind = .move(to: moved(point))
-            case .release(let button, let point): script.events[index].kind = .release(button, at: moved(point))
-            case .scroll(let amount, let point, let isPrecise):
-                script.events[index].kind = .scroll(by: amount, at: moved(point), isPrecise: isPrecise)
-            case .touch(let finger, let phase, let point):
-                script.events[index].kind = .touch(finger, phase, at: moved(point))
-            case .cancel, .leave, .key, .modifiers, .text, .resize: break
-            }
-        }
-        return script
+        return InputScript(events: events.map { $0.convertingLocation(moved) })
     }
 
     /// A line that a script cannot contain.

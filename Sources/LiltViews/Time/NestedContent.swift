@@ -180,17 +180,7 @@ final class NestedTarget: ViewTarget {
 
     /// Passes a pointer event of the window.
     func handle(_ event: InputEvent) {
-        let kind: InputEvent.Kind =
-            switch event.kind {
-            case .press(let button, let point): .press(button, at: local(point))
-            case .move(let point): .move(to: local(point))
-            case .release(let button, let point): .release(button, at: local(point))
-            case .scroll(let amount, let point, let isPrecise):
-                .scroll(by: amount, at: local(point), isPrecise: isPrecise)
-            case .touch(let finger, let phase, let point): .touch(finger, phase, at: local(point))
-            default: event.kind
-            }
-        player.handle(InputEvent(time: event.time, kind))
+        player.handle(event.convertingLocation(local))
     }
 }
 
