@@ -52,7 +52,7 @@ public final class ExplainedRun {
     /// Repeats the run through the last frame until an instant, in seconds. An earlier instant has no effect.
     ///
     /// - Parameter points: Points at which that frame will be explained, in points from the top left of the window. The
-    ///   explanation then also knows what has moved away from them.
+    ///   explanation then also names a view that has left a point in that frame.
     /// - Throws: `RunDifference` at the first frame that differs from the run's.
     public func advance(to time: Double, watching points: [CGPoint] = []) throws {
         guard let last = entries.lastIndex(where: { $0.isFrame && $0.time <= time }) else { return }

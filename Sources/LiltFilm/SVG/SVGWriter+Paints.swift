@@ -21,7 +21,7 @@ extension SVGWriter {
         }
     }
 
-    /// Whether a paint can be attributes, or an image element in place of a path.
+    /// Whether SVG has the paint: as attributes of a path, or as an image element instead of the path.
     func canExpress(_ paint: DisplayList.Paint, on path: Path?, of list: DisplayList) -> Bool {
         switch paint {
         case .color: return true

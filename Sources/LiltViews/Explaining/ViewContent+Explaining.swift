@@ -12,8 +12,8 @@ extension ViewContent {
     /// Whether the content records why its views move.
     public var recordsMotion: Bool { graph.recorder != nil }
 
-    /// Notes in the next frame what the last one showed at these points of the window. Then `explanation(at:)` also
-    /// knows what has moved away from there.
+    /// Notes in the next frame what the last one showed at these points of the window. `explanation(at:)` then also
+    /// names a view that has left a point.
     public func watch(_ points: [CGPoint]) { graph.recorder?.watchedPoints = points }
 
     /// Returns why the picture at a point of the window changed in the last frame; nil unless motion is recorded.
