@@ -86,7 +86,7 @@ let package = Package(
         .target(name: "LiltInspector", dependencies: ["LiltFrame", "LiltViews", "LiltHost"]),
         .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL", "LiltInspector"]),
         // 8, 9: demos and the programs
-        .target(name: "GalleryScenes", dependencies: ["Lilt", "LiltFilm", "LiltHost", "LiltRaster"]),
+        .target(name: "GalleryScenes", dependencies: ["Assets", "Lilt", "LiltFilm", "LiltHost", "LiltRaster"]),
         .executableTarget(
             name: "Gallery",
             dependencies: [

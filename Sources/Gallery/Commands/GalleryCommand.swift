@@ -15,10 +15,10 @@ struct GalleryCommand: ParsableCommand {
 
     @OptionGroup var surface: SurfaceArguments
 
-    @Option(help: "Pixels per point; the display's by default.")
+    @Option(parsing: .unconditional, help: "Pixels per point; the display's by default.")
     var scale: Double?
 
-    @Option(help: "Close after this many frames.")
+    @Option(parsing: .unconditional, help: "Close after this many frames.")
     var frames: Int?
 
     @Option(
@@ -38,10 +38,24 @@ struct GalleryCommand: ParsableCommand {
         let viewport = try surface.viewport(natural: Self.size, scale: scale ?? 1)
         let demo = try demo.map(DemoRegistry.demo(named:))
         if let frames, frames < 1 { throw ValidationError("--frames takes a number of at least 1, not \(frames)") }
+        if demo == nil, !surface.settings.isEmpty {
+            throw ValidationError("--set needs a demo, as in 'lilt corners --set bounce=0.4'")
+        }
+        let values = try demo.map(surface.values(of:))
         try MainActor.assumeIsolated {
-            if let output { return try GalleryFolder(path: output, viewport: viewport).draw() }
-            let model = GalleryModel(memory: GalleryMemory(environment: ProcessInfo.processInfo.environment))
-            if let demo { model.open(demo) }
+            if let output {
+                if let demo {
+                    throw ValidationError(
+                        "--output draws all of the gallery; for one demo: lilt render \(demo.name) --output FILE")
+                }
+                return try draw(into: output, viewport)
+            }
+            let memory = GalleryMemory(environment: ProcessInfo.processInfo.environment)
+            let model = GalleryModel(seed: surface.seed, memory: memory)
+            if let demo, let values {
+                model.set(values, of: demo)
+                model.open(demo)
+            }
             var window = WindowConfiguration(title: "Lilt", size: viewport.size, scale: scale)
             window.minimumSize = Self.smallestSize
             let host: WindowHost
@@ -50,10 +64,17 @@ struct GalleryCommand: ParsableCommand {
                     content: ViewContent(seed: surface.seed) { GalleryShell(model) }, configuration: window,
                     threadCount: surface.threads)
             } catch SDLError.noDisplay {
-                return try GalleryFolder(path: Self.folder, viewport: viewport).draw()
+                return try draw(into: Self.folder, viewport)
             }
             try show(host)
         }
+    }
+
+    @MainActor
+    private func draw(into folder: String, _ viewport: Viewport) throws {
+        try GalleryFolder(
+            path: folder, viewport: viewport, seed: surface.seed, threadCount: surface.threads
+        ).draw()
     }
 
     @MainActor

@@ -10,6 +10,8 @@ import LiltHost
 struct GalleryFolder {
     private let folder: String
     private let viewport: Viewport
+    private let seed: UInt64
+    private let threadCount: Int
 
     private static let filmSeconds = 4.0
     private static let filmRate = 20.0
@@ -17,9 +19,11 @@ struct GalleryFolder {
     /// Makes the folder, unless it exists.
     ///
     /// - Throws: If the folder cannot be made, or takes no files.
-    init(path: String, viewport: Viewport) throws {
+    init(path: String, viewport: Viewport, seed: UInt64, threadCount: Int) throws {
         folder = path
         self.viewport = viewport
+        self.seed = seed
+        self.threadCount = threadCount
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
@@ -48,8 +52,8 @@ struct GalleryFolder {
 
     private func drawWall(frameCount: Int, progress: inout ProgressLine) throws {
         let host = HeadlessHost(
-            content: ViewContent(seed: 1) { GalleryShell(GalleryModel()) }, viewport: viewport,
-            refreshRate: Self.filmRate)
+            content: ViewContent(seed: seed) { GalleryShell(GalleryModel(seed: seed)) }, viewport: viewport,
+            refreshRate: Self.filmRate, threadCount: threadCount)
         let film = try PictureOutput(
             pattern: file("gallery.webp"), frameCount: frameCount, film: (.webp, Self.filmRate), playCount: 0)
         for index in 0..<frameCount {
@@ -65,8 +69,8 @@ struct GalleryFolder {
     private func draw(_ demo: Demo) throws {
         let output = try OutputFile(path: file("\(demo.name).png"))
         let host = HeadlessHost(
-            content: demo.content(seed: 1), viewport: Viewport(size: demo.size, scale: viewport.scale),
-            refreshRate: 60, events: demo.showcase().events)
+            content: demo.content(seed: seed), viewport: Viewport(size: demo.size, scale: viewport.scale),
+            refreshRate: 60, events: demo.showcase().events, threadCount: threadCount)
         try host.advance(to: demo.instants[demo.instants.count / 2])
         if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
         if let picture = host.bitmap { try output.write(picture.pngData()) }

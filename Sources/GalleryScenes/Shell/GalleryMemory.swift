@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 
 /// The file that keeps the gallery's state from one session to the next.
@@ -6,6 +7,8 @@ import Foundation
 /// read is ignored, and so is a folder that cannot be written.
 package struct GalleryMemory: Sendable {
     let file: URL
+    /// The most bytes of a file that is read.
+    private static let limit = 4096
 
     /// The remembered state.
     package struct State: Codable, Equatable, Sendable {
@@ -36,7 +39,7 @@ package struct GalleryMemory: Sendable {
 
     /// The state of the last session; nil if there is none that can be read.
     package func read() -> State? {
-        guard let data = try? Data(contentsOf: file) else { return nil }
+        guard let data = try? RegularFile.data(at: file.path, limit: Self.limit) else { return nil }
         return try? JSONDecoder().decode(State.self, from: data)
     }
 

@@ -22,11 +22,15 @@ package final class GalleryModel {
 
     @ObservationIgnored private var players: [String: PlayingDemo] = [:]
     @ObservationIgnored private let memory: GalleryMemory?
+    @ObservationIgnored private let seed: UInt64
 
     /// Opens the page of the demo that was open at the end of the last session.
     ///
-    /// - Parameter memory: The file with the state of the last session; nil remembers nothing.
-    package init(memory: GalleryMemory? = nil) {
+    /// - Parameters:
+    ///   - seed: The seed of the demos.
+    ///   - memory: The file with the state of the last session; nil remembers nothing.
+    package init(seed: UInt64 = 1, memory: GalleryMemory? = nil) {
+        self.seed = seed
         self.memory = memory
         guard let state = memory?.read() else { return }
         scheme = state.isLight ? .light : .dark
@@ -38,7 +42,7 @@ package final class GalleryModel {
     /// The run of a demo, which its tile and its page show in turn.
     func player(of demo: Demo) -> PlayingDemo {
         if let player = players[demo.name] { return player }
-        let player = PlayingDemo(demo)
+        let player = PlayingDemo(demo, seed: seed)
         players[demo.name] = player
         return player
     }
@@ -55,7 +59,7 @@ package final class GalleryModel {
     /// The demo of the open page.
     package var openedDemo: Demo? { opened.flatMap { name in DemoRegistry.all.first { $0.name == name } } }
 
-    /// The chapters with the demos that the search finds. Chapters without any are left out.
+    /// The demos that the search finds, in the order of the chapters.
     package var found: [Chapter.Entry] { Chapter.all.flatMap(\.entries).filter { $0.matches(query) } }
 
     // MARK: - Navigation
@@ -67,7 +71,8 @@ package final class GalleryModel {
     package func open(_ demo: Demo) {
         (rate, isSearching) = (.normal, false)
         let before = opened
-        withAnimation(Self.flight) {
+        // A demo is shown by one view at a time: its tile waits until its page has gone.
+        withAnimation(Self.flight, completionCriteria: .removed) {
             away.insert(demo.name)
             opened = demo.name
         } completion: {
@@ -130,6 +135,9 @@ package final class GalleryModel {
     package func handle(_ press: KeyPress) -> KeyPress.Result {
         guard press.modifiers.isDisjoint(with: [.control, .command, .option]) else { return .ignored }
         let isShifted = press.modifiers.contains(.shift)
+        // A held key turns pages and steps, and does the rest once.
+        let repeats: Set<KeyEquivalent> = [.leftArrow, .rightArrow, "."]
+        guard press.phase != .repeat || repeats.contains(press.key) else { return .ignored }
         switch press.key {
         case .escape: return escape()
         case "/" where isShifted, "?", .f1: showsKeys.toggle()

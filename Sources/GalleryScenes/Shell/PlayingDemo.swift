@@ -25,7 +25,9 @@ package final class PlayingDemo: FrameContent {
     /// The start of the current run, in seconds on the clock of the view that shows it.
     private var start = 0.0
     /// The time of the last frame or event, in seconds on that clock.
-    private var lastTime = -Double.infinity
+    private var lastTime = 0.0
+    /// Whether another view shows the demo than before, whose clock started at 0.
+    private var hasNewClock = false
     private var startsAgain = false
 
     /// The rest between the last event or golden instant and the next round, in seconds.
@@ -34,10 +36,13 @@ package final class PlayingDemo: FrameContent {
     package init(_ demo: Demo, seed: UInt64 = 1) {
         self.demo = demo
         self.seed = seed
+        events = demo.showcase().events
+        length = max(events.last?.time ?? 0, demo.instants.last ?? 0) + Self.rest
     }
 
     /// The length of a round, in seconds.
-    package var length: Double { max(demo.showcase().duration, demo.instants.last ?? 0) + Self.rest }
+    package let length: Double
+    private let events: [InputEvent]
 
     /// Makes the run anew at the next frame. The script plays again.
     package func startAgain() {
@@ -47,7 +52,11 @@ package final class PlayingDemo: FrameContent {
 
     // MARK: - Content
 
-    package func attach(_ requester: FrameRequester) { self.requester = requester }
+    /// Called by each view that shows the demo.
+    package func attach(_ requester: FrameRequester) {
+        self.requester = requester
+        hasNewClock = player != nil
+    }
 
     package func attach(_ clipboard: any Clipboard) {
         self.clipboard = clipboard
@@ -115,13 +124,14 @@ package final class PlayingDemo: FrameContent {
         player.jump(to: 0, at: time)
         self.player = player
         (start, isPlaying, startsAgain, hand) = (time, true, false, GhostHand())
-        script = demo.showcase().events[...]
+        script = events[...]
     }
 
-    /// Another view shows the demo: its clock started again at 0. The run continues where it was.
+    /// Continues the run where it was on the clock of the view that shows it now.
     private func adoptClock(at time: Double) {
         defer { lastTime = time }
-        guard time < lastTime - 0.25, let player else { return }
+        guard hasNewClock, let player else { return }
+        hasNewClock = false
         let inner = lastTime - start
         player.jump(to: inner, at: time)
         start = time - inner

@@ -68,6 +68,7 @@ private struct WallHeader: View {
                 TextField("Search: spring, Canvas …", text: $model.query)
                     .textFieldStyle(.plain)
                     .focused($isFocused)
+                    .onSubmit { if let first = model.found.first { model.open(first.demo) } }
                     .probe("search")
             }
             .padding(.horizontal, 12)

@@ -1,0 +1,47 @@
+import Lilt
+
+/// What to do in an open demo, and the controls of its clock.
+struct PageControls: View {
+    let model: GalleryModel
+    let demo: Demo
+
+    var body: some View {
+        VStack(spacing: PageMetrics.spacing) {
+            header.frame(height: PageMetrics.headerHeight)
+            PageLayout(demo: demo, panel: ParameterPanel(model: model, demo: demo)) { Color.clear }
+            TimeControls(model: model).frame(height: PageMetrics.footerHeight)
+        }
+        .padding(PageMetrics.insets)
+    }
+
+    private var header: some View {
+        HStack(spacing: 12) {
+            PageButton(symbol: "chevron.left", name: "wall") { model.close() }
+            VStack(alignment: .leading, spacing: 2) {
+                Text(demo.title).font(.system(size: 20, weight: .bold)).lineLimit(1)
+                Text(demo.summary).font(.system(size: 13)).foregroundStyle(.secondary).lineLimit(2)
+            }
+            Spacer(minLength: 0)
+            PageButton(symbol: "backward.end.fill", name: "previous") { model.turn(by: -1) }
+            PageButton(symbol: "forward.end.fill", name: "next") { model.turn(by: 1) }
+        }
+    }
+}
+
+/// A round button with a symbol.
+struct PageButton: View {
+    let symbol: String
+    let name: String
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            Image(systemName: symbol)
+                .font(.system(size: 15, weight: .semibold))
+                .frame(width: 36, height: 36)
+                .background(Color.primary.opacity(0.09), in: Circle())
+        }
+        .buttonStyle(.plain)
+        .probe(name)
+    }
+}

@@ -1,0 +1,27 @@
+import Lilt
+
+/// The picture of an open demo, which flies between its tile and its page.
+struct PagePicture: View {
+    let model: GalleryModel
+    let demo: Demo
+    let namespace: Namespace.ID
+
+    var body: some View {
+        VStack(spacing: PageMetrics.spacing) {
+            Color.clear.frame(height: PageMetrics.headerHeight).allowsHitTesting(false)
+            PageLayout(demo: demo, panel: Color.clear.allowsHitTesting(false)) { picture }
+            Color.clear.frame(height: PageMetrics.footerHeight).allowsHitTesting(false)
+        }
+        .padding(PageMetrics.insets)
+    }
+
+    private var picture: some View {
+        DemoPicture(player: model.player(of: demo), rate: model.rate, stepCount: model.stepCount)
+            .aspectRatio(demo.size.width / demo.size.height, contentMode: .fit)
+            .clipShape(RoundedRectangle(cornerRadius: 14))
+            .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
+            .probe("stage")
+            .matchedGeometryEffect(id: demo.name, in: namespace)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
