@@ -48,7 +48,7 @@ public final class InspectedContent: FrameContent {
     }
 
     /// Whether the environment variable `LILT_INSPECT` requests the panel: it is set, and neither empty nor 0.
-    public static var isRequested: Bool {
+    public nonisolated static var isRequested: Bool {
         !["", "0"].contains(ProcessInfo.processInfo.environment["LILT_INSPECT"] ?? "")
     }
 

@@ -14,6 +14,7 @@ final class InspectorModel {
         var canReplayInput = false
         var isReplayingInput = false
         var showsOnionSkin = false
+        var mayHaveOnionSkin = false
         var difference: String?
     }
 
@@ -50,7 +51,8 @@ final class InspectorModel {
         let transport = Transport(
             isPlaying: machine.isPlaying, rate: machine.rate, state: machine.state, canContinue: machine.canContinue,
             canReplayInput: machine.canReplayInput, isReplayingInput: machine.isReplayingInput,
-            showsOnionSkin: machine.showsOnionSkin, difference: machine.difference?.description)
+            showsOnionSkin: machine.showsOnionSkin, mayHaveOnionSkin: machine.hasOnionSkin || machine.canContinue,
+            difference: machine.difference?.description)
         if self.transport != transport { self.transport = transport }
         let record = machine.shownRecord
         let moment = Moment(

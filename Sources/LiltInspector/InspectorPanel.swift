@@ -16,7 +16,7 @@ struct InspectorPanel: View {
                 MomentLabel(model: model)
                 rewind
                 Toggle("Onion skin", isOn: onionSkin)
-                    .disabled(!model.transport.canReplayInput && !model.transport.showsOnionSkin)
+                    .disabled(!model.transport.mayHaveOnionSkin && !model.transport.showsOnionSkin)
                     .probe("inspector.onionSkin")
                 DifferenceLabel(model: model)
                 Divider()

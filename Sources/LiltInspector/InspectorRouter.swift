@@ -3,7 +3,8 @@ import LiltViews
 
 /// Finds the part of an inspected window that an event is for, and converts the event to it.
 ///
-/// A press or finger that goes down in a part belongs to it until the end. A press also gives the part the keyboard.
+/// A press or finger that goes down in a part belongs to it until the end: a press until its last button is up, a key
+/// with its repeats. A press also gives the part the keyboard.
 @MainActor
 struct InspectorRouter {
     /// A part of the window.
@@ -12,6 +13,7 @@ struct InspectorRouter {
     }
 
     private var pressed: Part?
+    private var buttons: Set<PointerButton> = []
     private var hovered: Part?
     private var fingers: [Int: Part] = [:]
     private var keyboard = Part.content
@@ -41,14 +43,16 @@ struct InspectorRouter {
             (layout.isBeside ? point.x >= layout.panel.minX : point.y >= layout.panel.minY) ? .panel : .content
         }
         switch event.kind {
-        case .press(_, let point):
+        case .press(let button, let point):
             let target = pressed ?? part(at: point)
             pressed = target
+            buttons.insert(button)
             keyboard = target
             return [(target, event)]
-        case .release(_, let point):
+        case .release(let button, let point):
             let target = pressed ?? part(at: point)
-            pressed = nil
+            buttons.remove(button)
+            if buttons.isEmpty { pressed = nil }
             return [(target, event)]
         case .move(let point):
             if let pressed { return [(pressed, event)] }
@@ -66,18 +70,15 @@ struct InspectorRouter {
             if phase == .up || phase == .cancel { fingers[finger] = nil }
             return [(target, event)]
         case .cancel:
-            (pressed, fingers) = (nil, [:])
+            (pressed, buttons, fingers) = (nil, [], [:])
             return both(event)
         case .leave:
             defer { hovered = nil }
             return hovered.map { [($0, event)] } ?? []
         case .key(let key, let phase, _):
-            let target = keyboard == .content && keysToContent ? Part.content : .panel
-            guard phase == .up else {
-                keys[key] = target
-                return [(target, event)]
-            }
-            return [(keys.removeValue(forKey: key) ?? target, event)]
+            let target = keys[key] ?? (keyboard == .content && keysToContent ? .content : .panel)
+            keys[key] = phase == .up ? nil : target
+            return [(target, event)]
         case .text: return [(keyboard == .content && keysToContent ? .content : .panel, event)]
         case .modifiers: return both(event)
         case .resize(let viewport):

@@ -55,13 +55,31 @@ public final class ExplainedRun {
     ///   explanation then also names a view that has left a point in that frame.
     /// - Throws: `RunDifference` at the first frame that differs from the run's.
     public func advance(to time: Double, watching points: [CGPoint] = []) throws {
-        guard let last = entries.lastIndex(where: { $0.isFrame && $0.time <= time }) else { return }
-        while let entry = entries.first, entries.startIndex <= last {
-            if entries.startIndex == last { views.watch(points) }
-            entries.removeFirst()
+        guard let last = lastFrame(until: time) else { return }
+        while let entry = next(until: last, watching: points) {
             if case .tasks = entry.kind { host.runTasks() }
             try host.replay(entry, events: &events)
         }
+    }
+
+    /// Repeats the run as the form without `await` does, and runs tasks where they ran before.
+    public func advance(to time: Double, watching points: [CGPoint] = []) async throws {
+        guard let last = lastFrame(until: time) else { return }
+        while let entry = next(until: last, watching: points) {
+            if case .tasks = entry.kind { await Stage.runTasks(of: host) }
+            try host.replay(entry, events: &events)
+        }
+    }
+
+    private func lastFrame(until time: Double) -> Int? {
+        entries.lastIndex { $0.isFrame && $0.time <= time }
+    }
+
+    /// Removes the first entry that is not repeated yet. nil after the entry `last`.
+    private func next(until last: Int, watching points: [CGPoint]) -> RunLog.Entry? {
+        guard entries.startIndex <= last else { return nil }
+        if entries.startIndex == last { views.watch(points) }
+        return entries.popFirst()
     }
 
     /// Returns why the view that `probe(_:)` names moved, or did not, in the last repeated frame.

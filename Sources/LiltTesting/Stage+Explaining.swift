@@ -33,6 +33,21 @@ extension Stage {
         return try run.explain(at: point)
     }
 
+    /// Returns why a view moved, or did not, as the form without `await` does, and runs tasks where they ran before.
+    public func explain(_ name: String, time: Double? = nil) async throws -> Explanation {
+        let run = try explainedRun()
+        try await run.advance(to: time ?? now)
+        return try run.explain(name)
+    }
+
+    /// Returns why the picture at a point changed, or did not, as the form without `await` does, and runs tasks where
+    /// they ran before.
+    public func explain(at point: CGPoint, time: Double? = nil) async throws -> Explanation {
+        let run = try explainedRun()
+        try await run.advance(to: time ?? now, watching: [point])
+        return try run.explain(at: point)
+    }
+
     /// Returns a repetition of this run from its start that records its motion, to explain several frames of it.
     ///
     /// - Throws: `Unexplained` if the content is not made of views.

@@ -80,7 +80,7 @@ extension Stage {
     private func runTasks() async { await Self.runTasks(of: host) }
 
     /// Runs the work on the main queue, and tasks until they sleep on the content's clock or end; see ``TaskWait``.
-    private static func runTasks(of host: HeadlessHost) async {
+    static func runTasks(of host: HeadlessHost) async {
         host.recordTasks()
         // The main queue is in order: what the app has put there runs first.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }

@@ -177,6 +177,24 @@ private struct Counter: View {
         try stage.release(at: CGPoint(x: 10_000, y: -500))
     }
 
+    @Test func aSecondButtonDoesNotEndThePressOfThePanel() throws {
+        let (stage, machine) = try stage { Tile() }
+        try stage.tap(at: tile)
+        try stage.advance(by: 2)
+        let start = try timeline(0.5, in: stage)
+        try stage.press(at: start)
+        try stage.play([
+            InputEvent(time: stage.now, .press(.secondary, at: start)),
+            InputEvent(time: stage.now, .release(.secondary, at: start)),
+        ])
+        try stage.step()
+        let shown = machine.time
+        try stage.move(to: CGPoint(x: tile.x, y: start.y))
+        try stage.step()
+        #expect(machine.state == .past && machine.time < shown, "the drag leaves the panel and goes on")
+        try stage.release(at: CGPoint(x: tile.x, y: start.y))
+    }
+
     @Test func theRunContinuesFromTheTimeline() throws {
         let (stage, machine) = try stage { Tile() }
         try stage.advance(by: 0.5)

@@ -182,6 +182,97 @@ import Testing
         #expect(try stage.explain("tile").bodies.isEmpty)
     }
 
+    // MARK: - Content inside
+
+    private struct Nesting: View {
+        @State private var isRight = false
+        @State private var inner = ViewContent { Drawn() }
+
+        var body: some View {
+            ZStack {
+                NestedContent(inner).frame(width: 100, height: 100)
+                Color.red.frame(width: 80, height: 80).probe("tile").offset(x: isRight ? 100 : 0)
+            }
+            .contentShape(Rectangle())
+            .onTapGesture {
+                withAnimation(.linear(duration: 1)) { isRight.toggle() }  // nesting
+            }
+        }
+    }
+
+    @Test func contentInsideDoesNotDisturbTheExplanationOfTheViewsAround() throws {
+        let stage = try Stage(size: Self.size) { Nesting() }
+        try stage.step(frames: 5)
+        try stage.tap(at: Self.middle)
+        try stage.step(frames: 10)
+        let explanation = try stage.explain("tile")
+        let cause = try #require(explanation.causes.first, "\(explanation)")
+        #expect(try cause.kind == .animation && cause.line?.line == Self.line(of: "nesting"), "\(explanation)")
+        let times = try #require(cause.motion).samples.map(\.time)
+        let frames = stage.frames.map(\.info.targetTimestamp)
+        #expect(times == Array(frames.suffix(times.count)) && times.count >= 9, "a sample in each frame: \(times)")
+    }
+
+    // MARK: - Tasks and strange events
+
+    private struct Waking: View {
+        @State private var isRight = false
+
+        var body: some View {
+            Color.red.frame(width: 80, height: 80).probe("tile").offset(x: isRight ? 100 : 0)
+                .task {
+                    try? await Task.sleep(for: .milliseconds(200))
+                    withAnimation(.linear(duration: 1)) { isRight = true }  // waking
+                }
+        }
+    }
+
+    @Test func aMotionThatATaskBeginsIsExplained() async throws {
+        let stage = try Stage(size: Self.size) { Waking() }
+        try await stage.advance(by: 0.5)
+        for explanation in [try await stage.explain("tile"), try await stage.explain(at: Self.middle)] {
+            let cause = try #require(explanation.causes.first, "\(explanation)")
+            #expect(try cause.kind == .animation && cause.line?.line == Self.line(of: "waking"), "\(explanation)")
+        }
+        let run = try stage.explainedRun()
+        try await run.advance(to: 0.1)
+        #expect(try run.explain("tile").causes.map(\.kind) == [.insertion])
+        try await run.advance(to: 0.4)
+        #expect(try run.explain("tile").causes.map(\.kind) == [.animation])
+    }
+
+    @Test func aLocationThatNoIntegerHoldsIsText() throws {
+        let stage = try Stage(size: Self.size) { Tile() }
+        try stage.tap(at: Self.middle)
+        try stage.move(to: CGPoint(x: 1e300, y: -1e300))
+        try stage.move(to: CGPoint(x: CGFloat.nan, y: 0))
+        try stage.tap(at: Self.middle)
+        try stage.step(frames: 3)
+        #expect(try stage.explain("tile").description.contains("after release 200,150"))
+        try stage.press(at: Self.middle)
+        try stage.move(to: CGPoint(x: 1e300, y: 0))
+        try stage.step(frames: 3)
+        #expect(try stage.explain("tile").description.isEmpty == false)
+    }
+
+    private struct Stilled: View {
+        @State private var isRight = false
+
+        var body: some View {
+            Color.red.frame(width: 80, height: 80).probe("tile").offset(x: isRight ? 100 : 0)
+                .transaction { $0.animation = nil }  // stilled
+                .onTapGesture { isRight.toggle() }
+        }
+    }
+
+    @Test func anAnimationThatIsSetToNilWhereThereIsNoneNamesItsLine() throws {
+        let stage = try Stage(size: Self.size) { Stilled() }
+        try stage.tap(at: Self.middle)
+        try stage.step()
+        let explanation = try stage.explain("tile")
+        #expect(try explanation.causes.first?.line?.line == Self.line(of: "stilled"), "\(explanation)")
+    }
+
     // MARK: - Source compatibility
 
     @Test func theFunctionsThatTakeALineAreStillValues() throws {

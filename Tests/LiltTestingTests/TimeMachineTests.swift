@@ -177,6 +177,40 @@ private struct Sleeper: View {
         #expect(x(stage) == 50, "and once more")
     }
 
+    @Test func inputIsReplayedOnceAtATime() throws {
+        let (stage, machine) = try stage { Mover() }
+        for _ in 0..<3 {
+            try stage.advance(by: 0.5)
+            try stage.tap(at: middle)
+        }
+        try stage.advance(by: 2)
+        machine.show(0.25)
+        machine.continueFromShown()
+        try stage.advance(by: 3)
+        machine.replayInput()
+        #expect(!machine.canReplayInput, "it waits for the next frame")
+        machine.replayInput()
+        try stage.step(frames: 2)
+        #expect(machine.isReplayingInput && !machine.canReplayInput)
+        machine.replayInput()
+        try stage.advance(by: 5)
+        #expect(machine.canReplayInput && x(stage) == 90, "three taps, not six or nine")
+    }
+
+    @Test func stepsOfAnyNumberAreLimited() throws {
+        let (stage, machine) = try stage { Mover() }
+        try stage.tap(at: middle)
+        try stage.advance(by: 0.5)
+        machine.step(by: .min)
+        try stage.step()
+        #expect(machine.state == .past && machine.time == machine.timeRange.lowerBound)
+        machine.step(by: .max)
+        #expect(machine.state == .live)
+        machine.step(by: -3)
+        machine.step(by: 2)
+        #expect(machine.state == .past)
+    }
+
     @Test func inputToThePastHasNoEffect() throws {
         let (stage, machine) = try stage { Mover() }
         try stage.advance(by: 1)
@@ -204,6 +238,41 @@ private struct Sleeper: View {
         machine.continueFromShown()
         try stage.advance(by: 0.5)
         #expect(stage.probe("tile.held") == 0)
+    }
+
+    @Test func aPressWithTwoButtonsIsTakenAwayToo() throws {
+        let (stage, machine) = try stage { Held() }
+        try stage.press(at: middle)
+        try stage.play([
+            InputEvent(time: stage.now, .press(.secondary, at: middle)),
+            InputEvent(time: stage.now, .release(.secondary, at: middle)),
+        ])
+        try stage.advance(by: 0.5)
+        #expect(stage.probe("tile.held") == 1)
+        try stage.release(at: middle)
+        try stage.advance(by: 0.5)
+        machine.show(0.3)
+        machine.continueFromShown()
+        try stage.advance(by: 0.5)
+        #expect(stage.probe("tile.held") == 0)
+    }
+
+    @Test func keysThatAreHeldWhenAReplayBeginsAreReleasedAtItsEnd() throws {
+        let (stage, machine) = try stage { Mover() }
+        try stage.advance(by: 0.5)
+        try stage.tap(at: middle)
+        try stage.advance(by: 1)
+        machine.show(0.25)
+        machine.continueFromShown()
+        try stage.advance(by: 0.5)
+        try stage.play([InputEvent(time: stage.now, .key(.space, .down))])
+        try stage.step(frames: 2)
+        machine.replayInput()
+        try stage.advance(by: 3)
+        let keys = machine.history.log.events.compactMap { event in
+            if case .key(.space, let phase, _) = event.kind { phase } else { nil }
+        }
+        #expect(keys == [.down, .up])
     }
 
     @Test func aDifferenceIsKeptAndTheRunContinues() throws {

@@ -81,9 +81,11 @@ extension Transaction {
 
     /// Calls `change`, and records `line` for the properties that it changes.
     package mutating func note(_ line: SourceLine, changes change: (inout Transaction) -> Void) {
-        let (animation, disables) = (animation, disablesAnimations)
+        let (animation, disables, decides) = (animation, disablesAnimations, decidesAnimation)
         change(&self)
-        if !Animation.areIdentical(animation, self.animation) { lines.animation = line }
+        if decides != decidesAnimation || !Animation.areIdentical(animation, self.animation) {
+            lines.animation = line
+        }
         if disables != disablesAnimations { lines.disabling = line }
     }
 

@@ -36,7 +36,7 @@ public final class RetimedContent: FrameContent {
     private var requester: FrameRequester?
     private var demand = FrameDemand.next
     /// Events that the content has not received, in order, with times on its clock.
-    private var waiting: [InputEvent] = []
+    private var waiting: ArraySlice<InputEvent> = []
     private var frame: RenderedFrame?
     private var viewport: Viewport?
     private var frameIndex = 0

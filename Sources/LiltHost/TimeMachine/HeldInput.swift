@@ -1,6 +1,6 @@
 /// The buttons, fingers and keys that are down at the end of a log.
 struct HeldInput {
-    private var isPressed = false
+    private var buttons: Set<PointerButton> = []
     private var fingers: [Int: CGPoint] = [:]
     private var keys: Set<Key> = []
     private var hasModifiers = false
@@ -11,9 +11,9 @@ struct HeldInput {
 
     private mutating func add(_ event: InputEvent) {
         switch event.kind {
-        case .press: isPressed = true
-        case .release: isPressed = false
-        case .cancel: (isPressed, fingers) = (false, [:])
+        case .press(let button, _): buttons.insert(button)
+        case .release(let button, _): buttons.remove(button)
+        case .cancel: (buttons, fingers) = ([], [:])
         case .touch(let finger, let phase, let location):
             fingers[finger] = phase == .down || phase == .move ? location : nil
         case .key(let key, let phase, _):
@@ -25,8 +25,8 @@ struct HeldInput {
 
     /// The events at `time` after which nothing is down. A press ends without its effect.
     func endings(at time: Double) -> [InputEvent] {
-        var kinds: [InputEvent.Kind] = isPressed ? [.cancel] : []
-        if !isPressed {
+        var kinds: [InputEvent.Kind] = buttons.isEmpty ? [] : [.cancel]
+        if buttons.isEmpty {
             kinds += fingers.sorted { $0.key < $1.key }.map { .touch($0.key, .cancel, at: $0.value) }
         }
         kinds += keys.sorted { $0.name < $1.name }.map { .key($0, .up) }

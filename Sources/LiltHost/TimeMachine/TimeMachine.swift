@@ -65,6 +65,7 @@ public final class TimeMachine: FrameContent {
     private var isRendering = false
 
     private static let tolerance = 1e-6
+    private static let mostSteps = 1_000_000
 
     /// Creates a machine. Its content starts with the first frame.
     ///
@@ -123,8 +124,14 @@ public final class TimeMachine: FrameContent {
     /// Whether `continueFromShown()` has an effect: the past is shown.
     public var canContinue: Bool { past != nil && replay == nil }
 
-    /// Whether `replayInput()` has an effect: the past is shown, or a rewind has undone input.
-    public var canReplayInput: Bool { replay == nil && (past != nil || undone?.events.isEmpty == false) }
+    /// Whether `replayInput()` has an effect: the past is shown, or a rewind has undone input. False until the input of
+    /// a replay has ended.
+    public var canReplayInput: Bool {
+        replay == nil && pendingInput == nil && !isReplayingInput && (past != nil || undone?.events.isEmpty == false)
+    }
+
+    /// Whether there is a run before the last rewind, for `showsOnionSkin`.
+    public var hasOnionSkin: Bool { onionSkin != nil }
 
     // MARK: - Commands
 
@@ -142,14 +149,16 @@ public final class TimeMachine: FrameContent {
 
     /// Pauses, and shows the frame `count` frames later, or earlier if negative.
     ///
-    /// In the past these are recorded frames. Live content advances by whole refreshes.
+    /// In the past these are recorded frames. Live content advances by whole refreshes. A count beyond ±1,000,000 is
+    /// clamped.
     public func step(by count: Int = 1) {
         guard replay == nil, count != 0 else { return }
+        let count = min(max(count, -Self.mostSteps), Self.mostSteps)
         isPlaying = false
         defer { changed() }
         let records = history.records
         guard past != nil || count < 0 else {
-            pendingSteps += count
+            pendingSteps = min(pendingSteps + count, Self.mostSteps)
             return
         }
         let shown = past.flatMap { history.recordIndex(at: $0 + Self.tolerance) } ?? records.endIndex - 1
@@ -186,9 +195,10 @@ public final class TimeMachine: FrameContent {
     /// Plays input again: from the shown instant of the past, or, if the run is live, the input that the last rewind
     /// undid, from now on.
     public func replayInput() {
+        guard canReplayInput else { return }
         if past != nil {
             rewind(replaysInput: true)
-        } else if replay == nil, let undone {
+        } else if let undone {
             pendingInput = undone
             play()
         }
@@ -239,7 +249,7 @@ public final class TimeMachine: FrameContent {
         let delay = max(player.timing.time(at: hostTime), player.shownTime ?? 0) - undone.start
         let events = undone.events.map { InputEvent(time: $0.time + delay, $0.kind) }
         let end = events.last?.time ?? -.infinity
-        player.schedule(events + HeldInput(after: undone.heldBefore + events).endings(at: end))
+        player.schedule(events + HeldInput(after: history.log.events + events).endings(at: end))
         inputEnd = end
         onionSkin?.delay = delay
     }

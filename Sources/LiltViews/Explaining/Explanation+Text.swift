@@ -89,7 +89,10 @@ extension Explanation.Cause {
 extension InputEvent.Kind {
     /// The event in a few words.
     fileprivate var summary: String {
-        func text(_ point: CGPoint) -> String { "\(Int(point.x.rounded())),\(Int(point.y.rounded()))" }
+        // Adding 0 turns -0 to 0.
+        func text(_ point: CGPoint) -> String {
+            String(format: "%.0f,%.0f", Double(point.x).rounded() + 0, Double(point.y).rounded() + 0)
+        }
         return switch self {
         case .press(_, let point): "press \(text(point))"
         case .move(let point): "move \(text(point))"

@@ -14,8 +14,12 @@ import LiltFrame
 /// that of the previous frame's end. See `ChangeSlice`.
 @MainActor
 package final class MotionRecorder {
-    /// The recorder of graphs that are created now.
-    private(set) static var forNewGraphs: MotionRecorder?
+    /// Whether a graph that is created now gets a recorder. Each has its own, so that content inside other content does
+    /// not disturb its frames.
+    private static var recordsNewGraphs = false
+
+    /// A recorder for a graph that is created now; nil if none is to record.
+    static var forNewGraph: MotionRecorder? { recordsNewGraphs ? MotionRecorder() : nil }
 
     /// The current or last frame.
     private(set) var frame: FrameInfo?
@@ -56,13 +60,13 @@ package final class MotionRecorder {
         let creator: AnyAttribute?
     }
 
-    package init() {}
+    private init() {}
 
-    /// Creates content whose views this recorder records.
-    package func recording<Content>(_ makeContent: () -> Content) -> Content {
-        let outer = Self.forNewGraphs
-        Self.forNewGraphs = self
-        defer { Self.forNewGraphs = outer }
+    /// Creates content whose graphs are recorded.
+    static func recording<Content>(_ makeContent: () -> Content) -> Content {
+        let outer = recordsNewGraphs
+        recordsNewGraphs = true
+        defer { recordsNewGraphs = outer }
         return makeContent()
     }
 

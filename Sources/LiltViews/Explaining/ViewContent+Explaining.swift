@@ -6,7 +6,7 @@ extension ViewContent {
     /// Recording takes a multiple of the time of a frame. A run is a function of its seed, its input and its time, so
     /// a host records a repetition of the run, and the run itself stays as fast as it was.
     public static func recordingMotion<Content>(_ makeContent: () -> Content) -> Content {
-        MotionRecorder().recording(makeContent)
+        MotionRecorder.recording(makeContent)
     }
 
     /// Whether the content records why its views move.

@@ -61,7 +61,7 @@ package final class AttributeGraph {
     private var pendingRemovals: [Subgraph] = []
     var modelChanges = ModelChanges()
     /// Records why values change; nil records nothing.
-    let recorder = MotionRecorder.forNewGraphs
+    let recorder = MotionRecorder.forNewGraph
     /// Checks that no removed body runs; nil checks nothing.
     package var removalOracle: RemovalOracle?
     /// The transactions since the last frame, for a host that records them; nil records nothing.

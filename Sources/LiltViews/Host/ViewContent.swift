@@ -113,8 +113,8 @@ public final class ViewContent: FrameContent {
 
     private func respond(_ event: InputEvent) -> FrameDemand {
         closeRequest = nil
-        graph.recorder?.noteEvent(event)
         guard event.isFinite else { return graph.demand }
+        graph.recorder?.noteEvent(event)
         host.keyEvent = event
         defer { host.keyEvent = nil }
         switch event.kind {
