@@ -8,10 +8,13 @@
 /// }
 /// ```
 ///
-/// Films with at most 255 colors are exact. Other films get a palette and an ordered dither, whose pattern stands
-/// still on the screen. A pixel that does not change between two pictures is not written again, so that it never
-/// flickers. A palette is made from the colors of all changes, up to 32 MiB of pictures ahead. It stays in use while
-/// it fits. A frame of few colors that it does not have gets a small palette.
+/// Films with at most 255 colors are exact. Other films get a palette and, where no color is near, an ordered dither
+/// whose pattern stands still on the screen. A pixel that does not change between two pictures is not written again,
+/// so that it never flickers. A palette is made from the colors of 16 pictures, or of 32 MiB of larger ones, and grows
+/// with the pictures that follow. A frame of few colors that it does not have gets a small palette.
+///
+/// Among the colors that look like a pixel, the one is written that makes the file smaller. They differ by less than two
+/// steps of a component in a flat area, and by more beside an edge.
 public struct AnimatedGIF: FilmEncoder {
     /// Frames per second: 100 / n, where n is at least 2.
     public let frameRate: Double
@@ -24,8 +27,10 @@ public struct AnimatedGIF: FilmEncoder {
         /// The index of its colors in `palettes`.
         let palette: Int
         let hasClearPixels: Bool
+        /// Whether the frame is a whole picture, which needs none below.
+        let isWhole: Bool
         /// Whether the frame is removed before the next one.
-        let isRemoved: Bool
+        var isRemoved = false
         /// The index of the first picture that it shows.
         let start: Int
         /// The indices, as the format compresses them.
@@ -44,7 +49,7 @@ public struct AnimatedGIF: FilmEncoder {
     private var paletteIndex = 0
     /// The colors of all palettes. That of `palette` grows while it is exact.
     private var palettes: [[UInt32]] = [[]]
-    /// The color 0x00RRGGBB that a viewer shows at each pixel.
+    /// The color 0xFFRRGGBB that a viewer shows at each pixel; 0 if it is clear.
     private var shown: [UInt32] = []
     /// The colors of all changes since there were more than a palette holds; recent ones count more.
     private var total = GIFChanges()
@@ -53,8 +58,8 @@ public struct AnimatedGIF: FilmEncoder {
 
     /// The index of a pixel that shows the frame below. The colors of a palette follow.
     private static let clear: UInt8 = 0
-    /// Pictures wait until they have this number of bytes.
-    private static let waitingByteLimit = 32 << 20
+    /// This number of pictures wait for their palette, or fewer if they have this number of bytes.
+    private static let (waitingLimit, waitingByteLimit) = (16, 32 << 20)
 
     /// - Parameters:
     ///   - frameRate: Frames per second. The nearest rate 100 / n with n in 2…65535 is used; NaN counts as 50.
@@ -67,7 +72,7 @@ public struct AnimatedGIF: FilmEncoder {
     /// Adds a picture, which is shown for one period.
     ///
     /// - Parameter picture: Of the first picture's size. Pixels with alpha under 128 are clear, others opaque.
-    /// - Throws: `FilmError` for an empty picture, one of another size, or one with a side of more than 65,535 pixels.
+    /// - Throws: `FilmError` for an empty picture, or one of another size.
     /// - Complexity: O(pixels).
     public mutating func append(_ picture: Bitmap) throws {
         guard picture.width > 0, picture.height > 0 else { throw FilmError("a picture is empty") }
@@ -75,7 +80,8 @@ public struct AnimatedGIF: FilmEncoder {
             guard picture.width == first.width, picture.height == first.height else { throw FilmError.otherSize }
         }
         waiting.append(picture.withoutPartialAlpha)
-        if waiting.count * picture.width * picture.height * 4 >= Self.waitingByteLimit { try encodeWaiting() }
+        let byteCount = waiting.count * picture.width * picture.height * 4
+        if waiting.count >= Self.waitingLimit || byteCount >= Self.waitingByteLimit { try encodeWaiting() }
     }
 
     /// Makes frames of the pictures that wait.
@@ -89,10 +95,9 @@ public struct AnimatedGIF: FilmEncoder {
         choosePalette(for: changes)
         for picture in waiting {
             if let last {
-                if let area = picture.changedArea(since: last) { try addFrame(picture, in: area, over: last) }
+                try addFrame(picture, over: last)
             } else {
-                shown = Array(repeating: 0, count: picture.width * picture.height)
-                try addFrame(picture, in: picture.wholeArea, over: nil)
+                try addWhole(picture, start: count)
             }
             last = picture
             count += 1
@@ -100,62 +105,108 @@ public struct AnimatedGIF: FilmEncoder {
         waiting = []
     }
 
-    private mutating func addFrame(_ picture: Bitmap, in area: PixelArea, over below: Bitmap?) throws {
-        // A pixel can become clear only if the viewer removes the frame below. Pictures with clear pixels are therefore
-        // written whole.
-        let hasHoles = picture.pixels.contains(0)
-        let isClearing = hasHoles || below?.pixels.contains(0) ?? false
-        let area = isClearing ? picture.wholeArea : area
-        let below = isClearing ? nil : below
-        guard !palette.isExact, let colors = GIFChanges.fewColors(of: picture, in: area, over: below),
-            palette.largestDistance(of: colors) > Self.largestError
-        else { return try addFrame(picture, in: area, over: below, isRemoved: hasHoles) }
-        // A small table of its own.
-        let usual = (palette, paletteIndex)
-        (palette, paletteIndex) = (GIFPalette(exact: colors), palettes.count)
-        palettes.append(colors)
-        defer { (palette, paletteIndex) = usual }
-        try addFrame(picture, in: area, over: below, isRemoved: hasHoles)
+    private mutating func addFrame(_ picture: Bitmap, over below: Bitmap) throws {
+        guard let area = picture.changedArea(since: below) else { return }
+        guard picture.isClear(whereOpaque: below) else { return try addFrame(picture, in: area, over: below) }
+        // A pixel becomes clear only if the viewer removes the frame below, and with it the whole picture.
+        if let frame = frames.last, !frame.isWhole {
+            frames.removeLast()
+            try addWhole(below, start: frame.start)
+        }
+        frames[frames.count - 1].isRemoved = true
+        try addWhole(picture, start: count)
     }
 
-    /// Adds a frame with the colors of `palette`.
+    private mutating func addWhole(_ picture: Bitmap, start: Int) throws {
+        shown = Array(repeating: 0, count: picture.width * picture.height)
+        let area = PixelArea(x: 0, y: 0, width: picture.width, height: picture.height)
+        try addFrame(picture, in: area, over: nil, start: start)
+    }
+
+    /// Adds a frame, with a small table of its own if it has few colors that are far from those of the palette.
     private mutating func addFrame(
-        _ picture: Bitmap, in area: PixelArea, over below: Bitmap?, isRemoved: Bool
+        _ picture: Bitmap, in area: PixelArea, over below: Bitmap?, start: Int? = nil
     ) throws {
-        var indices = [UInt8](repeating: Self.clear, count: area.width * area.height)
-        var hasClearPixels = false
+        let usual = (palette, paletteIndex)
+        var isUsual = true
+        if !palette.isExact, let colors = GIFChanges.fewColors(of: picture, in: area, over: below),
+            palette.largestDistance(of: colors) > Self.largestError
+        {
+            isUsual = false
+            (palette, paletteIndex) = (GIFPalette(exact: colors), palettes.count)
+            palettes.append(colors)
+        }
+        defer { if !isUsual { (palette, paletteIndex) = usual } }
+
+        var sequences = GIFSequences(colors: palette.colors)
+        let indices = sequences.indices(for: pixels(of: picture, in: area, over: below))
         for row in 0..<area.height {
-            let y = area.y + row
-            // The color of the pixel to the left, as it is written.
-            var (written, index): (UInt32?, UInt8) = (nil, 0)
+            let line = (area.y + row) * picture.width + area.x
             for column in 0..<area.width {
-                let x = area.x + column
-                let position = y * picture.width + x
-                let color = picture.pixels[position]
-                if color == 0 || below?.pixels[position] == color {
-                    hasClearPixels = true
-                    continue
-                }
-                if !palette.isExact, below != nil, GIFPalette.distance(color, shown[position]) <= palette.tolerance {
-                    hasClearPixels = true
-                    continue
-                }
-                // Runs of equal indices are short in the file.
-                if written.map({ GIFPalette.distance(color, $0) > palette.runTolerance }) ?? true {
-                    index = palette.index(of: color & 0xFF_FFFF, x: x, y: y)
-                    written = palette.colors[Int(index)]
-                }
-                indices[row * area.width + column] = index + 1
-                shown[position] = palette.colors[Int(index)]
+                let index = indices[row * area.width + column]
+                if index != Self.clear { shown[line + column] = palette.colors[Int(index) - 1] | 0xFF00_0000 }
             }
         }
         frames.append(
             Frame(
-                area: area, palette: paletteIndex, hasClearPixels: hasClearPixels, isRemoved: isRemoved,
-                start: count, bytes: try GIFCompression.compress(indices, width: area.width)))
+                area: area, palette: paletteIndex, hasClearPixels: indices.contains(Self.clear), isWhole: below == nil,
+                start: start ?? count, bytes: try GIFCompression.compress(indices, width: area.width)))
     }
 
-    /// Keeps the palette if it fits the pixels that change, or makes another one.
+    /// The pixels of an area, and which indices they accept.
+    private mutating func pixels(
+        of picture: Bitmap, in area: PixelArea, over below: Bitmap?
+    ) -> [GIFSequences.Pixel] {
+        var pixels: [GIFSequences.Pixel] = []
+        pixels.reserveCapacity(area.width * area.height)
+        for y in area.y..<area.y + area.height {
+            for x in area.x..<area.x + area.width {
+                let position = y * picture.width + x
+                let color = picture.pixels[position]
+                var pixel = GIFSequences.Pixel(color: color, shown: shown[position])
+                if color == 0 {
+                    pixel.need = .hole
+                } else if below?.pixels[position] == color {
+                    pixel.need = .rest
+                } else if let index = palette.index(of: color & 0xFF_FFFF) {
+                    pixel.preferred = index + 1
+                    pixel.bound = palette.isExact ? 0 : Self.bound(at: x, y, of: picture)
+                } else {
+                    let nearest = palette.nearestIndex(of: color & 0xFF_FFFF)
+                    pixel.preferred = nearest + 1
+                    pixel.bound = max(
+                        GIFSequences.squaredDistance(palette.colors[Int(nearest)], color),
+                        Self.bound(at: x, y, of: picture))
+                    let isShown =
+                        pixel.shown != 0 && GIFSequences.squaredDistance(pixel.shown, color) <= pixel.bound
+                    let pattern = palette.index(of: color & 0xFF_FFFF, x: x, y: y)
+                    if !isShown, pattern != nearest { (pixel.need, pixel.preferred) = (.pattern, pattern + 1) }
+                }
+                pixels.append(pixel)
+            }
+        }
+        return pixels
+    }
+
+    /// The error that is not seen at a pixel, as a sum of squares of components. It is larger beside an edge.
+    private static func bound(at x: Int, _ y: Int, of picture: Bitmap) -> Int32 {
+        let position = y * picture.width + x
+        let color = picture.pixels[position]
+        var step: Int32 = 0
+        func compare(_ neighbor: Int) {
+            step = max(step, GIFSequences.squaredDistance(picture.pixels[neighbor], color))
+        }
+        if x > 0 { compare(position - 1) }
+        if x + 1 < picture.width { compare(position + 1) }
+        if y > 0 { compare(position - picture.width) }
+        if y + 1 < picture.height { compare(position + picture.width) }
+        return min(flatBound + step / 25, edgeBound)
+    }
+
+    /// The errors that are not seen in a flat area, and beside the sharpest edge.
+    private static let (flatBound, edgeBound): (Int32, Int32) = (3, 300)
+
+    /// Keeps the palette if it fits the pixels that change, lets it grow, or makes another one.
     private mutating func choosePalette(for changes: GIFChanges) {
         if palette.isExact, let colors = changes.colors {
             let missing = colors.filter { palette.index(of: $0) == nil }
@@ -167,23 +218,29 @@ public struct AnimatedGIF: FilmEncoder {
             }
         }
         total.merge(changes)
-        if !palette.isExact {
-            let error = palette.error(of: changes.histogram)
-            if error.mean <= max(3 * paletteError, Self.invisibleError) { return }
+        if !frames.isEmpty, !palette.isExact || palette.colors.count <= GIFPalette.firstCapacity {
+            var grown = palette
+            grown.grow(for: changes)
+            if grown.error(of: changes.histogram) <= max(3 * paletteError, Self.tableError) {
+                palette = grown
+                palettes[paletteIndex] = grown.colors
+                return
+            }
         }
-        palette = GIFPalette(total.histogram, flat: total.flat)
-        paletteError = palette.error(of: changes.histogram).mean
+        palette = GIFPalette(total)
+        paletteError = palette.error(of: changes.histogram)
         if frames.isEmpty { palettes = [] }
         paletteIndex = palettes.count
         palettes.append(palette.colors)
     }
 
+    /// The mean square error of a component up to which there is no other palette, because each frame of one has its
+    /// table of 768 bytes.
+    private static let tableError = 40.0
+
     /// The largest distance of a color from the palette, in steps of the component that differs most, up to which a
     /// frame of few colors has no table of its own.
     private static let largestError = 24
-
-    /// A mean square error of two and a half steps of a color component, which the eye does not see.
-    private static let invisibleError = 6.25
 
     /// Returns the file.
     ///
@@ -244,7 +301,10 @@ public struct AnimatedGIF: FilmEncoder {
 }
 
 extension Bitmap {
-    fileprivate var wholeArea: PixelArea { PixelArea(x: 0, y: 0, width: width, height: height) }
+    /// Whether a pixel is clear that is opaque in another picture of this size.
+    fileprivate func isClear(whereOpaque other: Bitmap) -> Bool {
+        zip(pixels, other.pixels).contains { $0 == 0 && $1 != 0 }
+    }
 
     /// The picture with opaque pixels, and pixels 0 for those with alpha under 128.
     fileprivate var withoutPartialAlpha: Bitmap {

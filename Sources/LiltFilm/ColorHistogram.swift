@@ -8,24 +8,20 @@ struct ColorHistogram {
         var color: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
     }
 
-    private var cells: [SIMD4<Int32>] = Array(repeating: .zero, count: 1 << 15)
+    /// The number of pixels, and the sums of their components.
+    private var cells: [SIMD4<Int>] = Array(repeating: .zero, count: 1 << 15)
 
     /// Counts a pixel 0xAARRGGBB.
-    mutating func add(_ color: UInt32) {
-        let (red, green, blue) = (color >> 16 & 255, color >> 8 & 255, color & 255)
-        let cell = Int((red >> 3) << 10 | (green >> 3) << 5 | blue >> 3)
-        cells[cell] &+= SIMD4(1, Int32(red), Int32(green), Int32(blue))
-    }
+    mutating func add(_ color: UInt32) { cells[Self.cell(of: color)] &+= Self.pixel(color) }
 
     /// The number of pixels.
-    var count: Int { cells.reduce(0) { $0 + Int($1[0]) } }
+    var count: Int { cells.reduce(0) { $0 + $1[0] } }
 
     /// Subtracts pixels of a color, at most as many as its cell has.
     mutating func remove(_ color: UInt32, count: Int) {
-        let (red, green, blue) = (Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255))
-        let cell = Int((red >> 3) << 10 | (green >> 3) << 5 | blue >> 3)
-        let removed = Int32(min(count, Int(cells[cell][0])))
-        let rest = cells[cell] &- SIMD4(removed, removed &* red, removed &* green, removed &* blue)
+        let cell = Self.cell(of: color)
+        let removed = min(count, cells[cell][0])
+        let rest = cells[cell] &- Self.pixel(color) &* removed
         // Other colors of the cell may have been counted more coarsely.
         let isValid = rest[0] > 0 && (1..<4).allSatisfy { rest[$0] >= 0 && rest[$0] / rest[0] < 256 }
         cells[cell] = isValid ? rest : .zero
@@ -33,21 +29,26 @@ struct ColorHistogram {
 
     /// Halves the counts, then adds those of `other`.
     mutating func merge(_ other: ColorHistogram) {
-        for index in cells.indices {
-            // The counts of a cell stay below 2²³, so that its sums of components stay in 32 bits.
-            let (own, added) = (cells[index], other.cells[index])
-            if own[0] == 0, added[0] == 0 { continue }
-            cells[index] = own &>> 1 &+ (added[0] < 1 << 22 ? added : added &>> 4)
-        }
+        for index in cells.indices { cells[index] = cells[index] &>> 1 &+ other.cells[index] }
     }
 
     /// The cells with pixels, in the order of their colors.
     var entries: [Entry] {
         cells.compactMap { cell in
             guard cell[0] > 0 else { return nil }
-            func mean(_ component: Int) -> Int { Int((cell[component] + cell[0] / 2) / cell[0]) }
-            return Entry(count: Int(cell[0]), red: mean(1), green: mean(2), blue: mean(3))
+            func mean(_ component: Int) -> Int { (cell[component] + cell[0] / 2) / cell[0] }
+            return Entry(count: cell[0], red: mean(1), green: mean(2), blue: mean(3))
         }
+    }
+
+    private static func cell(of color: UInt32) -> Int {
+        let (red, green, blue) = (color >> 19 & 31, color >> 11 & 31, color >> 3 & 31)
+        return Int(red << 10 | green << 5 | blue)
+    }
+
+    /// What a pixel adds to its cell.
+    private static func pixel(_ color: UInt32) -> SIMD4<Int> {
+        SIMD4(1, Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
     }
 }
 
@@ -61,16 +62,19 @@ struct ColorIndices {
     private static let none = UInt32.max
 
     init(_ colors: ArraySlice<UInt32>) {
-        for (index, color) in colors.enumerated() {
-            let slot = slot(of: color)
-            (keys[slot], values[slot]) = (color, UInt8(index))
-        }
+        for (index, color) in colors.enumerated() { set(UInt8(index), of: color) }
     }
 
     /// The index of a color 0x00RRGGBB; nil if it is not in the table.
     subscript(color: UInt32) -> UInt8? {
         let slot = slot(of: color)
         return keys[slot] == color ? values[slot] : nil
+    }
+
+    /// Sets the index of a color.
+    mutating func set(_ index: UInt8, of color: UInt32) {
+        let slot = slot(of: color)
+        (keys[slot], values[slot]) = (color, index)
     }
 
     /// The slot that has the color, or where it belongs.

@@ -11,6 +11,12 @@ struct GIFChanges {
     /// All colors, if they are not more than a palette holds.
     var colors: Set<UInt32>? { found.count <= GIFPalette.capacity ? found : nil }
 
+    /// The colors that have a share of at least 1 in 1,000 pixels in flat areas, the most frequent first.
+    var frequentFlatColors: [UInt32] {
+        let least = max(histogram.count / 1000, 1)
+        return flat.filter { $0.value >= least }.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
+    }
+
     /// Counts the pixels that differ from the picture below, or all of them. Clear pixels do not count.
     mutating func add(_ picture: Bitmap, over below: Bitmap?) {
         let area: PixelArea
@@ -45,7 +51,6 @@ struct GIFChanges {
     mutating func merge(_ other: GIFChanges) {
         histogram.merge(other.histogram)
         flat = flat.compactMapValues { $0 > 1 ? $0 / 2 : nil }.merging(other.flat) { $0 + $1 }
-        found.formUnion(other.found)
     }
 
     /// The colors 0x00RRGGBB of the pixels that change in an area, in ascending order; nil if they are many.

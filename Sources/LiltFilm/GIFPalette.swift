@@ -2,13 +2,15 @@
 struct GIFPalette {
     /// The number of colors of one frame. Another index is for clear pixels.
     static let capacity = 255
+    /// The number of colors that a palette gets at first. The others are for pictures that come later.
+    static let firstCapacity = 208
 
     /// Opaque colors 0x00RRGGBB.
-    let colors: [UInt32]
+    private(set) var colors: [UInt32]
     /// Whether the palette has exactly the colors that it was made of.
-    let isExact: Bool
+    private(set) var isExact: Bool
     /// The distance that the dither adds at most, in steps of a color component; 0 for exact colors.
-    let ditherAmplitude: Int
+    private(set) var ditherAmplitude: Int
 
     /// The index of the nearest color for each color with 6 bits per component; -1 if it is not known yet.
     private var nearest: [Int16] = []
@@ -17,8 +19,6 @@ struct GIFPalette {
 
     /// The greatest share of a palette that flat areas get.
     private static let flatCapacity = 64
-    /// A color of flat areas is exact if it has this share of the pixels.
-    private static let flatShare = 1.0 / 1000
     /// The median cut ends at this mean square error of a component.
     private static let invisibleError = 2.0
     /// A color this near to one of the palette is not dithered, in steps of a component.
@@ -40,27 +40,53 @@ struct GIFPalette {
     /// variance, until there are enough boxes (after Heckbert, "Color image quantization for frame buffer display",
     /// 1982, with the cut of Wu, 1991).
     ///
-    /// - Parameter flat: The number of pixels of each color in flat areas, which the histogram includes.
-    init(_ histogram: ColorHistogram, flat: [UInt32: Int]) {
-        let least = max(Double(histogram.count) * Self.flatShare, 1)
-        let frequent = flat.filter { Double($0.value) >= least }
-            .sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(Self.flatCapacity)
-        var rest = histogram
-        for (color, count) in frequent { rest.remove(color, count: count) }
-        let boxes = Self.cut(rest.entries, count: Self.capacity - frequent.count)
-        colors = frequent.map(\.key) + boxes.map(\.mean)
+    init(_ changes: GIFChanges) {
+        var rest = changes.histogram
+        let flat = changes.frequentFlatColors.prefix(Self.flatCapacity)
+        for color in flat { rest.remove(color, count: changes.flat[color] ?? 0) }
+        let boxes = Self.cut(rest.entries, count: Self.firstCapacity - flat.count)
+        colors = flat + boxes.map(\.mean)
         isExact = false
-        indices = ColorIndices(colors.prefix(frequent.count))
-        nearest = Array(repeating: -1, count: 1 << 18)
+        indices = ColorIndices(flat)
         let count = boxes.reduce(0) { $0 + $1.count }
         let error = boxes.reduce(0) { $0 + $1.squaredError }
-        // The root of the mean square distance along one component.
-        let deviation = count > 0 ? (error / Double(count) / 3).squareRoot() : 0
-        ditherAmplitude = Int(min(2.5 * deviation, 32).rounded())
+        ditherAmplitude = Self.ditherAmplitude(error: count > 0 ? error / Double(count) / 3 : 0)
     }
+
+    /// Adds colors for pixels that no color is near to, as far as there is room. The indices of the others stay.
+    ///
+    /// An exact palette loses its exactness.
+    mutating func grow(for changes: GIFChanges) {
+        let rest = Self.capacity - colors.count
+        // Half of the room is for pictures that come later.
+        let room = min(rest, max(rest / 2, 8))
+        let flat = changes.frequentFlatColors.filter { indices[$0] == nil }.prefix(min(room / 2, 32))
+        var others = changes.histogram
+        for color in flat { others.remove(color, count: changes.flat[color] ?? 0) }
+        let far = others.entries.filter { entry in
+            let color = colors[nearestIndex(entry.red, entry.green, entry.blue)]
+            return Self.squaredDistance(color, entry.red, entry.green, entry.blue) > Self.farDistance
+        }
+        for (index, color) in flat.enumerated() { indices.set(UInt8(colors.count + index), of: color) }
+        colors += flat + Self.cut(far, count: room - flat.count).map(\.mean)
+        nearest = []
+        if isExact {
+            isExact = false
+            ditherAmplitude = Self.ditherAmplitude(error: error(of: changes.histogram))
+        }
+    }
+
+    /// The distance that the dither adds for a mean square error of a component.
+    private static func ditherAmplitude(error: Double) -> Int { Int(min(2.5 * error.squareRoot(), 32).rounded()) }
+
+    /// The palette grows for colors whose squared distance, of three components, is larger.
+    private static let farDistance = 27
 
     /// Returns the index of an exact color; nil if there is none.
     func index(of color: UInt32) -> UInt8? { indices[color] }
+
+    /// Returns the index of the color nearest to a color.
+    mutating func nearestIndex(of color: UInt32) -> UInt8 { indices[color] ?? nearestIndex(of: color, movedBy: 0) }
 
     /// Returns the index of the color for a pixel. Where no color is near, the dither moves it by the pixel's position.
     mutating func index(of color: UInt32, x: Int, y: Int) -> UInt8 {
@@ -86,8 +112,7 @@ struct GIFPalette {
     /// The largest distance of some colors from the nearest ones here, in steps of a component.
     mutating func largestDistance(of colors: some Sequence<UInt32>) -> Int {
         colors.reduce(0) { largest, color in
-            if indices[color] != nil { return largest }
-            return max(largest, Self.distance(self.colors[Int(nearestIndex(of: color, movedBy: 0))], color))
+            max(largest, Self.distance(self.colors[Int(nearestIndex(of: color))], color))
         }
     }
 
@@ -97,24 +122,15 @@ struct GIFPalette {
         return max(distance(16), distance(8), distance(0))
     }
 
-    /// A pixel keeps its shown color if the two differ by no more than this, because the dither adds as much.
-    var tolerance: Int { isExact ? 0 : min(1 + ditherAmplitude / 2, 4) }
-
-    /// A pixel gets the color of the one to its left if the two differ by no more than this.
-    var runTolerance: Int { isExact ? 0 : 1 }
-
-    /// Returns the distances between the colors of a histogram and the nearest ones here: the mean square per
-    /// component, and the largest of a component.
-    func error(of histogram: ColorHistogram) -> (mean: Double, largest: Int) {
-        var (sum, count, largest) = (0.0, 0, 0)
+    /// Returns the mean square distance of a component between the colors of a histogram and the nearest ones here.
+    func error(of histogram: ColorHistogram) -> Double {
+        var (sum, count) = (0.0, 0)
         for entry in histogram.entries {
             let color = colors[nearestIndex(entry.red, entry.green, entry.blue)]
-            let (r, g, b) = (Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
-            largest = max(largest, abs(r - entry.red), abs(g - entry.green), abs(b - entry.blue))
             sum += Double(entry.count) * Double(Self.squaredDistance(color, entry.red, entry.green, entry.blue))
             count += entry.count
         }
-        return (count > 0 ? sum / Double(count) / 3 : 0, largest)
+        return count > 0 ? sum / Double(count) / 3 : 0
     }
 
     private func nearestIndex(_ red: Int, _ green: Int, _ blue: Int) -> Int {
@@ -187,7 +203,7 @@ extension GIFPalette {
     }
 
     private static func cut(_ entries: [ColorHistogram.Entry], count: Int) -> [Box] {
-        guard !entries.isEmpty else { return [] }
+        guard !entries.isEmpty, count > 0 else { return [] }
         var boxes = [Box(entries[...])]
         // Fewer colors make a smaller file.
         let goal = invisibleError * Double(3 * boxes[0].count)

@@ -65,6 +65,8 @@ import Testing
     /// A GIF, read back block by block.
     private struct GIFFrame: Equatable {
         var x: Int, y: Int, width: Int, height: Int, hundredths: Int, hasOwnColors: Bool
+        /// What happens to the frame before the next one: 1 leaves it, 2 removes it.
+        var disposal = 1
     }
 
     private func frames(ofGIF file: Data) -> [GIFFrame] {
@@ -72,14 +74,14 @@ import Testing
         func word(_ index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
         var frames: [GIFFrame] = []
         var index = 13 + (6 << Int(bytes[10] & 7))
-        var hundredths = 0
+        var (hundredths, disposal) = (0, 0)
         func skipBlocks() {
             while bytes[index] != 0 { index += Int(bytes[index]) + 1 }
             index += 1
         }
         while bytes[index] != 0x3B {
             if bytes[index] == 0x21 {
-                if bytes[index + 1] == 0xF9 { hundredths = word(index + 4) }
+                if bytes[index + 1] == 0xF9 { (hundredths, disposal) = (word(index + 4), Int(bytes[index + 3]) >> 2) }
                 index += 2
                 skipBlocks()
             } else {
@@ -87,7 +89,7 @@ import Testing
                 frames.append(
                     GIFFrame(
                         x: word(index + 1), y: word(index + 3), width: word(index + 5), height: word(index + 7),
-                        hundredths: hundredths, hasOwnColors: hasOwnColors))
+                        hundredths: hundredths, hasOwnColors: hasOwnColors, disposal: disposal))
                 index += 10 + (hasOwnColors ? 6 << Int(bytes[index + 9] & 7) : 0) + 1
                 skipBlocks()
             }
@@ -102,6 +104,25 @@ import Testing
                 GIFFrame(x: 0, y: 0, width: 60, height: 40, hundredths: 4, hasOwnColors: false),
                 GIFFrame(x: 0, y: 10, width: 10, height: 10, hundredths: 6, hasOwnColors: false),
             ])
+    }
+
+    @Test func aGIFThatBecomesTransparentRemovesThePictureBelow() throws {
+        var hole = picture(1)
+        for y in 0..<5 { for x in 0..<5 { hole[x, y] = 0 } }
+        // The second frame is a part. For the hole of the third one it is written again, whole, and removed.
+        let frames = frames(ofGIF: try film(.gif, [picture(0), picture(1), hole, hole, picture(1)]))
+        #expect(frames.map(\.disposal) == [1, 2, 1, 1])
+        #expect(frames.map(\.width) == [60, 60, 60, 5] && frames.map(\.height) == [40, 40, 40, 5])
+        #expect(frames.map(\.hundredths) == [2, 2, 4, 2])
+    }
+
+    @Test func aGIFThatStaysTransparentWritesOnlyWhatChanges() throws {
+        var first = Bitmap(width: 60, height: 40)
+        first[20, 20] = 0xFFE0_4020
+        var second = first
+        second[21, 20] = 0xFFE0_4020
+        let frames = frames(ofGIF: try film(.gif, [first, second]))
+        #expect(frames.map(\.width) == [60, 1] && frames.map(\.disposal) == [1, 1])
     }
 
     @Test func theDurationsOfAGIFAddUpAtEveryRate() throws {

@@ -38,8 +38,21 @@ import Testing
     @Test func everyColorOfALargePaletteIsOneOfItsPixelsRange() throws {
         var random = SeededRandom(seed: 7)
         let pixels = (0..<4000).map { _ in UInt32.random(in: 0x40_0000...0x40_FFFF, using: &random) }
-        let palette = colors(try gif(pixels))
+        // Zeros fill the table up to a power of two.
+        let palette = colors(try gif(pixels)).filter { $0 != 0 }
         #expect(palette.allSatisfy { $0 >> 16 == 0x40 })
         #expect(Set(palette).count > 200)
+    }
+
+    @Test func theColorsThatComeLaterFindRoom() throws {
+        // Thousands of colors; a second later a flat area of a new one. One table has all.
+        var random = SeededRandom(seed: 9)
+        var picture = Bitmap(width: 60, height: 50)
+        picture.pixels = (0..<3000).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }
+        var gif = AnimatedGIF(frameRate: 50)
+        for _ in 0..<20 { try gif.append(picture) }
+        for index in 0..<400 { picture.pixels[index] = 0xFF0B_2D4F }
+        try gif.append(picture)
+        #expect(colors(try gif.data()).contains(0x0B_2D4F))
     }
 }

@@ -1,0 +1,202 @@
+/// The sequences of indices that a frame's compression knows, and the choice of those that fit the pixels.
+///
+/// The format writes one code for a sequence of indices that the frame had before, and then knows that sequence with
+/// one more index. Where several indices look like a pixel, the one that continues a known sequence makes the file
+/// smaller. The known sequences form a tree, and this one grows as giflib's does.
+struct GIFSequences {
+    /// A pixel, and which indices it accepts.
+    struct Pixel {
+        /// The color 0xAARRGGBB of the picture; 0 is clear.
+        var color: UInt32 = 0
+        /// The color that the viewer shows before; 0 if there is none.
+        var shown: UInt32 = 0
+        /// The largest error that is accepted, as a sum of squares of components.
+        var bound: Int32 = 0
+        /// An index that is always accepted.
+        var preferred: UInt8 = 0
+        var need = Need.change
+    }
+
+    /// What the index of a pixel must do.
+    enum Need: UInt8 {
+        /// Show the pixel's color, up to its bound.
+        case change
+        /// Show the preferred color exactly, for the pattern of the dither.
+        case pattern
+        /// Leave what is shown.
+        case rest
+        /// Show nothing.
+        case hole
+    }
+
+    private struct Node {
+        var parent: Int16 = -1
+        var firstChild: Int16 = -1
+        var sibling: Int16 = -1
+        var index: UInt8 = 0
+    }
+
+    private struct Candidate {
+        /// The sequence; its node has the last index.
+        let node: Int16
+        /// The sum of the errors of its indices.
+        let error: Int32
+    }
+
+    /// The tree. The nodes 0…255 are the sequences of one index.
+    private var nodes = (0..<256).map { Node(index: UInt8($0)) }
+    /// The code of the next sequence, and of the first one.
+    private var (nextCode, firstCode): (Int, Int)
+    /// 0x00RRGGBB, from index 1.
+    private let colors: [UInt32]
+    /// The indices of the colors in ascending order of green; and for each green the number of those below.
+    private let byGreen: [UInt8]
+    private let countBelowGreen: [Int]
+
+    /// giflib forgets all sequences instead of giving this code.
+    private static let endCode = 4095
+    /// The number of sequences that are compared at a time.
+    private static let width = 16
+    /// The sequences that fit up to a pixel, and up to the next one.
+    private var (candidates, next): ([Candidate], [Candidate]) = ([], [])
+
+    /// - Parameter colors: The palette 0x00RRGGBB, from index 1.
+    init(colors: [UInt32]) {
+        self.colors = colors
+        firstCode = 1 << GIFCompression.bits(colors.count + 1) + 2
+        nextCode = firstCode
+        byGreen = (0..<colors.count).map { UInt8($0 + 1) }.sorted {
+            (colors[Int($0) - 1] & 0xFF00, $0) < (colors[Int($1) - 1] & 0xFF00, $1)
+        }
+        var counts = Array(repeating: 0, count: 257)
+        for color in colors { counts[Int(color >> 8 & 255) + 1] += 1 }
+        for green in 0..<256 { counts[green + 1] += counts[green] }
+        countBelowGreen = counts
+    }
+
+    /// Returns an index for each pixel, in the order of rows.
+    ///
+    /// - Complexity: O(pixels), with at most 16 sequences at each.
+    mutating func indices(for pixels: [Pixel]) -> [UInt8] {
+        var indices = [UInt8](repeating: 0, count: pixels.count)
+        /// The sequence that is being continued; nil before the next one begins.
+        var current: Int16?
+        /// The sequence before, which gets the next index.
+        var ended: Int16?
+        var position = 0
+        while position < pixels.count {
+            candidates.removeAll(keepingCapacity: true)
+            if let current {
+                candidates.append(Candidate(node: current, error: 0))
+            } else {
+                addBeginnings(for: pixels[position])
+            }
+            let (node, length) = longest(pixels, from: position, length: current == nil ? 1 : 0)
+            if length == 0 {
+                (ended, current) = (current, nil)
+                continue
+            }
+            var step = node
+            for place in (position..<position + length).reversed() {
+                indices[place] = nodes[Int(step)].index
+                step = nodes[Int(step)].parent
+            }
+            (current, position) = (node, position + length)
+            guard let parent = ended else { continue }
+            ended = nil
+            if !add(indices[position - length], to: parent) {
+                // All sequences are forgotten. That of this index alone continues.
+                position += 1 - length
+                current = Int16(indices[position - 1])
+            }
+        }
+        return indices
+    }
+
+    /// Makes candidates of the sequences of one index that a pixel accepts.
+    private mutating func addBeginnings(for pixel: Pixel) {
+        func add(_ index: UInt8) {
+            if let error = error(of: index, for: pixel) {
+                candidates.append(Candidate(node: Int16(index), error: error))
+            }
+        }
+        add(0)
+        if pixel.preferred > 0 { add(pixel.preferred) }
+        guard pixel.need == .change else { return }
+        let green = Int(pixel.color >> 8 & 255)
+        let reach = Int(Double(pixel.bound).squareRoot())
+        for place in countBelowGreen[max(green - reach, 0)]..<countBelowGreen[min(green + reach, 255) + 1]
+        where byGreen[place] != pixel.preferred {
+            add(byGreen[place])
+        }
+    }
+
+    /// The longest known sequence that continues a candidate, of those the one with the least error; and its number of
+    /// pixels from `start`.
+    ///
+    /// - Parameter length: The number of pixels that the candidates already have.
+    private mutating func longest(_ pixels: [Pixel], from start: Int, length: Int) -> (node: Int16, length: Int) {
+        var length = length
+        while start + length < pixels.count {
+            let pixel = pixels[start + length]
+            next.removeAll(keepingCapacity: true)
+            for candidate in candidates {
+                var child = nodes[Int(candidate.node)].firstChild
+                while child >= 0 {
+                    let node = nodes[Int(child)]
+                    if let error = error(of: node.index, for: pixel) {
+                        next.append(Candidate(node: child, error: candidate.error &+ error))
+                    }
+                    child = node.sibling
+                }
+            }
+            if next.isEmpty { break }
+            if next.count > Self.width {
+                next.sort { ($0.error, $0.node) < ($1.error, $1.node) }
+                next.removeLast(next.count - Self.width)
+            }
+            swap(&candidates, &next)
+            length += 1
+        }
+        let best = candidates.min { ($0.error, $0.node) < ($1.error, $1.node) }
+        return (best?.node ?? 0, length)
+    }
+
+    /// Adds the sequence of a node and one more index.
+    ///
+    /// - Returns: Whether there was a code for it. Otherwise all sequences are forgotten.
+    private mutating func add(_ index: UInt8, to parent: Int16) -> Bool {
+        guard nextCode < Self.endCode else {
+            nodes.removeLast(nodes.count - 256)
+            for root in 0..<256 { nodes[root].firstChild = -1 }
+            nextCode = firstCode
+            return false
+        }
+        nextCode += 1
+        nodes.append(Node(parent: parent, sibling: nodes[Int(parent)].firstChild, index: index))
+        nodes[Int(parent)].firstChild = Int16(nodes.count - 1)
+        return true
+    }
+
+    /// The error of an index for a pixel; nil if it does not accept the index.
+    private func error(of index: UInt8, for pixel: Pixel) -> Int32? {
+        // Index 0 leaves what is shown.
+        let color = index == 0 ? pixel.shown : colors[Int(index) - 1] | 0xFF00_0000
+        switch pixel.need {
+        case .hole: return index == 0 ? 0 : nil
+        case .rest: return index == 0 || color == pixel.shown ? 0 : nil
+        case .pattern where index != 0: return index == pixel.preferred ? 0 : nil
+        case .change, .pattern:
+            if color == 0 { return nil }
+            let error = Self.squaredDistance(color, pixel.color)
+            return error <= pixel.bound || index == pixel.preferred ? error : nil
+        }
+    }
+
+    /// The sum of the squared differences of the three components of two colors.
+    static func squaredDistance(_ first: UInt32, _ second: UInt32) -> Int32 {
+        func difference(_ shift: UInt32) -> Int32 { Int32(first >> shift & 255) - Int32(second >> shift & 255) }
+        let (red, green, blue) = (difference(16), difference(8), difference(0))
+        return red &* red &+ green &* green &+ blue &* blue
+    }
+}
