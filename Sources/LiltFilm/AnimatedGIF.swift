@@ -13,8 +13,8 @@
 /// so that it never flickers. A palette is made from the colors of 16 pictures, or of 32 MiB of larger ones, and grows
 /// with the pictures that follow. A frame of few colors that it does not have gets a small palette.
 ///
-/// Among the colors that look like a pixel, the one is written that makes the file smaller. They differ by less than two
-/// steps of a component in a flat area, and by more beside an edge.
+/// Among the colors that look like a pixel, the one is written that makes the file smaller. They differ by less than
+/// two steps of a component in a flat area, and by more beside an edge.
 public struct AnimatedGIF: FilmEncoder {
     /// Frames per second: 100 / n, where n is at least 2.
     public let frameRate: Double

@@ -53,7 +53,7 @@ struct FilmStrip {
         guard actual.width == expected.width, actual.height == expected.height else {
             return "the strip has \(actual.width)x\(actual.height) pixels, not \(expected.width)x\(expected.height)"
         }
-        var gapsDiffer = actual != expected
+        var insideCount = 0
         for (index, frame) in frames.enumerated() {
             let (left, top) = origin(of: index)
             var (count, largest) = (0, 0)
@@ -62,7 +62,7 @@ struct FilmStrip {
                     let position = y * actual.width + x
                     let (first, second) = (actual.pixels[position], expected.pixels[position])
                     guard first != second else { continue }
-                    gapsDiffer = false
+                    insideCount += 1
                     let difference = PixelPolicy.difference(first, second)
                     largest = max(largest, difference)
                     if difference > policy.componentLimit { count += 1 }
@@ -72,7 +72,9 @@ struct FilmStrip {
             let time = String(format: "%.3f", frame.time)
             return "frame \(index) at \(time) s differs in \(count) pixels, by at most \(largest) of 255"
         }
-        return gapsDiffer ? "the frames have other sizes" : nil
+        // Pixels outside of all frames are lines, unless the frames have other sizes.
+        let count = zip(actual.pixels, expected.pixels).count { $0 != $1 }
+        return count > insideCount ? "the frames have other sizes" : nil
     }
 
     /// The difference of each component, amplified eight times, opaque. White where only one picture has pixels.

@@ -124,6 +124,20 @@ import Testing
         #expect(count("<use xlink:href=\"#i1\"", in: file) == 2)
     }
 
+    @Test func aSymbolWithAMaskIsAPicture() throws {
+        // A mask inside a definition would be as large as the file, from the symbol's own origin.
+        func file(isInverse: Bool) throws -> String {
+            let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 20, height: 20)) { context in
+                context.clip(to: square, options: isInverse ? .inverse : [])
+                context.fill(Path(CGRect(x: -50, y: -50, width: 100, height: 100)), with: .color(.red))
+            }
+            return try svg { $0.draw(symbol, at: CGPoint(x: 50, y: 30)) }
+        }
+        #expect(try count("<use", in: file(isInverse: false)) == 1)
+        #expect(try count("<mask", in: file(isInverse: true)) == 0)
+        #expect(try count("data:image/png;base64,", in: file(isInverse: true)) == 1)
+    }
+
     @Test func numbersThatAreNotFiniteDrawNothing() throws {
         let file = try svg { context in
             context.fill(Path(CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1)), with: .color(.red))

@@ -3,12 +3,13 @@ import Foundation
 /// Ends a run regularly when the terminal interrupts it or the system asks it to end.
 @MainActor
 final class Interruption {
+    private static let signals = [SIGINT, SIGTERM]
     private var sources: [any DispatchSourceSignal] = []
     /// The first signal that came.
     private(set) var signal: Int32?
 
     init(action: @escaping @MainActor @Sendable () -> Void) {
-        sources = [SIGINT, SIGTERM].map { number in
+        sources = Self.signals.map { number in
             Foundation.signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { [weak self] in
@@ -35,7 +36,9 @@ final class Interruption {
         exit(128 + number)
     }
 
+    /// Lets the next signal end the program at once.
     func end() {
         for source in sources { source.cancel() }
+        for number in Self.signals { Foundation.signal(number, SIG_DFL) }
     }
 }

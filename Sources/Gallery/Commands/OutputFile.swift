@@ -27,20 +27,50 @@ struct OutputFile {
         }
     }
 
-    /// Checks that no two options name the same file, by whatever path.
+    /// Checks that no two options name the same file, by whatever path, link or number of a numbered output.
     ///
     /// - Throws: A line with both options and the file.
     static func checkDistinct(_ options: [(name: String, path: String?)]) throws {
-        var seen: [String: String] = [:]
-        for (name, path) in options {
+        var seen: [(option: String, path: String)] = []
+        for (option, path) in options {
             guard let path else { continue }
-            let url = URL(fileURLWithPath: path)
-            let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
-            let file = folder.appendingPathComponent(url.lastPathComponent).path
-            if let other = seen.updateValue(name, forKey: file) {
-                throw ValidationError("\(other) and \(name) name the same file '\(path)'")
+            if let other = seen.first(where: { isSame($0.path, path) || isNumbered($0.path, like: path) }) {
+                throw ValidationError("\(other.option) and \(option) name the same file '\(other.path)'")
             }
+            if let other = seen.first(where: { isNumbered(path, like: $0.path) }) {
+                throw ValidationError("\(other.option) and \(option) name the same file '\(path)'")
+            }
+            seen.append((option, path))
         }
+    }
+
+    /// Whether two paths name the same file.
+    private static func isSame(_ first: String, _ second: String) -> Bool {
+        if place(of: first) == place(of: second) { return true }
+        let (first, second) = (URL(fileURLWithPath: first), URL(fileURLWithPath: second))
+        if first.resolvingSymlinksInPath() == second.resolvingSymlinksInPath() { return true }
+        // Two names of one file.
+        var (one, other) = (stat(), stat())
+        guard stat(first.path, &one) == 0, stat(second.path, &other) == 0 else { return false }
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
+    /// Whether a path is one of the files of a numbered pattern.
+    private static func isNumbered(_ path: String, like pattern: String) -> Bool {
+        guard let number = try? PictureOutput.number(in: pattern) else { return false }
+        let (prefix, suffix) = (place(of: number.prefix + "0").dropLast(), number.suffix)
+        return [place(of: path), URL(fileURLWithPath: path).resolvingSymlinksInPath().path].contains { path in
+            guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return false }
+            let digits = path.dropFirst(prefix.count).dropLast(suffix.count)
+            return path.count > prefix.count + suffix.count && digits.allSatisfy(\.isWholeNumber)
+        }
+    }
+
+    /// The path of a file with its folder's links resolved.
+    private static func place(of path: String) -> String {
+        let url = URL(fileURLWithPath: path)
+        return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent)
+            .path
     }
 
     func write(_ data: Data) throws {

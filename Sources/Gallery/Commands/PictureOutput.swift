@@ -17,6 +17,8 @@ final class PictureOutput {
     private let pattern: String
     private let kind: Kind
     private let lastFrame: Int
+    /// The first frame whose picture is used.
+    var firstFrame: Int { if case .last = kind { lastFrame } else { 0 } }
     /// Whether the files are vector pictures.
     let isVector: Bool
     /// Whether each frame is a file.
@@ -64,7 +66,7 @@ final class PictureOutput {
     private static func isVector(_ pattern: String) -> Bool { pattern.lowercased().hasSuffix(".svg") }
 
     /// The number in a pattern such as `x-%04d.png`, and the text around it; nil if there is none.
-    private static func number(in pattern: String) throws -> (prefix: String, digits: Int, suffix: String)? {
+    static func number(in pattern: String) throws -> (prefix: String, digits: Int, suffix: String)? {
         let parts = pattern.split(separator: "%", omittingEmptySubsequences: false)
         if parts.count == 1 { return nil }
         guard parts.count == 2, let end = parts[1].firstIndex(of: "d"), let width = digitCount(parts[1][..<end]) else {
@@ -91,15 +93,16 @@ final class PictureOutput {
     /// - Precondition: For vector pictures the host has a history.
     @MainActor
     func write(_ host: HeadlessHost, frame: Int) throws {
-        if case .last = kind, frame < lastFrame { return }
-        guard let bitmap = host.bitmap else { return }
-        if case .film(let writer) = kind {
-            try told { try writer.append(bitmap) }
-        } else if isVector, let record = host.loop.history?.records.last {
+        if frame < firstFrame { return }
+        if isVector, let record = host.loop.history?.records.last {
             let picture = SVGPicture(
                 record.displayList, size: record.viewport.size, scale: record.viewport.scale,
                 background: record.background)
-            try OutputFile(path: path(frame: frame)).write(picture.data())
+            return try OutputFile(path: path(frame: frame)).write(picture.data())
+        }
+        guard let bitmap = host.bitmap else { return }
+        if case .film(let writer) = kind {
+            try told { try writer.append(bitmap) }
         } else {
             try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
         }

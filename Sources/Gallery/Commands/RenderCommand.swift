@@ -117,7 +117,7 @@ struct RenderCommand: ParsableCommand {
                 platform: HeadlessPlatform(
                     viewport: viewport, refreshRate: rate / speed, events: input.events),
                 threadCount: surface.threads, history: pictures.isVector ? FrameHistory(byteLimit: 0) : nil,
-                draws: share == nil)
+                draws: (stats || trace != nil) && !pictures.isVector)
             host.loop.background = background?.color
             var progress = ProgressLine(total: instants.end)
             let statistics = FrameStatistics()
@@ -126,10 +126,13 @@ struct RenderCommand: ParsableCommand {
             let traceStream = try traceFile?.stream()
             if let traceStream { host.loop.observers.append(FrameTrace(write: traceStream.writeLine)) }
 
+            // Measurements are of all frames. Otherwise frames without a picture are not drawn.
+            let firstDrawn = instants.first + max(written.lowerBound, pictures.firstFrame)
+
             defer { progress.clear() }
             for index in 0..<instants.first + written.upperBound {
                 try host.advance(to: instants[index])
-                if index == instants.first + written.lowerBound { host.loop.beginDrawing() }
+                if index == firstDrawn, !pictures.isVector { host.loop.beginDrawing() }
                 // A missing resource is a mistake in the demo, so no picture is written.
                 if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
                 if index >= instants.first + written.lowerBound {

@@ -11,7 +11,7 @@ struct RunCommand: ParsableCommand {
         commandName: "run", abstract: "Opens a demo in a window.",
         discussion: """
             F9 saves the last ten seconds into the current folder as an animated WebP, Shift+F9 as a script with the
-            command that repeats them.
+            command that repeats them. With --inspect, there is no script.
             """)
 
     @Argument(help: "The demo, one of 'lilt list'; the first one by default.", completion: DemoRegistry.completion)
@@ -53,12 +53,15 @@ struct RunCommand: ParsableCommand {
             throw ValidationError("--hz takes a number from 1 to 1000, not \(refreshRate)")
         }
         if let frames, frames < 1 { throw ValidationError("--frames takes a number of at least 1, not \(frames)") }
+        let isInspected = inspect || InspectedContent.isRequested
+        if isInspected, record != nil {
+            throw ValidationError("--record writes the input of a demo without a panel; run it without --inspect")
+        }
         try OutputFile.checkDistinct([("--trace", trace), ("--record", record)])
         let traceFile = try trace.map(OutputFile.init(path:))
         let recordFile = try record.map(OutputFile.init(path:))
 
         try MainActor.assumeIsolated {
-            let isInspected = inspect || InspectedContent.isRequested
             let history = FrameHistory(durationLimit: RecentMotion.historyDuration)
             let host: WindowHost
             do {
@@ -78,7 +81,8 @@ struct RunCommand: ParsableCommand {
             }
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
             let recent = RecentMotion(
-                history, name: demo.name, settings: surface.settings, seed: surface.seed, folder: folder
+                history, name: demo.name, settings: surface.settings, seed: surface.seed, folder: folder,
+                savesScripts: !isInspected
             ) { line in
                 FileHandle.standardOutput.write(Data("\(line)\n".utf8))
             }

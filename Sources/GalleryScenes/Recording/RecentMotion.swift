@@ -28,6 +28,7 @@ public final class RecentMotion: FrameObserver {
     private let settings: [String]
     private let seed: UInt64
     private let folder: URL
+    private let savesScripts: Bool
     private let report: @Sendable (String) -> Void
     /// The paths of files that exist or are being made.
     private var taken: Set<String> = []
@@ -40,16 +41,18 @@ public final class RecentMotion: FrameObserver {
     ///   - settings: The values of the demo's parameters, as `--set` takes them.
     ///   - seed: The seed of the content.
     ///   - folder: The folder of the files.
+    ///   - savesScripts: Whether the events are of the demo alone, so that a script repeats them.
     ///   - report: Receives a line that names each file, or the reason why there is none; on any thread.
     public init(
         _ history: FrameHistory, name: String, settings: [String] = [], seed: UInt64, folder: URL,
-        report: @escaping @Sendable (String) -> Void
+        savesScripts: Bool = true, report: @escaping @Sendable (String) -> Void
     ) {
         self.history = history
         self.name = name
         self.settings = settings
         self.seed = seed
         self.folder = folder
+        self.savesScripts = savesScripts
         self.report = report
     }
 
@@ -81,6 +84,7 @@ public final class RecentMotion: FrameObserver {
     }
 
     private func saveScript(until end: Double) {
+        guard savesScripts else { return report("a script has no input of a panel; F9 saves a film") }
         guard let first = history.log.frames.first, let viewport = history.log.firstViewport else {
             return report("there is no frame to save yet")
         }

@@ -12,7 +12,7 @@ struct SVGWriter {
     var definitions: [String] = []
     /// The elements so far, one a line, of the group that is open.
     var lines: [String] = []
-    /// The definitions of gradients, symbols and pictures that were written before.
+    /// The definitions of symbols and pictures that were written before.
     var known: [DefinitionKey: String] = [:]
     private var definitionCount = 0
     private var plainSegments: [ObjectIdentifier: Bool] = [:]
@@ -290,7 +290,20 @@ struct SVGWriter {
         }
     }
 
-    /// Whether a symbol's drawing needs no picture. A definition has no size in pixels.
+    /// Whether a clip or one of its parents is written as a mask.
+    private func hasMask(_ clip: Int32, of list: DisplayList) -> Bool {
+        var clip = clip
+        while clip >= 0 {
+            let region = list.clips[Int(clip)]
+            if case .segment = region.region { return true }
+            if region.isInverse { return true }
+            clip = region.parent
+        }
+        return false
+    }
+
+    /// Whether a symbol's drawing needs no picture and no mask. A definition has no size in pixels, and a mask is as
+    /// large as the file.
     private mutating func isPlain(_ segment: DisplayListSegment) -> Bool {
         if let known = plainSegments[ObjectIdentifier(segment)] { return known }
         let list = segment.list
@@ -299,6 +312,7 @@ struct SVGWriter {
             var end = index + 1
             if case .beginLayer = item.kind { end = list.endOfLayer(at: index) + 1 }
             if case .image = item.paint, case .fill = item.kind { isPlain = false }
+            if hasMask(item.clip, of: list) { isPlain = false }
             if !canExpress(index..<end, of: list) { isPlain = false }
         }
         isPlain = isPlain && list.segments.allSatisfy { self.isPlain($0) }
