@@ -48,15 +48,31 @@ struct FilmStrip {
         return strip
     }
 
+    /// The first frame of a strip that differs from another strip.
+    struct Difference {
+        /// The frame and what differs, in words.
+        let text: String
+        /// Seconds since the start of the film; nil if the strips have other sizes.
+        var time: Double?
+        /// Some of the pixels of the frame that differ, from all of its parts.
+        var pixels: [(x: Int, y: Int)] = []
+    }
+
+    /// The greatest number of a difference's pixels.
+    private static let pixelLimit = 16
+
     /// Describes the first frame of two strips that differs by more than the policy allows; nil if there is none.
-    func firstDifference(_ actual: Bitmap, _ expected: Bitmap, policy: PixelPolicy) -> String? {
+    func firstDifference(_ actual: Bitmap, _ expected: Bitmap, policy: PixelPolicy) -> Difference? {
         guard actual.width == expected.width, actual.height == expected.height else {
-            return "the strip has \(actual.width)x\(actual.height) pixels, not \(expected.width)x\(expected.height)"
+            return Difference(
+                text: "the strip has \(actual.width)x\(actual.height) pixels, "
+                    + "not \(expected.width)x\(expected.height)")
         }
         var insideCount = 0
         for (index, frame) in frames.enumerated() {
             let (left, top) = origin(of: index)
-            var (count, largest) = (0, 0)
+            var pixels: [(x: Int, y: Int)] = []
+            var largest = 0
             for y in top..<top + frame.picture.height {
                 for x in left..<left + frame.picture.width {
                     let position = y * actual.width + x
@@ -65,16 +81,21 @@ struct FilmStrip {
                     insideCount += 1
                     let difference = PixelPolicy.difference(first, second)
                     largest = max(largest, difference)
-                    if difference > policy.componentLimit { count += 1 }
+                    if difference > policy.componentLimit { pixels.append((x - left, y - top)) }
                 }
             }
-            guard count > policy.pixelLimit else { continue }
+            guard pixels.count > policy.pixelLimit else { continue }
             let time = String(format: "%.3f", frame.time)
-            return "frame \(index) at \(time) s differs in \(count) pixels, by at most \(largest) of 255"
+            return Difference(
+                text: "frame \(index) at \(time) s differs in \(pixels.count) pixels, by at most \(largest) of 255",
+                time: frame.time,
+                pixels: (0..<min(pixels.count, Self.pixelLimit)).map {
+                    pixels[$0 * pixels.count / min(pixels.count, Self.pixelLimit)]
+                })
         }
         // Pixels outside of all frames are lines, unless the frames have other sizes.
         let count = zip(actual.pixels, expected.pixels).count { $0 != $1 }
-        return count > insideCount ? "the frames have other sizes" : nil
+        return count > insideCount ? Difference(text: "the frames have other sizes") : nil
     }
 
     /// The difference of each component, amplified eight times, opaque. White where only one picture has pixels.

@@ -45,7 +45,18 @@ extension Stage {
             }
             frames.append(StageFilm.Frame(time: time, picture: picture))
         }
-        return StageFilm(frames: frames)
+        var film = StageFilm(frames: frames)
+        film.explain = { pixels, time in self.explanation(of: pixels, time: start + time + 1e-9) }
+        return film
+    }
+
+    /// Returns why one of some pixels changed in the frame on display at an instant, if possible of one that moved.
+    private func explanation(of pixels: [(x: Int, y: Int)], time: Double) -> Explanation? {
+        let scale = host.platform.viewport.scale
+        let points = pixels.map { CGPoint(x: (Double($0.x) + 0.5) / scale, y: (Double($0.y) + 0.5) / scale) }
+        guard let run = try? explainedRun(), (try? run.advance(to: time, watching: points)) != nil else { return nil }
+        let explanations = points.compactMap { try? run.explain(at: $0) }
+        return explanations.first(where: \.hasMoved) ?? explanations.first
     }
 
     /// Writes the displayed picture as a PNG file, for a quick look.

@@ -23,7 +23,10 @@ public struct StageFilm: Sendable {
     /// The frames, oldest first.
     public var frames: [Frame]
 
-    /// Creates a film from frames in ascending order of time.
+    /// Returns why one of some pixels changed in the frame at a time of the film; nil if it cannot be explained.
+    var explain: (@MainActor @Sendable (_ pixels: [(x: Int, y: Int)], _ time: Double) -> Explanation?)?
+
+    /// Creates a film from frames in ascending order of time. Its differences are not explained.
     public init(frames: [Frame]) { self.frames = frames }
 
     // MARK: - The strip
@@ -42,13 +45,19 @@ public struct StageFilm: Sendable {
     /// The file is `Films/NAME.png` in the folder of the test's file. With `LILT_RECORD_FILMS` in the environment, the
     /// file is written, and the comparison still fails. On a failure, `NAME.actual.png`, `NAME.expected.png` and
     /// `NAME.difference.png` are written to the folder that `LILT_FAILURES` names, by default the temporary one. The
-    /// difference of each component is amplified eight times.
+    /// difference of each component is amplified eight times. `NAME.explanation.txt` has what `Stage.explain(at:time:)`
+    /// says for a pixel of the first frame that differs: the view, its animation and the line of source. The error has
+    /// the same text, if the test is on the main actor and the stage's content is made of views.
     ///
     /// - Parameters:
     ///   - name: The file's name without its ending.
     ///   - policy: The difference of a frame that is accepted.
+    ///   - isolation: The actor of the test, by default. Only the main one can explain a difference.
     /// - Throws: `FilmMismatch` with the first frame that differs.
-    public func expect(_ name: String, policy: PixelPolicy = .standard, filePath: String = #filePath) throws {
+    public func expect(
+        _ name: String, policy: PixelPolicy = .standard, filePath: String = #filePath,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws {
         let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Films")
         let isRecording = ProcessInfo.processInfo.environment["LILT_RECORD_FILMS"] != nil
         try compare(
@@ -57,7 +66,10 @@ public struct StageFilm: Sendable {
     }
 
     /// Compares the film with a strip in a file, or records it and fails. A failure writes pictures into a folder.
-    package func compare(with file: URL, policy: PixelPolicy, isRecording: Bool, failures: URL) throws {
+    package func compare(
+        with file: URL, policy: PixelPolicy, isRecording: Bool, failures: URL,
+        isolation: isolated (any Actor)? = #isolation
+    ) throws {
         let layout = FilmStrip(frames)
         let actual = try layout.picture()
         let name = file.deletingPathExtension().lastPathComponent
@@ -85,8 +97,19 @@ public struct StageFilm: Sendable {
         try write(actual, as: "actual")
         try write(expected, as: "expected")
         try write(FilmStrip.difference(actual, expected), as: "difference")
+        let reason = explanation(of: problem, on: isolation).map { "\n\($0)" } ?? ""
+        if !reason.isEmpty {
+            try Data("\(reason.dropFirst())\n".utf8)
+                .write(to: failures.appendingPathComponent("\(name).explanation.txt"))
+        }
         throw FilmMismatch(
-            "\(name): \(problem); see \(failures.appendingPathComponent("\(name).difference.png").path)")
+            "\(name): \(problem.text); see \(failures.appendingPathComponent("\(name).difference.png").path)\(reason)")
+    }
+
+    /// Why the film shows at a difference what it shows.
+    private func explanation(of difference: FilmStrip.Difference, on actor: (any Actor)?) -> Explanation? {
+        guard let explain, let time = difference.time, actor === MainActor.shared else { return nil }
+        return MainActor.assumeIsolated { explain(difference.pixels, time) }
     }
 }
 

@@ -134,6 +134,23 @@ import Testing
         }
     }
 
+    @Test func aDifferenceIsExplainedWithItsViewAnimationAndLine() throws {
+        try inFolder { folder in
+            let (stage, other) = (try stage(), try stage(distance: 30))
+            let file = folder.appendingPathComponent("jump.png")
+            try stage.film(0.4) { try stage.tap("tile") }.strip().pngData().write(to: file)
+            let changed = try other.film(0.4) { try other.tap("tile") }
+            let text = message {
+                try changed.compare(with: file, policy: .standard, isRecording: false, failures: folder)
+            }
+            #expect(text.contains("Tile") && text.contains("linear") && text.contains("offset"), "\(text)")
+            #expect(text.contains("StageFilmTests.swift:15"), "\(text)")
+            let written = try String(
+                contentsOf: folder.appendingPathComponent("jump.explanation.txt"), encoding: .utf8)
+            #expect(text.hasSuffix("\n\(written.dropLast())"))
+        }
+    }
+
     @Test func thePolicyDecidesWhichDifferencesCount() throws {
         try inFolder { folder in
             var picture = Bitmap(width: 2, height: 1)

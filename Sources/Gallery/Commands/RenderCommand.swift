@@ -16,12 +16,22 @@ struct RenderCommand: ParsableCommand {
             """)
 
     @Argument(help: "The demo; 'lilt list' names them.", completion: DemoRegistry.completion)
-    var demo: String
+    var demo: String?
+
+    @Flag(
+        help: """
+            Film the showcase of every demo into the folder --output, as DEMO.webp: by default the first four seconds \
+            at half size, 30 frames a second. README's picture is one of them.
+            """)
+    var all = false
 
     @OptionGroup var surface: SurfaceArguments
 
-    @Option(parsing: .unconditional, help: "Pixels per point.")
-    var scale = 1.0
+    @Option(
+        name: .customLong("scale"), parsing: .unconditional,
+        help: ArgumentHelp("Pixels per point; 1 without this, 0.5 with --all.", valueName: "scale"))
+    var wantedScale: Double?
+    private var scale: Double { wantedScale ?? 1 }
 
     @Option(parsing: .unconditional, help: "Frames per second. A GIF has at most 50.")
     var fps: Double?
@@ -87,7 +97,37 @@ struct RenderCommand: ParsableCommand {
     static let maximumFrameCount = 1_000_000
 
     func run() throws {
-        let demo = try DemoRegistry.demo(named: demo)
+        if all { return try filmAll() }
+        guard let demo else { throw ValidationError("Missing expected argument '<demo>'; --all films every demo") }
+        try draw(try DemoRegistry.demo(named: demo))
+    }
+
+    /// Films every demo into the folder `output`.
+    private func filmAll() throws {
+        if let demo { throw ValidationError("--all films every demo, not only '\(demo)'") }
+        for (name, isGiven) in [
+            ("--script", script != nil), ("--trace", trace != nil), ("--stats", stats), ("--animated", animated),
+            ("--workers", workers != 1), ("--size", surface.size != nil), ("--set", !surface.settings.isEmpty),
+        ] where isGiven {
+            throw ValidationError("\(name) is of one demo, not of --all")
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        } catch {
+            throw ValidationError("cannot make the folder '\(output)': \(error.localizedDescription)")
+        }
+        for demo in DemoRegistry.all {
+            var command = self
+            command.showcase = true
+            command.wantedScale = wantedScale ?? 0.5
+            command.fps = fps ?? 30
+            if frames == nil, at == nil, to == nil { command.to = (from ?? 0) + 4 }
+            command.output = (output as NSString).appendingPathComponent("\(demo.name).webp")
+            try command.draw(demo)
+        }
+    }
+
+    private func draw(_ demo: Demo) throws {
         try OutputFile.checkDistinct([("--trace", trace), ("--output", output), ("--script", script)])
         let viewport = try surface.viewport(natural: demo.size, scale: scale)
         let format = try PictureOutput.film(output, isAnimated: animated)
