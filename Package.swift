@@ -43,7 +43,7 @@ let package = Package(
             name: "LiltText",
             dependencies: ["LiltGeometry", "Assets", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
         .target(
-            name: "Assets", path: "Assets", exclude: ["corners.png"], resources: [.copy("Fonts"), .copy("Symbols")]),
+            name: "Assets", path: "Assets", exclude: ["corners.webp"], resources: [.copy("Fonts"), .copy("Symbols")]),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),

@@ -20,6 +20,8 @@ public struct AnimatedGIF: FilmEncoder {
     public let frameRate: Double
     /// The number of times that the animation plays, 0…65535; 0 repeats it forever.
     public let playCount: Int
+    /// The number of bytes of the frames so far, without their tables.
+    public private(set) var byteCount = 0
 
     /// A frame: the indices of an area, and when it begins.
     private struct Frame {
@@ -110,7 +112,7 @@ public struct AnimatedGIF: FilmEncoder {
         guard picture.isClear(whereOpaque: below) else { return try addFrame(picture, in: area, over: below) }
         // A pixel becomes clear only if the viewer removes the frame below, and with it the whole picture.
         if let frame = frames.last, !frame.isWhole {
-            frames.removeLast()
+            byteCount -= frames.removeLast().bytes.count
             try addWhole(below, start: frame.start)
         }
         frames[frames.count - 1].isRemoved = true
@@ -151,6 +153,7 @@ public struct AnimatedGIF: FilmEncoder {
             Frame(
                 area: area, palette: paletteIndex, hasClearPixels: indices.contains(Self.clear), isWhole: below == nil,
                 start: start ?? count, bytes: try GIFCompression.compress(indices, width: area.width)))
+        byteCount += frames[frames.count - 1].bytes.count
     }
 
     /// The pixels of an area, and which indices they accept.

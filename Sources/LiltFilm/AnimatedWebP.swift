@@ -17,6 +17,8 @@ public struct AnimatedWebP: FilmEncoder {
     public let frameRate: Double
     /// The number of times that the animation plays, 0…65535; 0 repeats it forever.
     public let playCount: Int
+    /// The number of bytes of the frames so far.
+    public private(set) var byteCount = 0
 
     private struct Frame {
         let area: PixelArea
@@ -48,6 +50,7 @@ public struct AnimatedWebP: FilmEncoder {
         guard let last else {
             let area = PixelArea(x: 0, y: 0, width: picture.width, height: picture.height)
             frames = [Frame(area: area, file: try Self.encode(picture), start: 0)]
+            byteCount = frames[0].file.count
             self.last = picture
             return
         }
@@ -57,6 +60,7 @@ public struct AnimatedWebP: FilmEncoder {
         (area.width, area.x) = (area.width + area.x % 2, area.x - area.x % 2)
         (area.height, area.y) = (area.height + area.y % 2, area.y - area.y % 2)
         frames.append(Frame(area: area, file: try Self.encode(picture.part(area)), start: count))
+        byteCount += frames[frames.count - 1].file.count
         self.last = picture
     }
 

@@ -7,6 +7,9 @@ public protocol FilmEncoder {
     ///   runs out.
     mutating func append(_ picture: Bitmap) throws
 
+    /// The number of bytes that are encoded so far. Pictures that the encoder still keeps are not counted.
+    var byteCount: Int { get }
+
     /// Returns the file. Pictures that are added later do not change it.
     ///
     /// - Throws: Without a picture, or when memory runs out.

@@ -18,7 +18,10 @@ public final class FilmWriter: Sendable {
             line.end(
                 with: Result {
                     var encoder = try makeEncoder()
-                    while let picture = line.next() { try encoder.append(picture) }
+                    while let picture = line.next() {
+                        try encoder.append(picture)
+                        line.setByteCount(encoder.byteCount)
+                    }
                     return try encoder.data()
                 })
         }
@@ -32,6 +35,9 @@ public final class FilmWriter: Sendable {
     ///
     /// - Throws: The error of an earlier picture.
     public func append(_ picture: Bitmap) throws { try line.append(picture) }
+
+    /// The number of bytes that are encoded so far.
+    public var byteCount: Int { line.byteCount }
 
     /// Waits until all pictures are encoded, and returns the file.
     ///
@@ -52,6 +58,11 @@ private final class PictureLine: @unchecked Sendable {
     private var waiting: [Bitmap] = []
     private var isClosed = false
     private var ended: Result<Data, any Error>?
+    private var encodedByteCount = 0
+
+    var byteCount: Int { condition.withLock { encodedByteCount } }
+
+    func setByteCount(_ count: Int) { condition.withLock { encodedByteCount = count } }
 
     func append(_ picture: Bitmap) throws {
         try condition.withLock {

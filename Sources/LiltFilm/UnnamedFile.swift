@@ -51,6 +51,12 @@ public final class UnnamedFile {
     /// A path by which another process can open the file, while this one holds it.
     var openPath: String { "/proc/\(getpid())/fd/\(handle.fileDescriptor)" }
 
+    /// The number of bytes so far.
+    var byteCount: Int {
+        var status = stat()
+        return fstat(handle.fileDescriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     /// Returns all bytes.
     func contents() throws -> Data {
         try handle.seek(toOffset: 0)

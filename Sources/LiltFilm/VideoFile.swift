@@ -26,6 +26,9 @@ public final class VideoFile: FilmEncoder {
 
     deinit { process?.terminate() }
 
+    /// The number of bytes that the program has written so far.
+    public var byteCount: Int { output?.byteCount ?? 0 }
+
     /// Sends a picture to the program.
     ///
     /// - Throws: `FilmError` for an empty picture, one of another size, or when the program has ended. The error then

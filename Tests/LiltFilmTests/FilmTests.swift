@@ -197,6 +197,17 @@ import Testing
         #expect(try writer.finish() == film(format, pictures))
     }
 
+    @Test(arguments: ownFormats) func theByteCountGrowsWithTheFramesAndIsPartOfTheFile(format: FilmFormat) throws {
+        var encoder = try format.makeEncoder(frameRate: 50)
+        var counts: [Int] = []
+        for index in 0..<33 {
+            try encoder.append(picture(index % 20, hasGradient: true))
+            counts.append(encoder.byteCount)
+        }
+        #expect(counts == counts.sorted() && counts[16] > 0 && counts[32] > counts[16])
+        #expect(try encoder.data().count > counts[32])
+    }
+
     @Test func aWriterThrowsTheErrorOfItsEncoder() throws {
         let writer = FilmWriter { AnimatedGIF(frameRate: 50) }
         try writer.append(picture(0))
@@ -215,6 +226,7 @@ import Testing
         deinit { released.signal() }
         func append(_ picture: Bitmap) {}
         func data() -> Data { Data() }
+        let byteCount = 0
     }
 
     @Test func anAbandonedWriterEndsItsThread() throws {

@@ -47,11 +47,10 @@ struct OutputFile {
     /// Whether two paths name the same file.
     private static func isSame(_ first: String, _ second: String) -> Bool {
         if place(of: first) == place(of: second) { return true }
-        let (first, second) = (URL(fileURLWithPath: first), URL(fileURLWithPath: second))
-        if first.resolvingSymlinksInPath() == second.resolvingSymlinksInPath() { return true }
+        if target(of: first) == target(of: second) { return true }
         // Two names of one file.
         var (one, other) = (stat(), stat())
-        guard stat(first.path, &one) == 0, stat(second.path, &other) == 0 else { return false }
+        guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
@@ -59,11 +58,23 @@ struct OutputFile {
     private static func isNumbered(_ path: String, like pattern: String) -> Bool {
         guard let number = try? PictureOutput.number(in: pattern) else { return false }
         let (prefix, suffix) = (place(of: number.prefix + "0").dropLast(), number.suffix)
-        return [place(of: path), URL(fileURLWithPath: path).resolvingSymlinksInPath().path].contains { path in
+        return [place(of: path), target(of: path)].contains { path in
             guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return false }
             let digits = path.dropFirst(prefix.count).dropLast(suffix.count)
             return path.count > prefix.count + suffix.count && digits.allSatisfy(\.isWholeNumber)
         }
+    }
+
+    /// The place of the file that a path leads to by links, even if it does not exist yet.
+    private static func target(of path: String) -> String {
+        var place = place(of: path)
+        // Linux follows 40 links.
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else { break }
+            let folder = URL(fileURLWithPath: place).deletingLastPathComponent()
+            place = Self.place(of: URL(fileURLWithPath: next, relativeTo: folder).path)
+        }
+        return place
     }
 
     /// The path of a file with its folder's links resolved.

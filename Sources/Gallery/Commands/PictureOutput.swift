@@ -21,6 +21,9 @@ final class PictureOutput {
     var firstFrame: Int { if case .last = kind { lastFrame } else { 0 } }
     /// Whether the files are vector pictures.
     let isVector: Bool
+    /// The number of bytes that are encoded so far.
+    var byteCount: Int { if case .film(let writer) = kind { writer.byteCount } else { writtenByteCount } }
+    private var writtenByteCount = 0
     /// Whether each frame is a file.
     var isNumbered: Bool { if case .numbered = kind { true } else { false } }
 
@@ -98,14 +101,19 @@ final class PictureOutput {
             let picture = SVGPicture(
                 record.displayList, size: record.viewport.size, scale: record.viewport.scale,
                 background: record.background)
-            return try OutputFile(path: path(frame: frame)).write(picture.data())
+            return try write(picture.data(), frame: frame)
         }
         guard let bitmap = host.bitmap else { return }
         if case .film(let writer) = kind {
             try told { try writer.append(bitmap) }
         } else {
-            try OutputFile(path: path(frame: frame)).write(bitmap.pngData())
+            try write(bitmap.pngData(), frame: frame)
         }
+    }
+
+    private func write(_ data: Data, frame: Int) throws {
+        try OutputFile(path: path(frame: frame)).write(data)
+        writtenByteCount += data.count
     }
 
     /// Writes the film, if there is one.

@@ -179,7 +179,7 @@ struct RenderCommand: ParsableCommand {
                     try pictures.write(host, frame: index - instants.first)
                     share?.report()
                 }
-                progress.show(index + 1)
+                progress.show(index + 1, byteCount: pictures.byteCount)
             }
             try pictures.finish()
             try traceStream?.finish()

@@ -18,6 +18,8 @@ public struct AnimatedPNG {
     public let frameRate: Int
     /// The number of times that the animation plays; 0 repeats it forever.
     public let playCount: Int
+    /// The number of bytes of the frames so far.
+    public private(set) var byteCount = 0
 
     /// A written frame: its rectangle of the picture, and the number of frames for which it is shown.
     private struct Frame {
@@ -28,6 +30,7 @@ public struct AnimatedPNG {
         /// The deflate stream, in the parts that the encoder made.
         let parts: [Data]
         var periods: Int
+        var byteCount: Int { parts.reduce(0) { $0 + $1.count } }
     }
 
     private var frames: [Frame] = []
@@ -56,6 +59,7 @@ public struct AnimatedPNG {
             let chunks = PNGChunk.all(in: try picture.pngData(isOpaque: isOpaque))
             header = chunks.first { $0.name == "IHDR" }?.data ?? Data()
             frames = [Self.frame(chunks, x: 0, y: 0, width: picture.width, height: picture.height)]
+            byteCount = frames[0].byteCount
             self.last = picture
             return
         }
@@ -72,6 +76,7 @@ public struct AnimatedPNG {
         }
         let chunks = PNGChunk.all(in: try picture.part(area).pngData(isOpaque: isOpaque))
         frames.append(Self.frame(chunks, x: area.x, y: area.y, width: area.width, height: area.height))
+        byteCount += frames[frames.count - 1].byteCount
         self.last = picture
     }
 
