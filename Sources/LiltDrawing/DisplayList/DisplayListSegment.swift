@@ -19,6 +19,8 @@ package final class DisplayListSegment: Sendable {
     package let blendsWithBackdrop: Bool
     /// The depth of the list.
     package let depth: Int
+    /// What the list can be recorded from again; nil if it must be kept.
+    package let origin: (any SegmentOrigin)?
 
     /// The greatest depth of nested segments and layers; deeper ones are not drawn.
     package static let maximumDepth = 1000
@@ -28,7 +30,23 @@ package final class DisplayListSegment: Sendable {
         self.init(list, partCount: 0, blendsWithBackdrop: list.blendsWithBackdrop)
     }
 
-    private init(_ list: DisplayList, partCount: Int, blendsWithBackdrop: Bool, depth: Int? = nil) {
+    /// Creates a segment of a list that `origin` can record again.
+    package convenience init(_ list: DisplayList, origin: any SegmentOrigin) {
+        self.init(list, partCount: 0, blendsWithBackdrop: list.blendsWithBackdrop, origin: origin)
+    }
+
+    /// Creates a segment that keeps only the origin of another one.
+    package convenience init(stubOf other: DisplayListSegment) {
+        self.init(
+            DisplayList(), partCount: 0, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth,
+            origin: other.origin)
+    }
+
+    private init(
+        _ list: DisplayList, partCount: Int, blendsWithBackdrop: Bool, depth: Int? = nil,
+        origin: (any SegmentOrigin)? = nil
+    ) {
+        self.origin = origin
         self.list = list
         self.partCount = partCount
         self.blendsWithBackdrop = blendsWithBackdrop
@@ -89,8 +107,28 @@ extension DisplayListSegment {
             list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
     }
 
+    /// Creates a copy of `other` that draws other segments in the places of some of its own.
+    ///
+    /// - Parameter replacements: The segments by their indices in the list of `other`.
+    /// - Complexity: O(n) in the number of segments. The copy shares its other arrays with `other`.
+    package convenience init(_ other: DisplayListSegment, replacing replacements: [(Int, DisplayListSegment)]) {
+        self.init(
+            other.list.replacing(replacements), partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
+    }
+
     /// Returns the segment at an index.
     package func part(at index: Int) -> DisplayListSegment { list.segments[index] }
+}
+
+extension DisplayList {
+    /// Returns a list that draws other segments in the places of some of its own.
+    ///
+    /// - Parameter replacements: The segments by their indices.
+    package func replacing(_ replacements: [(Int, DisplayListSegment)]) -> DisplayList {
+        var list = self
+        for (index, segment) in replacements { list.segments[index] = segment }
+        return list
+    }
 }
 
 extension GraphicsContext {

@@ -9,7 +9,8 @@ import LiltRaster
 /// let picture = history.picture(at: 2.5)
 /// ```
 /// A frame is kept as its display list, and drawn again with the same pixels. Frames share the segments that did not
-/// change, so a frame adds only the bytes of what changed. If the budget is exceeded, the oldest frames are evicted
+/// change, so a frame adds only the bytes of what changed. The particles of a `ParticleView` are not kept, but
+/// simulated again from an earlier frame. If the budget is exceeded, the oldest frames are evicted
 /// first. Idle time makes no frames and needs no bytes. The log is kept from the start.
 @MainActor
 public final class FrameHistory {
@@ -116,14 +117,14 @@ public final class FrameHistory {
     func add(_ frame: RecordedFrame, report: FrameReport, clockTime: Double) -> UInt64 {
         var added: [SegmentLedger.Holding] = []
         var sum = Fingerprint()
-        sum.add(ledger.add(frame.rendered.displayList, &added))
+        let recorded = ledger.add(frame.rendered.displayList, &added, to: &sum)
         let color = frame.rendered.background.resolve(in: EnvironmentValues())
         sum.add(UInt64(color.red.bitPattern) << 32 | UInt64(color.green.bitPattern))
         sum.add(UInt64(color.blue.bitPattern) << 32 | UInt64(color.opacity.bitPattern))
         let record = FrameRecord(
-            info: report.info, viewport: frame.viewport, displayList: frame.rendered.displayList,
-            background: frame.rendered.background, events: events, changes: frame.changes, stages: report.stages,
-            damage: frame.damage, probes: report.probes, fingerprint: sum.value)
+            info: report.info, viewport: frame.viewport, recorded: recorded, background: frame.rendered.background,
+            events: events, changes: frame.changes, stages: report.stages, damage: frame.damage,
+            probes: report.probes, fingerprint: sum.value)
         events = []
         let bytes = Self.byteCount(of: record, holdingCount: added.count)
         ownByteCount += bytes
@@ -138,7 +139,7 @@ public final class FrameHistory {
 
     /// The bytes of a record itself: its arrays and the root of its display list.
     private static func byteCount(of record: FrameRecord, holdingCount: Int) -> Int {
-        MemoryLayout<FrameRecord>.stride + record.displayList.arrayByteCount + DisplayList.bytes(record.events)
+        MemoryLayout<FrameRecord>.stride + record.recorded.kept.arrayByteCount + DisplayList.bytes(record.events)
             + DisplayList.bytes(record.probes) + DisplayList.bytes(record.changes.transactions)
             + holdingCount * MemoryLayout<SegmentLedger.Holding>.stride
     }

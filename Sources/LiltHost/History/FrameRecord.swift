@@ -4,8 +4,7 @@ public struct FrameRecord: Sendable {
     public let info: FrameInfo
     /// The surface.
     public let viewport: Viewport
-    /// What was drawn. It shares segments with the frames around it.
-    public let displayList: DisplayList
+    let recorded: RecordedList
     /// The color under the display list.
     public let background: Color
     /// The events between the previous frame and this one, in order.
@@ -20,4 +19,9 @@ public struct FrameRecord: Sendable {
     public let probes: [Probe]
     /// A hash of the values in the display list, the same in each run.
     public let fingerprint: UInt64
+
+    /// What was drawn. It shares segments with the frames around it.
+    ///
+    /// - Complexity: O(1), except for particles of a `ParticleView`, which are simulated again: a few milliseconds.
+    public var displayList: DisplayList { recorded.list }
 }

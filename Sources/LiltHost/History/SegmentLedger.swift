@@ -29,6 +29,16 @@ struct SegmentLedger {
     private var sharedArrays: [UInt: SharedArray] = [:]
     /// The bytes of all objects that the ledger knows.
     private(set) var byteCount = 0
+    private let recent = RecentLists()
+    /// The segments of the last frame whose copies with stubs the ledger knows, so that later frames share them.
+    private var stubbed: [ObjectIdentifier: Stubbed] = [:]
+
+    /// A segment that is kept as a stub, or as a copy with stubs.
+    private struct Stubbed {
+        let original: DisplayListSegment
+        let kept: DisplayListSegment
+        let parts: [RecordedList.Stub]
+    }
 
     /// Adds what a list draws. Returns the fingerprint of the list. Appends its new objects to `holdings`, outer ones
     /// first.
@@ -39,6 +49,74 @@ struct SegmentLedger {
         list.add(to: &sum)
         addParts(of: list, to: &sum, &holdings)
         return sum.value
+    }
+
+    /// Adds a frame's list, with stubs for the segments that can be recorded again. Adds its fingerprint to `sum`, which
+    /// is that of the whole list.
+    mutating func add(
+        _ list: DisplayList, _ holdings: inout [Holding], to sum: inout Fingerprint
+    ) -> RecordedList {
+        var (found, stubHoldings): ([ObjectIdentifier: Stubbed], [Holding]) = ([:], [])
+        let (replacements, stubs) = stubbedParts(of: list, &found, &stubHoldings)
+        stubbed = found
+        let kept = stubs.isEmpty ? list : list.replacing(replacements)
+        sum.add(add(kept, &holdings))
+        // Outer objects precede their parts.
+        holdings += stubHoldings
+        return stubs.isEmpty
+            ? RecordedList(list) : RecordedList(kept, stubs: stubs, drawn: list, recent: recent)
+    }
+
+    /// Returns the segments of a list that are kept with stubs.
+    private mutating func stubbedParts(
+        of list: DisplayList, _ found: inout [ObjectIdentifier: Stubbed], _ holdings: inout [Holding]
+    ) -> ([(Int, DisplayListSegment)], [RecordedList.Stub]) {
+        var (replacements, stubs): ([(Int, DisplayListSegment)], [RecordedList.Stub]) = ([], [])
+        for (index, segment) in list.segments.enumerated() {
+            guard let copy = stubbed(segment, &found, &holdings) else { continue }
+            replacements.append((index, copy.kept))
+            stubs.append(RecordedList.Stub(index: index, parts: copy.parts))
+        }
+        return (replacements, stubs)
+    }
+
+    /// Returns the copy of a segment with stubs; nil if nothing in it can be recorded again, or if the ledger knows it.
+    private mutating func stubbed(
+        _ segment: DisplayListSegment, _ found: inout [ObjectIdentifier: Stubbed], _ holdings: inout [Holding]
+    ) -> Stubbed? {
+        let key = ObjectIdentifier(segment)
+        if let known = found[key] ?? stubbed[key] {
+            found[key] = known
+            return known
+        }
+        guard fingerprints[key] == nil else { return nil }
+        if let origin = segment.origin {
+            let stub = DisplayListSegment(stubOf: segment)
+            addStub(stub, origin, of: segment.list, &holdings)
+            found[key] = Stubbed(original: segment, kept: stub, parts: [])
+            return found[key]
+        }
+        let (replacements, stubs) = stubbedParts(of: segment.list, &found, &holdings)
+        guard !stubs.isEmpty else { return nil }
+        let copy = DisplayListSegment(segment, replacing: replacements)
+        found[key] = Stubbed(original: segment, kept: copy, parts: stubs)
+        return found[key]
+    }
+
+    private mutating func addStub(
+        _ stub: DisplayListSegment, _ origin: any SegmentOrigin, of list: DisplayList, _ holdings: inout [Holding]
+    ) {
+        var sum = Fingerprint()
+        list.add(to: &sum)
+        let bytes = Self.objectByteCount + origin.byteCount
+        holdings.append(Holding(object: stub, byteCount: bytes, sharedArray: nil))
+        byteCount += bytes
+        addParts(of: list, to: &sum, &holdings)
+        fingerprints[ObjectIdentifier(stub)] = sum.value
+        guard let shared = origin.shared, fingerprints[ObjectIdentifier(shared.object)] == nil else { return }
+        fingerprints[ObjectIdentifier(shared.object)] = 0
+        holdings.append(Holding(object: shared.object, byteCount: shared.byteCount, sharedArray: nil))
+        byteCount += shared.byteCount
     }
 
     /// Removes the objects that nobody else holds from the ledger, and returns the others. Empties `holdings`, whose

@@ -12,6 +12,7 @@ extension GraphicsContext {
     ///   - Complexity: O(n) in the number of particles. Memory is allocated only while that number grows.
     public func draw(_ particles: ParticleSystem, symbols: [ResolvedSymbol]) {
         guard !symbols.isEmpty else { return }
-        particles.recorder.record(particles, symbols, in: self)
+        particles.recorder.record(
+            particles.shown, of: particles.plan, at: particles.emitterPosition, symbols, in: self)
     }
 }

@@ -1,14 +1,17 @@
-/// Records a system's particles as instances of symbols. Its buffers are reused from frame to frame.
+/// Records particles as instances of symbols. Its buffers are reused from frame to frame.
 final class ParticleRecorder {
     private var appearance = ParticleAppearance()
     private var instances = InstanceWriter()
 
     /// Records an instance of a symbol for each particle, emitter by emitter.
-    func record(_ system: ParticleSystem, _ symbols: [GraphicsContext.ResolvedSymbol], in context: GraphicsContext) {
-        let shown = system.shown
-        let origin = system.emitterPosition
-        for index in system.plan.drawOrder where shown.pools[index].liveCount > 0 {
-            let node = system.plan.nodes[index]
+    ///
+    /// - Parameter origin: The emitter's position.
+    func record(
+        _ shown: SimulationState, of plan: EmitterPlan, at origin: CGPoint,
+        _ symbols: [GraphicsContext.ResolvedSymbol], in context: GraphicsContext
+    ) {
+        for index in plan.drawOrder where shown.pools[index].liveCount > 0 {
+            let node = plan.nodes[index]
             instances.write(
                 shown.pools[index], node, &appearance,
                 SymbolChoice(node.emitter.symbolWeights, sizes: symbols.map(\.size)), stepIndex: shown.stepIndex)

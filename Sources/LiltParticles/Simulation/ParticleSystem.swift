@@ -71,6 +71,7 @@ public final class ParticleSystem {
     private var anchor = (clock: 0.0, time: 0.0)
     /// Draws the particles. The system stores it so that frames reuse its buffers.
     let recorder = ParticleRecorder()
+    private var tape = ParticleTape()
 
     /// Creates a system at time 0.
     ///
@@ -221,6 +222,25 @@ public final class ParticleSystem {
         return CGPoint(x: position.x, y: position.y)
     }
 
+    /// Returns the instant shown, from which a history can draw the particles again as they are now; nil if it is
+    /// better to keep the drawn list.
+    ///
+    /// - Parameters:
+    ///   - symbols: As for `GraphicsContext.draw(_:symbols:)`.
+    ///   - transform: That of the context in which the particles are drawn.
+    /// - Complexity: O(1), and O(count) for some calls, which keep a copy of the particles.
+    package func moment(
+        symbols: [GraphicsContext.ResolvedSymbol], transform: CGAffineTransform
+    ) -> ParticleMoment? {
+        tape.moment(
+            of: simulation, state, partialInstant: showsPartial ? time + prewarm : nil, position: emitterPosition,
+            symbols: symbols, transform: transform
+        ) {
+            ParticleCheckpoint(
+                state, of: emitter.limited, plan: plan, function: motion, seed: seed, step: step)
+        }
+    }
+
     /// The state at the instant shown.
     var shown: SimulationState { showsPartial ? partial : state }
     var plan: EmitterPlan { simulation.plan }
@@ -259,6 +279,8 @@ public final class ParticleSystem {
 
     private func simulate(to target: Int) {
         if target < state.stepIndex {
+            // After a change of the emitter the steps before differ from those that were shown.
+            tape.discard(after: -.infinity)
             // The last checkpoint that is not later.
             if let known = checkpoints.last(where: { $0.stepIndex <= target }) {
                 state.copy(from: known)
@@ -273,6 +295,7 @@ public final class ParticleSystem {
             let requested = simulation.requestedBursts.bursts.reduce(0.0) { $0 + Double($1.count) }
             let most = plan.hasBoundedHistory(requested: requested) ? horizon : mostByLimit
             if gap > most {
+                tape.discard(after: -.infinity)
                 state.restart(at: target - most)
                 // The oldest particles are missing before the target.
                 isWhole = false
@@ -304,15 +327,18 @@ public final class ParticleSystem {
 
     /// Discards the states after an instant of emission whose past has changed, and simulates them again.
     private func discardSteps(after instant: Double) {
+        tape.discard(after: instant)
         checkpoints.removeAll { simulation.start(ofStep: $0.stepIndex) > instant }
         guard instant < shownInstant else { return }
         if simulation.start(ofStep: state.stepIndex) > instant {
+            tape.discard(after: -.infinity)
             if let known = checkpoints.last { state.copy(from: known) } else { state.restart(at: 0) }
         }
         show(time)
     }
 
     private func discardAllSteps() {
+        tape.discard(after: -.infinity)
         checkpoints.removeAll()
         state.restart(at: 0)
     }
@@ -336,6 +362,7 @@ public final class ParticleSystem {
         }
         simulation.replace(limited, plan: plan, track: EmitterTrack(limited, function: motion, legs: legs))
         checkpoints.removeAll()
+        tape.discard(after: -.infinity)
         // Particles continue where the new tree has an emitter with the same fields at the same index.
         let pools = plan.makePools()
         for (index, pool) in pools.enumerated() where index < old.nodes.count {

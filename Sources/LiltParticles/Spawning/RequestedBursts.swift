@@ -24,6 +24,11 @@ struct RequestedBursts {
         bursts.insert(burst, at: bursts.partitioningIndex { $0.instant > burst.instant })
     }
 
+    /// The bursts at and after an instant.
+    func suffix(from instant: Double) -> RequestedBursts {
+        RequestedBursts(bursts: Array(bursts[bursts.partitioningIndex { $0.instant >= instant }...]))
+    }
+
     mutating func removeAll() {
         bursts.removeAll()
     }

@@ -22,6 +22,12 @@ package struct Drawing: Equatable, Sendable {
         self.segment = segment.list.itemCount == 0 ? nil : segment
     }
 
+    /// Draws a recorded list, which `origin` can record again.
+    init(_ list: DisplayList, origin: (any SegmentOrigin)?) {
+        guard list.itemCount > 0 else { return }
+        segment = origin.map { DisplayListSegment(list, origin: $0) } ?? DisplayListSegment(list)
+    }
+
     /// Combines drawings, back to front.
     init(_ drawings: [Drawing]) {
         var only: Drawing?

@@ -215,6 +215,9 @@ package final class AttributeGraph {
     /// Records the transactions of all following updates.
     package func recordChanges() { appliedTransactions = [] }
 
+    /// Whether a host records the frames of the graph.
+    var recordsChanges: Bool { appliedTransactions != nil }
+
     private func record(_ transaction: Transaction, changeCount: Int) {
         appliedTransactions?.append(
             AppliedTransaction(

@@ -154,7 +154,7 @@ extension ParticleView: PrimitiveView where Symbols: View {
             inputs: inputs.tintable)
         let shown = inputs.geometry.shown
         let shownSize = inputs.geometry.shownSize
-        let (graph, host, environment) = (inputs.graph, inputs.host, inputs.environment)
+        let (graph, host) = (inputs.graph, inputs.host)
         let player = ParticlePlayer()
         let wakings = Attribute("wakings of particles", value: 0, in: inputs.subgraph)
         let particles = TickingAttribute<Drawing>("particles", in: inputs.subgraph) { attribute in
@@ -178,10 +178,15 @@ extension ParticleView: PrimitiveView where Symbols: View {
             player.advance(to: graph.frameTime, isPaused: view.isPaused)
             attribute.ticks = !player.isResting
             let found = symbols.all.value.map(\.symbol)
-            return Drawing(environment.value) { context in
-                context.translateBy(x: size.width / 2, y: size.height / 2)
-                context.draw(system, symbols: found.isEmpty ? view.readySymbols : found)
+            let symbols = found.isEmpty ? view.readySymbols : found
+            let center = CGAffineTransform(translationX: size.width / 2, y: size.height / 2)
+            // Particles do not depend on the environment.
+            let list = DisplayListRecorder().record { context in
+                context.concatenate(center)
+                context.draw(system, symbols: symbols)
             }
+            let origin = graph.recordsChanges ? system.moment(symbols: symbols, transform: center) : nil
+            return Drawing(list, origin: origin)
         }
         graph.recorder?.name(particles, as: .particles) { view.untracked.line }
         inputs.subgraph.onRemoval { player.system?.onAwake = nil }

@@ -121,7 +121,7 @@ private struct Session {
 
 extension Emitter {
     /// A random emitter with the features that ``ReferenceParticles`` supports.
-    fileprivate static func random(_ random: inout SeededRandom) -> Emitter {
+    static func random(_ random: inout SeededRandom) -> Emitter {
         func chance(_ probability: Double) -> Bool { random.nextUnit() < probability }
         func one<Value>(of values: [Value]) -> Value { values[Int(random.nextUnit() * Double(values.count))] }
         var emitter = Emitter()

@@ -1,0 +1,105 @@
+/// An instant of a system, from which its particles can be drawn again.
+///
+/// ```
+///   ParticleCheckpoint ── whole steps ──► ParticleMoment     the same state, simulated again
+///          ╰───────────── whole steps ──────► ParticleMoment
+/// ```
+/// Many moments share the checkpoint before them. A moment has the requests since then, so it does not depend on what
+/// the system does later.
+// Safe: all is constant, and nothing changes what it refers to. `makeList` simulates a copy of the checkpoint.
+package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
+    private let checkpoint: ParticleCheckpoint
+    private let legs: [EmitterTrack.Leg]
+    private let bursts: RequestedBursts
+    /// The last whole step until the instant.
+    private let stepIndex: Int
+    /// The instant in seconds of emission; nil if it is that of the step.
+    private let partialInstant: Double?
+    private let position: CGPoint
+    private let symbols: [GraphicsContext.ResolvedSymbol]
+    private let transform: CGAffineTransform
+
+    init(
+        _ checkpoint: ParticleCheckpoint, legs: [EmitterTrack.Leg], bursts: RequestedBursts, stepIndex: Int,
+        partialInstant: Double?, position: CGPoint, symbols: [GraphicsContext.ResolvedSymbol],
+        transform: CGAffineTransform
+    ) {
+        self.checkpoint = checkpoint
+        self.legs = legs
+        self.bursts = bursts
+        self.stepIndex = stepIndex
+        self.partialInstant = partialInstant
+        self.position = position
+        self.symbols = symbols
+        self.transform = transform
+    }
+
+    package var byteCount: Int {
+        Self.objectByteCount + legs.count * MemoryLayout<EmitterTrack.Leg>.stride
+            + bursts.bursts.count * MemoryLayout<RequestedBurst>.stride
+    }
+
+    package var shared: (object: any AnyObject & Sendable, byteCount: Int)? { (checkpoint, checkpoint.byteCount) }
+
+    /// Simulates the steps from the checkpoint, and records the particles.
+    ///
+    /// - Complexity: At most `ParticleTape.longestWork` moves of particles.
+    package func makeList() -> DisplayList {
+        let state = checkpoint.state(
+            atStep: stepIndex, partialInstant: partialInstant, legs: legs, bursts: bursts)
+        return DisplayListRecorder().record { context in
+            context.concatenate(transform)
+            ParticleRecorder().record(state, of: checkpoint.plan, at: position, symbols, in: context)
+        }
+    }
+
+    /// A moment with its arrays' headers and its entries in a history.
+    private static let objectByteCount = 400
+}
+
+/// The particles of a system after a whole step, which never change.
+// Safe: the pools belong to the checkpoint alone, and nothing writes to them after `init`. The rest is constant.
+final class ParticleCheckpoint: @unchecked Sendable {
+    let plan: EmitterPlan
+    /// The number of the step.
+    let stepIndex: Int
+    /// The instant of the step, in seconds of emission.
+    let instant: Double
+    let byteCount: Int
+    private let emitter: Emitter
+    private let function: (@Sendable (Double) -> CGPoint)?
+    private let seed: UInt64
+    private let step: Double
+    private let state: SimulationState
+
+    init(
+        _ state: SimulationState, of emitter: Emitter, plan: EmitterPlan,
+        function: (@Sendable (Double) -> CGPoint)?, seed: UInt64, step: Double
+    ) {
+        self.plan = plan
+        self.emitter = emitter
+        self.function = function
+        self.seed = seed
+        self.step = step
+        stepIndex = state.stepIndex
+        instant = Double(state.stepIndex) * step
+        var copy = SimulationState(pools: plan.makePools())
+        copy.copy(from: state)
+        byteCount = copy.byteCount + MemoryLayout<Emitter>.stride
+        self.state = copy
+    }
+
+    /// Returns the particles after a later step, or at an instant before the step after that.
+    func state(
+        atStep stepIndex: Int, partialInstant: Double?, legs: [EmitterTrack.Leg], bursts: RequestedBursts
+    ) -> SimulationState {
+        let simulation = ParticleSimulation(
+            emitter, plan: plan, track: EmitterTrack(emitter, function: function, legs: legs), seed: seed, step: step)
+        simulation.requestedBursts = bursts
+        var state = SimulationState(pools: plan.makePools())
+        state.copy(from: self.state)
+        while state.stepIndex < stepIndex { simulation.advance(&state) }
+        if let partialInstant { simulation.advance(&state, toInstant: partialInstant) }
+        return state
+    }
+}

@@ -1,0 +1,60 @@
+/// Makes the moments of a system whose frames a history keeps, and the checkpoints that they share.
+struct ParticleTape {
+    private var checkpoint: ParticleCheckpoint?
+    /// The moments since the last checkpoint was made, with those that were kept as they are.
+    private var momentCount = 0
+
+    /// The most moves of particles from a checkpoint to a moment: about 4 ms.
+    static let longestWork = 2_000_000
+    /// The work of a move where forces, bounds or obstacles act, in moves under the flow alone.
+    private static let ruleWork = 12
+    /// The requests from a checkpoint to a moment: moves of the emitter, or bursts.
+    private static let mostRequests = 64
+    /// The steps that a checkpoint must reach to be smaller than the frames that it replaces.
+    private static let leastSteps = 16
+    /// The moments from a checkpoint to the next, if the emitter or the past changes all the time.
+    private static let leastMoments = 4
+
+    /// Discards the checkpoint if its particles depend on what is after an instant of emission.
+    mutating func discard(after instant: Double) {
+        if let checkpoint, checkpoint.instant > instant { self.checkpoint = nil }
+    }
+
+    /// Returns the moment that a simulation shows; nil if its particles are better kept as they are.
+    ///
+    /// - Parameters:
+    ///   - state: The last whole step.
+    ///   - partialInstant: The instant in seconds of emission; nil if it is that of the step.
+    ///   - position: The emitter's position.
+    mutating func moment(
+        of simulation: ParticleSimulation, _ state: SimulationState, partialInstant: Double?, position: CGPoint,
+        symbols: [GraphicsContext.ResolvedSymbol], transform: CGAffineTransform,
+        makeCheckpoint: () -> ParticleCheckpoint
+    ) -> ParticleMoment? {
+        momentCount += 1
+        let hasRules = simulation.plan.nodes.contains { !$0.rules.isPlain }
+        let stepWork = max(state.liveCount, 64) * (hasRules ? Self.ruleWork : 1)
+        guard Self.longestWork / stepWork >= Self.leastSteps else { return nil }
+        func requests(since checkpoint: ParticleCheckpoint) -> (legs: [EmitterTrack.Leg], bursts: RequestedBursts) {
+            (
+                simulation.track.legs(from: checkpoint.instant),
+                simulation.requestedBursts.suffix(from: checkpoint.instant)
+            )
+        }
+        func moment(_ checkpoint: ParticleCheckpoint) -> ParticleMoment? {
+            let steps = state.stepIndex - checkpoint.stepIndex
+            let (legs, bursts) = requests(since: checkpoint)
+            guard steps >= 0, steps * stepWork <= Self.longestWork, legs.count <= Self.mostRequests,
+                bursts.bursts.count <= Self.mostRequests
+            else { return nil }
+            return ParticleMoment(
+                checkpoint, legs: legs, bursts: bursts, stepIndex: state.stepIndex, partialInstant: partialInstant,
+                position: position, symbols: symbols, transform: transform)
+        }
+        if let moment = checkpoint.flatMap(moment) { return moment }
+        guard momentCount == 1 || momentCount > Self.leastMoments else { return nil }
+        let new = makeCheckpoint()
+        (checkpoint, momentCount) = (new, 1)
+        return moment(new)
+    }
+}
