@@ -18,6 +18,9 @@ public final class InspectedContent: FrameContent {
     /// The panel's views.
     package let panel: ViewContent
 
+    /// The panel's question why something moved.
+    package var query: MotionQuery { model.query }
+
     private let model: InspectorModel
     private let recorder = DisplayListRecorder()
     private var router: InspectorRouter
@@ -77,6 +80,7 @@ public final class InspectedContent: FrameContent {
     private var takesKeys: Bool { machine.isPlaying && machine.state == .live && !machine.isReplayingInput }
 
     private func pass(_ event: InputEvent, to part: InspectorRouter.Part) -> FrameDemand {
+        if part == .content, model.query.takes(event) { return .next }
         let content: any FrameContent = part == .panel ? panel : machine
         let demand = content.handle(event)
         closeRequest = closeRequest ?? content.closeRequest
@@ -104,6 +108,7 @@ public final class InspectedContent: FrameContent {
         let panelFrame = renderPanel(info, scale: viewport.scale, content: contentFrame)
         let list = recorder.record { context in
             if let contentFrame { draw(contentFrame, in: layout.content, context) }
+            if let point = model.query.point { drawMark(at: point, in: context) }
             if let panelFrame { draw(panelFrame, in: layout.panel, context) }
         }
         let demand = (contentFrame?.demand ?? .none).merged(with: panelFrame?.demand ?? .none)
@@ -114,11 +119,15 @@ public final class InspectedContent: FrameContent {
         // The panel shows these changes in this frame.
         isRenderingPanel = true
         _ = passUnusedKeys(at: info.timestamp)
+        let isRepeating = model.query.update()
         model.update()
         if let content { adoptScheme(of: content) }
         isRenderingPanel = false
         let viewport = Viewport(size: layout.panel.size, scale: scale)
-        return viewport.isEmpty ? nil : panel.render(info, in: viewport)
+        guard !viewport.isEmpty else { return nil }
+        var frame = panel.render(info, in: viewport)
+        if isRepeating { frame.demand = .next }
+        return frame
     }
 
     /// Makes the panel as dark as the content.
@@ -128,6 +137,13 @@ public final class InspectedContent: FrameContent {
         guard isDark != self.isDark else { return }
         self.isDark = isDark
         panel.setEnvironment(\.colorScheme, isDark ? .dark : .light)
+    }
+
+    /// Marks the point that is explained.
+    private func drawMark(at point: CGPoint, in context: GraphicsContext) {
+        let ring = Path(ellipseIn: CGRect(x: point.x - 6, y: point.y - 6, width: 12, height: 12))
+        context.stroke(ring, with: .color(.white), lineWidth: 4)
+        context.stroke(ring, with: .color(.blue), lineWidth: 2)
     }
 
     private func draw(_ frame: RenderedFrame, in region: CGRect, _ context: GraphicsContext) {
@@ -176,7 +192,10 @@ public final class InspectedContent: FrameContent {
     public var clock: FrameTimeClock? { panel.clock }
 
     /// The pointer's shape over the part under it.
-    public var pointerShape: PointerShape { router.pointed == .panel ? panel.pointerShape : machine.pointerShape }
+    public var pointerShape: PointerShape {
+        if router.pointed == .panel { return panel.pointerShape }
+        return model.query.isPicking ? .crosshair : machine.pointerShape
+    }
 
     /// The last event's request to close.
     public private(set) var closeRequest: CloseRequest?

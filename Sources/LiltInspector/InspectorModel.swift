@@ -42,12 +42,32 @@ final class InspectorModel {
     private(set) var moment = Moment()
     private(set) var figures = Figures()
 
+    /// The version of the query's state that the panel shows.
+    private(set) var queryVersion = 0
+
     @ObservationIgnored let machine: TimeMachine
+    @ObservationIgnored let query: MotionQuery
 
-    init(_ machine: TimeMachine) { self.machine = machine }
+    init(_ machine: TimeMachine) {
+        self.machine = machine
+        query = MotionQuery(machine)
+    }
 
-    /// Reads the state of the machine.
+    /// Makes the next press on the content the point that is explained.
+    func pick() {
+        query.pick()
+        queryVersion = query.version
+    }
+
+    /// Ends the explanation.
+    func clearQuery() {
+        query.clear()
+        queryVersion = query.version
+    }
+
+    /// Reads the state of the machine and of the query.
     func update() {
+        if queryVersion != query.version { queryVersion = query.version }
         let transport = Transport(
             isPlaying: machine.isPlaying, rate: machine.rate, state: machine.state, canContinue: machine.canContinue,
             canReplayInput: machine.canReplayInput, isReplayingInput: machine.isReplayingInput,

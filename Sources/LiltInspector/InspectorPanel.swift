@@ -1,7 +1,7 @@
 import LiltHost
 import LiltViews
 
-/// The panel of an inspected window: buttons, timeline, figures. Its keys are those that the content does not use.
+/// The panel of an inspected window: buttons, timeline, figures, and why something moved. Its keys are those that the content does not use.
 struct InspectorPanel: View {
     let model: InspectorModel
 
@@ -19,6 +19,8 @@ struct InspectorPanel: View {
                     .disabled(!model.transport.mayHaveOnionSkin && !model.transport.showsOnionSkin)
                     .probe("inspector.onionSkin")
                 DifferenceLabel(model: model)
+                Divider()
+                WhySection(model: model)
                 Divider()
                 FrameFigures(model: model)
             }

@@ -103,7 +103,3 @@ public final class ExplainedRun {
         return explanation
     }
 }
-
-extension RunLog.Entry {
-    fileprivate var isFrame: Bool { if case .frame = kind { true } else { false } }
-}

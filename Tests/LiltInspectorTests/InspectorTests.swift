@@ -215,6 +215,117 @@ private struct Counter: View {
         #expect(machine.showsOnionSkin)
     }
 
+    // MARK: - Why
+
+    private func explanation(in stage: Stage) throws -> Explanation? {
+        let content = try #require(stage.content as? InspectedContent)
+        guard case .explained(let explanation, _) = content.query.state else { return nil }
+        return explanation
+    }
+
+    @Test func aPressOnThePointExplainsIt() throws {
+        let (stage, machine) = try stage(size: CGSize(width: 680, height: 700)) { Tile() }
+        let tile = try stage.center(of: "tile")
+        try stage.tap(at: tile)
+        try stage.advance(by: 0.3)
+        try tap("why", in: stage)
+        #expect(machine.isPlaying, "the run goes on until the press")
+        let end = tile.x + 100
+        try stage.tap(at: CGPoint(x: x(stage), y: tile.y))
+        try stage.advance(by: 1)
+        #expect(!machine.isPlaying && x(stage) < end, "it stands still in its flight")
+        let found = try #require(try explanation(in: stage))
+        #expect(found.view == ["Tile", "Color"] && found.causes.map(\.property) == ["offset"], "\(found)")
+        #expect(found.line?.fileName == "InspectorTests.swift", "\(found)")
+        #expect(stage.presented("inspector.explanation").map { $0.height > 120 } == true, "sentences and a curve")
+        let presses = machine.history.log.events.count { if case .press = $0.kind { true } else { false } }
+        #expect(presses == 1, "the content does not get the press")
+        let count = stage.frames.count
+        try stage.advance(by: 5)
+        #expect(stage.frames.count == count, "explained, it rests")
+        try stage.key(.leftArrow)
+        try stage.advance(by: 0.5)
+        let before = try #require(try explanation(in: stage))
+        #expect(before.frame.index == found.frame.index - 1)
+        try tap("clear", in: stage)
+        #expect(try explanation(in: stage) == nil && stage.presented("inspector.explanation") == nil)
+    }
+
+    private static func run(_ content: @escaping (UInt64) -> any FrameContent) -> (TimeMachine, HeadlessHost) {
+        let machine = TimeMachine(content: content)
+        let platform = HeadlessPlatform(
+            viewport: Viewport(size: size, scale: 0.25), refreshRate: 60, events: tapEvents)
+        return (machine, HeadlessHost(content: machine, platform: platform, draws: true))
+    }
+
+    private static let tapEvents = [
+        InputEvent(time: 0.1, .press(.primary, at: CGPoint(x: 200, y: 120))),
+        InputEvent(time: 0.15, .release(.primary, at: CGPoint(x: 200, y: 120))),
+    ]
+
+    /// Chooses a point, and repeats the run to the shown frame.
+    private func ask(_ query: MotionQuery, at point: CGPoint) {
+        query.pick()
+        #expect(query.takes(InputEvent(time: 2, .press(.primary, at: point))))
+        #expect(query.takes(InputEvent(time: 2, .release(.primary, at: point))))
+        #expect(!query.takes(InputEvent(time: 2, .press(.primary, at: point))), "only once")
+    }
+
+    @Test func eachShownFrameIsExplainedAsAStageExplainsIt() throws {
+        let (machine, host) = Self.run { seed in ViewContent(seed: seed) { Tile() } }
+        try host.advance(to: 2)
+        let query = MotionQuery(machine)
+        let point = CGPoint(x: 250, y: 120)
+        ask(query, at: point)
+        let stage = try Stage(size: Self.size, scale: 0.25) { Tile() }
+        try stage.play(Self.tapEvents)
+        try stage.advance(by: 2)
+        for time in [0.5, 0.6, 0.7, 0.3, 1.3] {
+            machine.show(time)
+            try host.advance(to: host.now + 0.02)
+            var parts = 0
+            while query.update() { parts += 1 }
+            guard case .explained(let explanation, let views) = query.state else {
+                Issue.record("\(time) s: \(query.state)")
+                continue
+            }
+            let shown = try #require(machine.shownRecord)
+            let expected = try stage.explain(at: point, time: shown.info.targetTimestamp)
+            #expect(explanation.description == expected.description, "\(time) s")
+            #expect(views.first?.name == "Tile" && views.contains { $0.name == "Color" }, "\(views)")
+            #expect(views.contains { $0.hasChanged }, "\(time) s")
+            #expect(parts < 20, "a few frames of the run in each frame of the window")
+        }
+    }
+
+    @Test func aRunThatDiffersIsNotExplained() throws {
+        final class Count { var value = 0 }
+        let count = Count()
+        let (machine, host) = Self.run { seed in
+            count.value += 1
+            let width = CGFloat(count.value) * 10
+            return ViewContent(seed: seed) { Color.red.frame(width: width, height: 10) }
+        }
+        try host.advance(to: 1)
+        let query = MotionQuery(machine)
+        ask(query, at: CGPoint(x: 200, y: 150))
+        while query.update() {}
+        guard case .failed(let reason) = query.state else {
+            Issue.record("\(query.state)")
+            return
+        }
+        #expect(reason.contains("differs"))
+    }
+
+    @Test func contentWithoutViewsIsNotExplained() throws {
+        let (machine, host) = Self.run { _ in RetimedContent(ViewContent { Tile() }) }
+        try host.advance(to: 1)
+        let query = MotionQuery(machine)
+        ask(query, at: CGPoint(x: 200, y: 150))
+        #expect(!query.update())
+        if case .failed = query.state {} else { Issue.record("\(query.state)") }
+    }
+
     // MARK: - Keys
 
     @Test func keysThatTheContentDoesNotUseGoToThePanel() throws {

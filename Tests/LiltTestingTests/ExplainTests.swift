@@ -116,6 +116,23 @@ import Testing
         #expect(times == times.sorted() && times.count >= 8)
     }
 
+    @Test func theFutureIsWhatHappensIfNothingInterrupts() throws {
+        let stage = try Stage(size: Self.size) { Tile() }
+        try stage.tap(at: Self.middle)
+        try stage.step(frames: 6)
+        let motion = try #require(try stage.explain("tile").causes.first?.motion)
+        try stage.settle()
+        let last = try stage.explain("tile")
+        let run = try #require((last.causes.first ?? last.lastMotion)?.motion)
+        let later = run.samples.filter { $0.time > (motion.samples.last?.time ?? 0) + 1e-9 }
+        #expect(motion.future.count >= later.count - 1 && motion.future.count > 10)
+        for (expected, sample) in zip(motion.future, later) {
+            #expect(abs(expected.time - sample.time) < 1e-9)
+            #expect(abs(expected.value[0] - sample.value[0]) < 1e-9, "\(sample.time) s")
+            #expect(abs(expected.velocity[0] - sample.velocity[0]) < 1e-6, "\(sample.time) s")
+        }
+    }
+
     // MARK: - Drawn things
 
     private struct Drawn: View {

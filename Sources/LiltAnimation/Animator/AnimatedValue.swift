@@ -65,6 +65,16 @@ public struct AnimatedValue<Value: Animatable> {
     /// Whether the value moves forever: a built-in animation without an end runs.
     package var movesForever: Bool { animator.movesForever }
 
+    /// Returns the values and velocities at later instants if nothing changes the value: until its end, or until the
+    /// first instant that is not known. Calls no completions.
+    ///
+    /// - Parameter times: Ascending, on the frames' clock, after the last frame.
+    package func preview(
+        at times: [TimeInterval]
+    ) -> [(value: Value.AnimatableData, velocity: Value.AnimatableData)] {
+        animator.preview(at: times).map { (model.animatableData + $0.displacement, $0.velocity) }
+    }
+
     /// Advances to the frame that becomes visible at `targetTimestamp`, and returns the value in it.
     ///
     /// Calls the completions that are due, or defers them to the end of the host's update. Without a host, a completion

@@ -50,6 +50,19 @@ struct Animator<Vector: VectorArithmetic> {
     /// The velocity at the last frame, per second.
     var velocity: Vector { chain?.velocity(at: frameTime) ?? .zero }
 
+    /// Returns the displacements and velocities at later instants, until the end. Empty if a change waits for its first
+    /// frame.
+    func preview(at times: [Double]) -> [(displacement: Vector, velocity: Vector)] {
+        guard pending == nil, var chain else { return [] }
+        var moments: [(Vector, Vector)] = []
+        for time in times where time >= frameTime {
+            let velocity = chain.velocity(at: time)
+            guard let position = chain.advance(to: time) else { break }
+            moments.append((position - interval, velocity))
+        }
+        return moments
+    }
+
     /// The end of the motion on the frames' clock; infinity if there is none or only a frame can determine it.
     var endTime: Double {
         guard pending == nil else { return .infinity }

@@ -15,6 +15,9 @@ public struct RunLog: Sendable {
         /// The content's clock at that moment, in seconds.
         package let clockTime: Double
 
+        /// Whether the entry is a frame.
+        package var isFrame: Bool { if case .frame = kind { true } else { false } }
+
         /// The instant of the entry, in seconds on the host's clock.
         package var time: Double {
             switch kind {

@@ -3,42 +3,63 @@
 /// The host runs the tasks of the content between its frames, where the log has `tasks`. The number of repeated frames
 /// per frame of the host is fixed, so that a repeated run does not depend on the speed of the machine.
 @MainActor
-final class RunReplay {
+package final class RunReplay {
     /// The new content on its clock.
     let player: RetimedContent
     /// The new content, with the history of the repeated run.
     let recorded: RecordedContent
     /// The instant until which the run is repeated, in seconds on the content's clock.
-    let goal: Double
+    package private(set) var goal: Double
     /// The first difference from the log; nil if there is none.
-    private(set) var difference: RunDifference?
+    package private(set) var difference: RunDifference?
 
-    private let entries: ArraySlice<RunLog.Entry>
+    /// Called before the last frame until the goal.
+    package var onLastFrame: () -> Void = {}
+
+    private var entries: ArraySlice<RunLog.Entry>
+    private var lastFrame: Int?
+    private let framesPerFrame: Int
+    /// Whether the goal may move on, so that the replay does not end.
+    private let isContinued: Bool
     private var next: Int
     private var events: [InputEvent] = []
     private var waitCount = 0
     private var patience = RunReplay.patience
 
-    /// The frames that are repeated in one frame of the host.
-    static let framesPerFrame = 32
+    /// The frames that are repeated in one frame of the host, if nothing records their motion.
+    private static let framesPerFrame = 32
     /// The frames of the host that a task gets which waits for something other than the content's clock.
     private static let patience = 4
 
-    init(_ content: any FrameContent, log: RunLog, until goal: Double, clipboard: any Clipboard, byteLimit: Int) {
+    init(
+        _ content: any FrameContent, log: RunLog, until goal: Double, clipboard: any Clipboard, byteLimit: Int,
+        framesPerFrame: Int = RunReplay.framesPerFrame, isContinued: Bool = false
+    ) {
+        self.isContinued = isContinued
         self.goal = goal
+        self.framesPerFrame = framesPerFrame
         recorded = RecordedContent(content, history: FrameHistory(byteLimit: byteLimit))
         player = RetimedContent(recorded)
         entries = log.prefix(through: goal)
         next = entries.startIndex
+        lastFrame = entries.lastIndex(where: \.isFrame)
         player.attach(clipboard)
         recorded.beginReplay(clipboardTexts: log.clipboardTexts)
     }
 
     /// The part that has been repeated, 0...1.
-    var progress: Double { entries.isEmpty ? 1 : Double(next - entries.startIndex) / Double(entries.count) }
+    package var progress: Double { entries.isEmpty ? 1 : Double(next - entries.startIndex) / Double(entries.count) }
+
+    /// Continues until a later goal of the same run.
+    package func continueUntil(_ goal: Double, of log: RunLog) {
+        guard goal > self.goal else { return }
+        self.goal = goal
+        entries = log.prefix(through: goal)
+        lastFrame = entries.lastIndex(where: \.isFrame)
+    }
 
     /// Repeats the next part. Returns whether the run has arrived at the goal.
-    func advance() -> Bool {
+    package func advance() -> Bool {
         var frameCount = 0
         while next < entries.endIndex {
             let entry = entries[next]
@@ -50,14 +71,15 @@ final class RunReplay {
                 player.replay(event, clockTime: entry.clockTime)
                 events.append(event)
             case .frame(let info, let viewport, let expected):
-                guard frameCount < Self.framesPerFrame else { return false }
+                guard frameCount < framesPerFrame else { return false }
                 frameCount += 1
+                if next == lastFrame { onLastFrame() }
                 player.replay(info, in: viewport, clockTime: entry.clockTime)
                 compare(info, with: expected)
             }
             next += 1
         }
-        recorded.endReplay()
+        if !isContinued { recorded.endReplay() }
         return true
     }
 

@@ -227,6 +227,18 @@ public final class TimeMachine: FrameContent {
 
     // MARK: - Rewind
 
+    /// Returns a repetition of this run until an instant on other content, which does not take its place.
+    ///
+    /// - Parameter framesPerFrame: The frames that one call of its `advance()` repeats.
+    package func repetition(until time: Double, on content: any FrameContent, framesPerFrame: Int) -> RunReplay {
+        RunReplay(
+            content, log: history.log, until: time, clipboard: PrivateClipboard(), byteLimit: 0,
+            framesPerFrame: framesPerFrame, isContinued: true)
+    }
+
+    /// Makes content as at the start of the run.
+    package func freshContent() -> any FrameContent { makeContent(seed) }
+
     /// Continues with the content of a repeated run, at `hostTime`.
     private func adopt(_ replay: RunReplay, interval: Double) {
         let old = history

@@ -114,8 +114,17 @@ extension Explanation {
             timeLeft: motion.isRunning && end.isFinite ? max(end - now, 0) : motion.isRunning ? nil : 0, steps: steps,
             samples: motion.samples.map {
                 Sample(time: $0.time, value: numbers(of: $0.value), velocity: numbers(of: $0.velocity))
-            })
+            }, future: future(of: motion, after: now))
         return result
+    }
+
+    @MainActor
+    private static func future(of motion: RecordedMotion, after now: Double) -> [Sample] {
+        guard motion.isRunning, motion.attribute.isValid else { return [] }
+        let times = (1...120).map { now + Double($0) / 60 }
+        return zip(times, motion.attribute.preview(at: times)).map { time, moment in
+            Sample(time: time, value: numbers(of: moment.value), velocity: numbers(of: moment.velocity))
+        }
     }
 
     @MainActor

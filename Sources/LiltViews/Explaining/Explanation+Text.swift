@@ -7,10 +7,10 @@ extension Explanation: CustomStringConvertible {
     public var description: String {
         var lines = ["\(subject) at \(Self.text(frame.targetTimestamp)) s, frame \(frame.index): \(verdict)"]
         if !view.isEmpty { lines.append("view: " + view.joined(separator: " ▸ ")) }
-        for cause in causes { lines += cause.lines(at: frame.targetTimestamp) }
+        for cause in causes { lines += cause.sentences(at: frame.targetTimestamp) }
         if let lastMotion {
             lines.append("last motion:")
-            lines += lastMotion.lines(at: frame.targetTimestamp).map { "  " + $0 }
+            lines += lastMotion.sentences(at: frame.targetTimestamp).map { "  " + $0 }
         }
         if !bodies.isEmpty {
             let texts = bodies.map { "\($0.view) (\($0.reasons.joined(separator: ", ")))" }
@@ -41,7 +41,10 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension Explanation.Cause {
-    fileprivate func lines(at time: Double) -> [String] {
+    /// The cause in a few lines: what moves, its value and velocity, and the changes that led to it.
+    ///
+    /// - Parameter time: The instant of the frame, in seconds on the host's clock.
+    public func sentences(at time: Double) -> [String] {
         let owner = ancestor.map { " of \($0)" } ?? ""
         var lines = ["\(property)\(owner): \(sentence)"]
         if let motion {

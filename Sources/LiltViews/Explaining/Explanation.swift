@@ -91,6 +91,9 @@ public struct Explanation: Sendable {
         public var steps: [Step]
         /// The values in the frames so far.
         public var samples: [Sample]
+        /// The values in the frames to come if nothing interrupts the motion: until its end, or for two seconds, 60 a
+        /// second. Empty if the value follows a hand.
+        public var future: [Sample]
     }
 
     /// A value of a motion in a frame.

@@ -14,6 +14,11 @@ struct MotionState {
 @MainActor
 protocol RecordedAttribute: AnyAttribute {
     var motionState: MotionState { get }
+
+    /// Returns the values and velocities at later instants if nothing interrupts the motion; empty if it follows a hand.
+    ///
+    /// - Parameter times: Ascending, on the frames' clock, after the last frame.
+    func preview(at times: [Double]) -> [(value: any VectorArithmetic, velocity: any VectorArithmetic)]
 }
 
 /// The motion of one animated attribute, from rest to rest.

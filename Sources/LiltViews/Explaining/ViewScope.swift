@@ -30,6 +30,13 @@ final class ViewScope {
         return names.reversed()
     }
 
+    /// The nearest scope that a reader of the source knows as a view; nil if there is none.
+    var shown: ViewScope? {
+        var scope: ViewScope? = self
+        while let current = scope, Self.structural.contains(current.name) { scope = current.outer }
+        return scope
+    }
+
     /// Whether this scope is `other`, or inside of it.
     func isInside(_ other: ViewScope) -> Bool {
         var scope: ViewScope? = self

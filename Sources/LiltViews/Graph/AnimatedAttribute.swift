@@ -305,6 +305,11 @@ extension AnimatedAttribute: RecordedAttribute {
             value: running.value.presentation.animatableData, velocity: running.value.velocity,
             target: running.value.model.animatableData, isRunning: true, endTime: running.value.endTime)
     }
+
+    func preview(at times: [Double]) -> [(value: any VectorArithmetic, velocity: any VectorArithmetic)] {
+        guard let running, running.scrubs.isEmpty else { return [] }
+        return running.value.preview(at: times).map { ($0.value, $0.velocity) }
+    }
 }
 
 /// The state of a running animation that does not depend on the type of its value.

@@ -1,0 +1,108 @@
+import LiltViews
+
+/// The curve of an animated value and of its velocity: the past drawn, the future dashed. Each has its own scale.
+///
+/// Vertical lines are the changes that began or redirected the motion; the dot is the shown frame.
+struct MotionCurve: View {
+    let motion: Explanation.Motion
+    /// The instant of the shown frame, in seconds.
+    let time: Double
+
+    var body: some View {
+        Canvas { context, size in
+            MotionCurveDrawing(motion, time: time, size: size)?.draw(in: &context)
+        }
+    }
+}
+
+/// The drawing of a curve in a rectangle.
+struct MotionCurveDrawing {
+    private let motion: Explanation.Motion
+    private let time: Double
+    private let size: CGSize
+    /// The number of the value that moves farthest.
+    private let component: Int
+    private let times: ClosedRange<Double>
+
+    private static let margin = 8.0
+
+    /// nil without two instants or without numbers.
+    init?(_ motion: Explanation.Motion, time: Double, size: CGSize) {
+        let samples = motion.samples + motion.future
+        guard let first = samples.first, let last = samples.last, last.time > first.time, !first.value.isEmpty,
+            size.width > 2 * Self.margin, size.height > 2 * Self.margin
+        else { return nil }
+        (self.motion, self.time, self.size) = (motion, time, size)
+        times = first.time...last.time
+        component =
+            first.value.indices.max { Self.length(samples, \.value, $0) < Self.length(samples, \.value, $1) } ?? 0
+    }
+
+    func draw(in context: inout GraphicsContext) {
+        for step in motion.steps where times.contains(step.time) {
+            var line = Path()
+            line.move(to: CGPoint(x: x(step.time), y: 0))
+            line.addLine(to: CGPoint(x: x(step.time), y: size.height))
+            context.stroke(line, with: .color(.primary.opacity(0.25)), lineWidth: 1)
+        }
+        drawCurve(\.velocity, color: .orange, in: context)
+        drawCurve(\.value, color: .blue, in: context)
+        for (text, color, anchor, y) in [
+            ("value", Color.blue, UnitPoint.topLeading, 2.0), ("velocity", .orange, .bottomLeading, size.height - 2),
+        ] {
+            context.draw(
+                Text(text).font(.system(size: 10)).foregroundStyle(color), at: CGPoint(x: 4, y: y), anchor: anchor)
+        }
+    }
+
+    private func drawCurve(
+        _ numbers: KeyPath<Explanation.Sample, [Double]>, color: Color, in context: GraphicsContext
+    ) {
+        let range = Self.range(motion.samples + motion.future, numbers, component)
+        func point(_ sample: Explanation.Sample) -> CGPoint {
+            let part = (sample[keyPath: numbers][component] - range.lowerBound) / (range.upperBound - range.lowerBound)
+            return CGPoint(x: x(sample.time), y: size.height - Self.margin - part * (size.height - 2 * Self.margin))
+        }
+        func isDrawable(_ sample: Explanation.Sample) -> Bool {
+            sample[keyPath: numbers].indices.contains(component) && sample[keyPath: numbers][component].isFinite
+        }
+        let (past, future) = (motion.samples.filter(isDrawable), motion.future.filter(isDrawable))
+        context.stroke(Self.path(past.map(point)), with: .color(color), lineWidth: 1.5)
+        context.stroke(
+            Self.path((past.suffix(1) + future).map(point)), with: .color(color),
+            style: StrokeStyle(lineWidth: 1.5, dash: [3, 3]))
+        guard let now = past.last(where: { $0.time <= time }) else { return }
+        let dot = point(now)
+        context.fill(
+            Path(ellipseIn: CGRect(x: dot.x - 3, y: dot.y - 3, width: 6, height: 6)), with: .color(color))
+    }
+
+    private func x(_ time: Double) -> Double {
+        let part = (time - times.lowerBound) / (times.upperBound - times.lowerBound)
+        return Self.margin + part * (size.width - 2 * Self.margin)
+    }
+
+    private static func path(_ points: [CGPoint]) -> Path {
+        var path = Path()
+        path.addLines(points)
+        return path
+    }
+
+    /// The least and the greatest finite number; never equal.
+    private static func range(
+        _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
+    ) -> ClosedRange<Double> {
+        let values = samples.compactMap { sample in
+            sample[keyPath: numbers].indices.contains(component) ? sample[keyPath: numbers][component] : nil
+        }.filter(\.isFinite)
+        guard let low = values.min(), let high = values.max(), (high - low).isFinite else { return 0...1 }
+        return low < high ? low...high : low - 1...high + 1
+    }
+
+    private static func length(
+        _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
+    ) -> Double {
+        let range = range(samples, numbers, component)
+        return range.upperBound - range.lowerBound
+    }
+}

@@ -1,0 +1,150 @@
+import LiltFrame
+import LiltHost
+import LiltViews
+
+/// Finds out why the picture at a point of the shown frame changed.
+///
+/// The run itself records no motion. The query repeats it until the shown frame on other content that does, a few
+/// frames in each frame of the window:
+/// ```
+///   picking ── press on the content ──► repeating ──► explained ── another frame is shown ──► repeating
+/// ```
+@MainActor
+package final class MotionQuery {
+    /// What the query does or has found.
+    package enum State {
+        /// There is no point.
+        case idle
+        /// The next press on the content is the point.
+        case picking
+        /// The run plays, or goes back. The frame at which it stops is explained.
+        case waiting
+        /// The run is repeated. The part that is done, 0...1.
+        case repeating(progress: Double)
+        case explained(Explanation, views: [RecordedView])
+        /// The frame cannot be explained, for a reason in a sentence.
+        case failed(String)
+    }
+
+    package private(set) var state = State.idle
+    /// Changes with each change of the state.
+    private(set) var version = 0
+    /// The point in the content; nil if there is none.
+    package private(set) var point: CGPoint?
+
+    private let machine: TimeMachine
+    private var replay: RunReplay?
+    private var views: ViewContent?
+    /// The history of the repeated run. A rewind begins another one.
+    private var history: FrameHistory?
+    /// The instant of the explained frame.
+    private var explainedTime: Double?
+    /// Whether the press that chose the point is still down.
+    private var isPressed = false
+
+    /// The frames that are repeated in one frame of the window. Recording takes a multiple of a frame's time.
+    private static let framesPerFrame = 8
+
+    package init(_ machine: TimeMachine) { self.machine = machine }
+
+    var isPicking: Bool { if case .picking = state { true } else { false } }
+
+    // MARK: - Commands
+
+    /// Makes the next press on the content the point.
+    package func pick() { set(.picking) }
+
+    /// Ends the query.
+    func clear() {
+        point = nil
+        forgetRun()
+        set(.idle)
+    }
+
+    /// Takes an event for the content if it chooses the point. The content must not receive it then.
+    package func takes(_ event: InputEvent) -> Bool {
+        switch event.kind {
+        case .press(_, let location) where isPicking:
+            isPressed = true
+            explain(location)
+            return true
+        case .touch(_, .down, let location) where isPicking:
+            isPressed = true
+            explain(location)
+            return true
+        case .release, .touch(_, .up, _), .cancel:
+            defer { isPressed = false }
+            return isPressed
+        case .press, .move, .touch:
+            return isPressed
+        default: return false
+        }
+    }
+
+    private func explain(_ location: CGPoint) {
+        point = location
+        explainedTime = nil
+        machine.pause()
+        set(.waiting)
+    }
+
+    // MARK: - Frames
+
+    /// Repeats the next part of the run. Returns whether there is more to do.
+    package func update() -> Bool {
+        guard let point, !isPicking else { return false }
+        guard !machine.isPlaying, !isRewinding, let time = machine.shownRecord?.info.targetTimestamp else {
+            if explainedTime != nil || replay != nil {
+                explainedTime = nil
+                set(.waiting)
+            }
+            if machine.history !== history { forgetRun() }
+            return false
+        }
+        guard time != explainedTime else { return false }
+        guard let (replay, views) = run(until: time, watching: point) else {
+            explainedTime = time
+            set(.failed("The content is not made of views."))
+            return false
+        }
+        guard replay.advance() else {
+            set(.repeating(progress: replay.progress))
+            return true
+        }
+        explainedTime = time
+        if replay.difference != nil {
+            set(.failed("The repeated run differs: the content depends on more than its seed, input and time."))
+        } else if let explanation = views.explanation(at: point) {
+            set(.explained(explanation, views: views.recordedViews()))
+        } else {
+            set(.failed("There is no frame yet."))
+        }
+        return false
+    }
+
+    /// Returns a repetition of the run until an instant: the one so far if the instant is later, otherwise a new one.
+    private func run(until time: Double, watching point: CGPoint) -> (RunReplay, ViewContent)? {
+        if machine.history !== history || (replay?.goal ?? .infinity) > time { forgetRun() }
+        if replay == nil {
+            guard let content = ViewContent.recordingMotion({ machine.freshContent() }) as? ViewContent else {
+                return nil
+            }
+            history = machine.history
+            views = content
+            replay = machine.repetition(until: time, on: content, framesPerFrame: Self.framesPerFrame)
+        }
+        guard let replay, let views else { return nil }
+        replay.continueUntil(time, of: machine.history.log)
+        replay.onLastFrame = { [weak views] in views?.watch([point]) }
+        return (replay, views)
+    }
+
+    private var isRewinding: Bool { if case .rewinding = machine.state { true } else { false } }
+
+    private func forgetRun() { (replay, views, history, explainedTime) = (nil, nil, nil, nil) }
+
+    private func set(_ state: State) {
+        self.state = state
+        version += 1
+    }
+}
