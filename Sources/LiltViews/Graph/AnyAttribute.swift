@@ -215,6 +215,14 @@ package class AnyAttribute {
                 keepsLast = true
                 return true
             }
+            if subgraph.leavesNow {
+                // The update may remove the view at its end.
+                if !awaitsOuter {
+                    awaitsOuter = true
+                    graph.await(removalOf: self)
+                }
+                return true
+            }
         case .present: break
         }
         guard runsAppCode, graph.hasNotes, subgraph.hasNotesAround else { return false }
@@ -272,6 +280,14 @@ package class AnyAttribute {
         // Attributes that have read the last value in the meantime are up to date.
         state = .clean
         invalidate()
+    }
+
+    /// Marks the attribute for the changes inside of its view that it missed in the update in which it began to leave.
+    final func catchUpWhileLeaving() {
+        guard isValid, awaitsOuter, !keepsLast, subgraph.presence != .removed else { return }
+        awaitsOuter = false
+        state = .clean
+        checkAgain()
     }
 
     /// Records that the value has changed.

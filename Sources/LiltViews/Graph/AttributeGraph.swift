@@ -59,6 +59,7 @@ package final class AttributeGraph {
     private let running = RunningAttributes()
     private var requests = FrameRequests()
     private var pendingRemovals: [Subgraph] = []
+    private var awaitingRemovals: [AnyAttribute] = []
     var modelChanges = ModelChanges()
     /// Records why values change; nil records nothing.
     let recorder = MotionRecorder.forNewGraph
@@ -320,6 +321,9 @@ package final class AttributeGraph {
 
     private func endPhase() {
         while let subgraph = pendingRemovals.popLast() { subgraph.reap() }
+        let attributes = awaitingRemovals
+        awaitingRemovals = []
+        for attribute in attributes { attribute.catchUpWhileLeaving() }
         if let removalOracle {
             for label in removalOracle.takeStale() { report(.staleBody(label)) }
         }
@@ -330,6 +334,9 @@ package final class AttributeGraph {
     func reapAfterUpdate(_ subgraph: Subgraph) {
         if phase != .idle || AnyAttribute.isEvaluating { pendingRemovals.append(subgraph) } else { subgraph.reap() }
     }
+
+    /// Evaluates an attribute of a view that leaves after the phase, unless that removes the view.
+    func await(removalOf attribute: AnyAttribute) { awaitingRemovals.append(attribute) }
 
     // MARK: - What moves
 

@@ -26,6 +26,10 @@ package final class Subgraph {
     private(set) var isValid = true
     /// The greatest value among the subgraph's own presence and those of its parent and its source.
     private(set) var presence = Presence.present
+    /// The update in which the view began to leave; nil before, and outside of updates.
+    private var leftIn: Int?
+    /// Whether the view leaves since the current update, which may remove it at its end.
+    var leavesNow: Bool { leftIn == graph.updateIndex }
     private var ownPresence = Presence.present
     /// Whether it is reaped at the end of the update, or when its last hold inside ends.
     private var isPendingRemoval = false
@@ -136,6 +140,7 @@ package final class Subgraph {
         let new = max(ownPresence, parent?.presence ?? .present, source?.presence ?? .present)
         guard new != presence else { return }
         presence = new
+        if new == .leaving { leftIn = graph.phase == .idle ? nil : graph.updateIndex }
         if new == .present { for attribute in attributes { attribute.comeBack() } }
         for child in children { child.updatePresence() }
         for index in followers.indices { followers[index].object.updatePresence() }
