@@ -183,7 +183,7 @@ public final class FrameLoop {
         platform.takeEvents { event in
             history?.add(event, clockTime: content.clock?.now.seconds ?? event.time)
             if case .resize = event.kind { demand = .next }
-            update { demand = demand.merged(with: content.handle(event)) }
+            update { handle(event) }
             if let request = content.closeRequest { platform.close(request) }
             if event.isFullScreenKey, !content.usedKey { platform.toggleFullScreen() }
             for observer in observers { observer.didHandle(event) }
@@ -234,6 +234,13 @@ public final class FrameLoop {
             info: info, scheduled: scheduled, rendered: frame, viewport: viewport, clockTime: clockTime, damage: damage,
             workStart: workStart, workEnd: platform.clock.now, updateSeconds: (rasterStart - updateStart).seconds,
             rasterSeconds: (stopwatch.now - rasterStart).seconds)
+    }
+
+    /// Lets the content handle an event.
+    private func handle(_ event: InputEvent) {
+        let handled = content.handle(event)
+        // After the call, which may have requested a frame.
+        demand = demand.merged(with: handled)
     }
 
     /// Lets the content make a frame.
@@ -315,7 +322,7 @@ public final class FrameLoop {
         case .event(let event):
             history?.add(event, clockTime: entry.clockTime)
             if case .resize = event.kind { demand = .next }
-            update { demand = demand.merged(with: content.handle(event)) }
+            update { handle(event) }
             return nil
         case .frame(let info, let viewport, _):
             self.viewport = viewport

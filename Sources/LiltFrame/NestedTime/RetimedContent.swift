@@ -280,7 +280,11 @@ public final class RetimedContent: FrameContent {
         content.clock?.follow(now)
         lastEventTime = event.time
         if case .resize = event.kind { demand = .next }
-        update { demand = demand.merged(with: content.handle(event)) }
+        update {
+            let handled = content.handle(event)
+            // After the call, which may have requested a frame.
+            demand = demand.merged(with: handled)
+        }
         if let request = content.closeRequest { lateCloseRequest = request }
     }
 

@@ -11,10 +11,12 @@ private final class Recorder: FrameContent {
     var demand: (FrameInfo) -> FrameDemand = { _ in .none }
     var eventDemand = FrameDemand.next
     var requester: FrameRequester?
+    var onEvent: () -> Void = {}
     private let recorder = DisplayListRecorder()
 
     func handle(_ event: InputEvent) -> FrameDemand {
         events.append(event)
+        onEvent()
         return eventDemand
     }
 
@@ -38,6 +40,24 @@ private final class Recorder: FrameContent {
     @Test func stillContentIsShownOnce() throws {
         try host().advance(to: 60)
         #expect(content.frames.map(\.targetTimestamp) == [0])
+    }
+
+    @Test func aFrameRequestedWhileAnEventIsHandledIsMade() throws {
+        content.eventDemand = .none
+        content.onEvent = { [content] in content.requester?.requestFrame() }
+        let host = host(events: [InputEvent(time: 0.5, .key(.space, .down))])
+        try host.advance(to: 1)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 0.5])
+    }
+
+    @Test func nestedContentGetsTheFrameThatItRequestsWhileItHandlesAnEvent() throws {
+        content.eventDemand = .none
+        content.onEvent = { [content] in content.requester?.requestFrame() }
+        let platform = HeadlessPlatform(
+            viewport: Viewport(size: CGSize(width: 8, height: 8)), refreshRate: 60,
+            events: [InputEvent(time: 0.5, .key(.space, .down))])
+        try HeadlessHost(content: RetimedContent(content), platform: platform, draws: true).advance(to: 1)
+        #expect(content.frames.map(\.targetTimestamp) == [0, 0.5])
     }
 
     @Test func movingContentIsShownAtEveryRefresh() throws {
