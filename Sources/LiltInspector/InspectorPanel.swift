@@ -1,7 +1,8 @@
 import LiltHost
 import LiltViews
 
-/// The panel of an inspected window: buttons, timeline, figures, and why something moved. Its keys are those that the content does not use.
+/// The panel of an inspected window: buttons, timeline, figures, and why something moved. Its keys are those that the
+/// content does not use.
 struct InspectorPanel: View {
     let model: InspectorModel
 

@@ -113,7 +113,8 @@ extension DisplayListSegment {
     /// - Complexity: O(n) in the number of segments. The copy shares its other arrays with `other`.
     package convenience init(_ other: DisplayListSegment, replacing replacements: [(Int, DisplayListSegment)]) {
         self.init(
-            other.list.replacing(replacements), partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
+            other.list.replacing(replacements), partCount: other.partCount,
+            blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
     }
 
     /// Returns the segment at an index.

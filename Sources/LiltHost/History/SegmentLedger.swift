@@ -51,8 +51,8 @@ struct SegmentLedger {
         return sum.value
     }
 
-    /// Adds a frame's list, with stubs for the segments that can be recorded again. Adds its fingerprint to `sum`, which
-    /// is that of the whole list.
+    /// Adds a frame's list, with stubs for the segments that can be recorded again. Adds its fingerprint to `sum`: that
+    /// of the whole list.
     mutating func add(
         _ list: DisplayList, _ holdings: inout [Holding], to sum: inout Fingerprint
     ) -> RecordedList {

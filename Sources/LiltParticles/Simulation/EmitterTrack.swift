@@ -117,7 +117,9 @@ final class EmitterTrack {
     }
 
     /// The legs that determine the position from an instant on.
-    func legs(from instant: Double) -> [Leg] { Array(legs[max(legs.partitioningIndex { $0.start > instant } - 1, 0)...]) }
+    func legs(from instant: Double) -> [Leg] {
+        Array(legs[max(legs.partitioningIndex { $0.start > instant } - 1, 0)...])
+    }
 
     /// Removes the oldest legs that started before `instant` when they are more than twice the number to keep. Before
     /// the first remaining leg the emitter rests at that leg's origin.

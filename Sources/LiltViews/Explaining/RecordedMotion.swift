@@ -15,7 +15,7 @@ struct MotionState {
 protocol RecordedAttribute: AnyAttribute {
     var motionState: MotionState { get }
 
-    /// Returns the values and velocities at later instants if nothing interrupts the motion; empty if it follows a hand.
+    /// Returns the values and velocities at later instants if nothing interrupts the motion. Empty if a hand holds it.
     ///
     /// - Parameter times: Ascending, on the frames' clock, after the last frame.
     func preview(at times: [Double]) -> [(value: any VectorArithmetic, velocity: any VectorArithmetic)]
