@@ -6,21 +6,38 @@ import Testing
 
 /// Demos in a time machine: instants of the past, and runs that continue from them.
 @Suite @MainActor struct TimeMachineTests {
-    /// Whether the long form runs: all demos, with more scripts.
-    private nonisolated static let isLong = ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] != nil
+    private nonisolated static let environment = ProcessInfo.processInfo.environment
+    /// Whether the long form runs: all demos, with their whole scripts, and more generated ones.
+    private nonisolated static let isLong = environment["LILT_LONG_TESTS"] != nil
+    /// The generated scripts of each demo.
+    private nonisolated static let scriptCount = environment["LILT_SCRIPTS"].flatMap(Int.init) ?? (isLong ? 10 : 1)
+    /// The instants of each run.
+    private nonisolated static let instantCount = environment["LILT_INSTANTS"].flatMap(Int.init) ?? 20
     private nonisolated static let names = isLong ? DemoRegistry.all.map(\.name) : ["corners", "phases"]
 
-    private static let end = 0.9
+    /// A script of a demo, with nothing held at its end.
+    private struct Script {
+        let name: String
+        let end: Double
+        let events: [InputEvent]
 
-    private static func scripts(of demo: Demo) -> [(name: String, events: [InputEvent])] {
-        let generated = (0..<(isLong ? 10 : 1)).map { seed in
-            ("seed \(seed)", GeneratedScript(seed: UInt64(seed) + 40, size: demo.size, duration: end).events)
+        init(_ name: String, _ events: [InputEvent], end: Double) {
+            self.name = name
+            self.end = end
+            self.events = events.filter { $0.time < end } + [InputEvent(time: end, .cancel)]
         }
-        let showcase = isLong || demo.name == "corners" ? [("showcase", demo.showcase().events)] : []
-        // Cut short, with nothing held at the end.
-        return (showcase + generated).map { name, events in
-            (name, events.filter { $0.time < end } + [InputEvent(time: end, .cancel)])
+    }
+
+    private static func scripts(of demo: Demo) -> [Script] {
+        let generated = (0..<scriptCount).map { seed in
+            let end = isLong ? 2.0 : 0.9
+            return Script(
+                "seed \(seed)", GeneratedScript(seed: UInt64(seed) + 40, size: demo.size, duration: end).events,
+                end: end)
         }
+        let showcase = demo.showcase()
+        let end = isLong ? min(max(showcase.duration, 0.9), 8) : 0.9
+        return (isLong || demo.name == "corners" ? [Script("showcase", showcase.events, end: end)] : []) + generated
     }
 
     /// A demo in a machine, on a host.
@@ -40,7 +57,7 @@ import Testing
 
         /// Lets time pass until the machine is live and its clock shows `time`.
         func play(until time: Double) throws {
-            for _ in 0..<2000 where machine.state != .live || machine.isReplayingInput || machine.time < time {
+            for _ in 0..<4000 where machine.state != .live || machine.isReplayingInput || machine.time < time {
                 try step()
             }
         }
@@ -51,17 +68,17 @@ import Testing
 
     @Test(arguments: names) func instantsOfThePastHaveTheBytesThatTheyHadLive(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        for (script, events) in Self.scripts(of: demo) {
-            let run = Run(demo, events: events)
+        for script in Self.scripts(of: demo) {
+            let run = Run(demo, events: script.events)
             let alone = DemoRun(
-                demo, content: demo.content(seed: 5), events: events, scale: 0.1, draws: true)
+                demo, content: demo.content(seed: 5), events: script.events, scale: 0.1, draws: true)
             var random = SeededRandom(seed: 7)
             var live: [(time: Double, picture: Bitmap)] = []
-            for time in (0..<20).map({ _ in random.nextUnit() * Self.end }).sorted() {
+            for time in (0..<Self.instantCount).map({ _ in random.nextUnit() * script.end }).sorted() {
                 try run.host.advance(to: time)
                 try alone.host.advance(to: time)
                 let picture = try #require(run.host.bitmap)
-                #expect(Self.same(picture, alone.host.bitmap), "\(name), \(script), \(time) s")
+                #expect(Self.same(picture, alone.host.bitmap), "\(name), \(script.name), \(time) s")
                 live.append((time, picture))
             }
             // The last instant is then past.
@@ -69,7 +86,7 @@ import Testing
             for (time, picture) in live.reversed() {
                 run.machine.show(time)
                 try run.step()
-                #expect(Self.same(run.host.bitmap, picture), "\(name), \(script), shown \(time) s")
+                #expect(Self.same(run.host.bitmap, picture), "\(name), \(script.name), shown \(time) s")
             }
             let frames = DemoRun.prints(of: alone.history)
             let recorded = DemoRun.prints(of: run.machine.history).prefix(frames.count)
@@ -80,26 +97,26 @@ import Testing
 
     @Test(arguments: names) func aContinuedRunWithTheSameInputEqualsTheFirstToItsEnd(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        for (script, events) in Self.scripts(of: demo) {
-            let run = Run(demo, events: events)
-            try run.host.advance(to: 1.1)
+        for script in Self.scripts(of: demo) {
+            let run = Run(demo, events: script.events)
+            try run.host.advance(to: script.end + 0.2)
             let first = DemoRun.prints(of: run.machine.history)
             let last = try #require(run.host.bitmap)
             var random = SeededRandom(seed: 11)
             for _ in 0..<(Self.isLong ? 3 : 1) {
-                let time = random.nextUnit() * 1.1
+                let time = random.nextUnit() * (script.end + 0.2)
                 run.machine.show(time)
                 run.machine.replayInput()
                 try run.play(until: first.last?.time ?? 0)
                 try run.host.advance(to: run.host.now + 0.1)
-                #expect(run.machine.difference == nil, "\(name), \(script), from \(time) s")
+                #expect(run.machine.difference == nil, "\(name), \(script.name), from \(time) s")
                 run.machine.show(first.last?.time ?? 0)
                 try run.step()
-                #expect(Self.same(run.host.bitmap, last), "\(name), \(script), from \(time) s")
+                #expect(Self.same(run.host.bitmap, last), "\(name), \(script.name), from \(time) s")
                 let again = DemoRun.prints(of: run.machine.history).prefix(first.count)
-                #expect(again.map(\.time) == first.map(\.time), "\(name), \(script), from \(time) s")
+                #expect(again.map(\.time) == first.map(\.time), "\(name), \(script.name), from \(time) s")
                 let difference = zip(again, first).first { $0.print != $1.print }
-                #expect(difference == nil, "\(name), \(script), from \(time) s")
+                #expect(difference == nil, "\(name), \(script.name), from \(time) s")
             }
         }
     }
