@@ -162,47 +162,54 @@ public struct AnimatedGIF: FilmEncoder {
     ) -> [GIFSequences.Pixel] {
         var pixels: [GIFSequences.Pixel] = []
         pixels.reserveCapacity(area.width * area.height)
-        for y in area.y..<area.y + area.height {
-            for x in area.x..<area.x + area.width {
-                let position = y * picture.width + x
-                let color = picture.pixels[position]
-                var pixel = GIFSequences.Pixel(color: color, shown: shown[position])
-                if color == 0 {
-                    pixel.need = .hole
-                } else if below?.pixels[position] == color {
-                    pixel.need = .rest
-                } else if let index = palette.index(of: color & 0xFF_FFFF) {
-                    pixel.preferred = index + 1
-                    pixel.bound = palette.isExact ? 0 : Self.bound(at: x, y, of: picture)
-                } else {
-                    let nearest = palette.nearestIndex(of: color & 0xFF_FFFF)
-                    pixel.preferred = nearest + 1
-                    pixel.bound = max(
-                        GIFSequences.squaredDistance(palette.colors[Int(nearest)], color),
-                        Self.bound(at: x, y, of: picture))
-                    let isShown =
-                        pixel.shown != 0 && GIFSequences.squaredDistance(pixel.shown, color) <= pixel.bound
-                    let pattern = palette.index(of: color & 0xFF_FFFF, x: x, y: y)
-                    if !isShown, pattern != nearest { (pixel.need, pixel.preferred) = (.pattern, pattern + 1) }
+        // Equal pixels often follow each other.
+        var (last, choice) = (UInt32(0), GIFPalette.Choice(nearest: 0, error: 0, isNear: true))
+        picture.pixels.withUnsafeBufferPointer { colors in
+            for y in area.y..<area.y + area.height {
+                for x in area.x..<area.x + area.width {
+                    let position = y * picture.width + x
+                    let color = colors[position]
+                    var pixel = GIFSequences.Pixel(color: color, shown: shown[position])
+                    if color == 0 {
+                        pixel.need = .hole
+                    } else if below?.pixels[position] == color {
+                        pixel.need = .rest
+                    } else {
+                        if color != last { (last, choice) = (color, palette.choice(for: color & 0xFF_FFFF)) }
+                        pixel.preferred = choice.nearest + 1
+                        if !palette.isExact {
+                            let bound = Self.bound(at: x, y, of: colors, width: picture.width)
+                            pixel.bound = max(choice.error, bound)
+                            let isShown =
+                                pixel.shown != 0 && GIFSequences.squaredDistance(pixel.shown, color) <= pixel.bound
+                            if !isShown, !choice.isNear {
+                                let pattern = palette.patternIndex(of: color, x: x, y: y)
+                                if pattern != choice.nearest {
+                                    (pixel.need, pixel.preferred) = (.pattern, pattern + 1)
+                                }
+                            }
+                        }
+                    }
+                    pixels.append(pixel)
                 }
-                pixels.append(pixel)
             }
         }
         return pixels
     }
 
     /// The error that is not seen at a pixel, as a sum of squares of components. It is larger beside an edge.
-    private static func bound(at x: Int, _ y: Int, of picture: Bitmap) -> Int32 {
-        let position = y * picture.width + x
-        let color = picture.pixels[position]
+    private static func bound(
+        at x: Int, _ y: Int, of colors: UnsafeBufferPointer<UInt32>, width: Int
+    ) -> Int32 {
+        let position = y * width + x
+        let color = colors[position]
         var step: Int32 = 0
-        func compare(_ neighbor: Int) {
-            step = max(step, GIFSequences.squaredDistance(picture.pixels[neighbor], color))
+        if x > 0 { step = max(step, GIFSequences.squaredDistance(colors[position - 1], color)) }
+        if x + 1 < width { step = max(step, GIFSequences.squaredDistance(colors[position + 1], color)) }
+        if y > 0 { step = max(step, GIFSequences.squaredDistance(colors[position - width], color)) }
+        if position + width < colors.count {
+            step = max(step, GIFSequences.squaredDistance(colors[position + width], color))
         }
-        if x > 0 { compare(position - 1) }
-        if x + 1 < picture.width { compare(position + 1) }
-        if y > 0 { compare(position - picture.width) }
-        if y + 1 < picture.height { compare(position + picture.width) }
         return min(flatBound + step / 25, edgeBound)
     }
 

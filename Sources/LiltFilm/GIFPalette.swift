@@ -85,16 +85,29 @@ struct GIFPalette {
     /// Returns the index of an exact color; nil if there is none.
     func index(of color: UInt32) -> UInt8? { indices[color] }
 
-    /// Returns the index of the color nearest to a color.
-    mutating func nearestIndex(of color: UInt32) -> UInt8 { indices[color] ?? nearestIndex(of: color, movedBy: 0) }
+    /// The color that stands for another one.
+    struct Choice {
+        /// Its index.
+        let nearest: UInt8
+        /// The sum of the squared differences of the components.
+        let error: Int32
+        /// Whether it is so near that no dither is needed.
+        let isNear: Bool
+    }
 
-    /// Returns the index of the color for a pixel. Where no color is near, the dither moves it by the pixel's position.
-    mutating func index(of color: UInt32, x: Int, y: Int) -> UInt8 {
-        if let index = indices[color] { return index }
-        let own = nearestIndex(of: color, movedBy: 0)
-        if Self.distance(colors[Int(own)], color) <= Self.invisibleDistance { return own }
-        return nearestIndex(
-            of: color, movedBy: ditherAmplitude * (2 * Int(Self.thresholds[(y & 7) << 3 | x & 7]) - 63) / 126)
+    /// Returns the color nearest to a color.
+    mutating func choice(for color: UInt32) -> Choice {
+        if let index = indices[color] { return Choice(nearest: index, error: 0, isNear: true) }
+        let index = nearestIndex(of: color, movedBy: 0)
+        let own = colors[Int(index)]
+        return Choice(
+            nearest: index, error: GIFSequences.squaredDistance(own, color),
+            isNear: Self.distance(own, color) <= Self.invisibleDistance)
+    }
+
+    /// Returns the index of the color for a pixel that the dither moves by the pixel's position.
+    mutating func patternIndex(of color: UInt32, x: Int, y: Int) -> UInt8 {
+        nearestIndex(of: color, movedBy: ditherAmplitude * (2 * Int(Self.thresholds[(y & 7) << 3 | x & 7]) - 63) / 126)
     }
 
     /// Returns the index of the color nearest to a color with `offset` added to each component.
@@ -112,7 +125,7 @@ struct GIFPalette {
     /// The largest distance of some colors from the nearest ones here, in steps of a component.
     mutating func largestDistance(of colors: some Sequence<UInt32>) -> Int {
         colors.reduce(0) { largest, color in
-            max(largest, Self.distance(self.colors[Int(nearestIndex(of: color))], color))
+            max(largest, Self.distance(self.colors[Int(choice(for: color).nearest)], color))
         }
     }
 

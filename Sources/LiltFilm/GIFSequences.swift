@@ -47,7 +47,7 @@ struct GIFSequences {
     private var nodes = (0..<256).map { Node(index: UInt8($0)) }
     /// The code of the next sequence, and of the first one.
     private var (nextCode, firstCode): (Int, Int)
-    /// 0x00RRGGBB, from index 1.
+    /// 0xFFRRGGBB; 0 at index 0.
     private let colors: [UInt32]
     /// The indices of the colors in ascending order of green; and for each green the number of those below.
     private let byGreen: [UInt8]
@@ -62,7 +62,7 @@ struct GIFSequences {
 
     /// - Parameter colors: The palette 0x00RRGGBB, from index 1.
     init(colors: [UInt32]) {
-        self.colors = colors
+        self.colors = [0] + colors.map { $0 | 0xFF00_0000 }
         firstCode = 1 << GIFCompression.bits(colors.count + 1) + 2
         nextCode = firstCode
         byGreen = (0..<colors.count).map { UInt8($0 + 1) }.sorted {
@@ -116,9 +116,8 @@ struct GIFSequences {
     /// Makes candidates of the sequences of one index that a pixel accepts.
     private mutating func addBeginnings(for pixel: Pixel) {
         func add(_ index: UInt8) {
-            if let error = error(of: index, for: pixel) {
-                candidates.append(Candidate(node: Int16(index), error: error))
-            }
+            let error = colors.withUnsafeBufferPointer { Self.error(of: index, for: pixel, $0) }
+            if error >= 0 { candidates.append(Candidate(node: Int16(index), error: error)) }
         }
         add(0)
         if pixel.preferred > 0 { add(pixel.preferred) }
@@ -137,26 +136,32 @@ struct GIFSequences {
     /// - Parameter length: The number of pixels that the candidates already have.
     private mutating func longest(_ pixels: [Pixel], from start: Int, length: Int) -> (node: Int16, length: Int) {
         var length = length
-        while start + length < pixels.count {
-            let pixel = pixels[start + length]
-            next.removeAll(keepingCapacity: true)
-            for candidate in candidates {
-                var child = nodes[Int(candidate.node)].firstChild
-                while child >= 0 {
-                    let node = nodes[Int(child)]
-                    if let error = error(of: node.index, for: pixel) {
-                        next.append(Candidate(node: child, error: candidate.error &+ error))
+        // Most of the encoder's time.
+        pixels.withUnsafeBufferPointer { pixels in
+            nodes.withUnsafeBufferPointer { nodes in
+                colors.withUnsafeBufferPointer { colors in
+                    while start + length < pixels.count {
+                        let pixel = pixels[start + length]
+                        next.removeAll(keepingCapacity: true)
+                        for candidate in candidates {
+                            var child = nodes[Int(candidate.node)].firstChild
+                            while child >= 0 {
+                                let node = nodes[Int(child)]
+                                let error = Self.error(of: node.index, for: pixel, colors)
+                                if error >= 0 { next.append(Candidate(node: child, error: candidate.error &+ error)) }
+                                child = node.sibling
+                            }
+                        }
+                        if next.isEmpty { break }
+                        if next.count > Self.width {
+                            next.sort { ($0.error, $0.node) < ($1.error, $1.node) }
+                            next.removeLast(next.count - Self.width)
+                        }
+                        swap(&candidates, &next)
+                        length += 1
                     }
-                    child = node.sibling
                 }
             }
-            if next.isEmpty { break }
-            if next.count > Self.width {
-                next.sort { ($0.error, $0.node) < ($1.error, $1.node) }
-                next.removeLast(next.count - Self.width)
-            }
-            swap(&candidates, &next)
-            length += 1
         }
         let best = candidates.min { ($0.error, $0.node) < ($1.error, $1.node) }
         return (best?.node ?? 0, length)
@@ -178,25 +183,28 @@ struct GIFSequences {
         return true
     }
 
-    /// The error of an index for a pixel; nil if it does not accept the index.
-    private func error(of index: UInt8, for pixel: Pixel) -> Int32? {
+    /// The error of an index for a pixel, of the palette's `colors`; negative if it does not accept the index.
+    @inline(__always)
+    private static func error(of index: UInt8, for pixel: Pixel, _ colors: UnsafeBufferPointer<UInt32>) -> Int32 {
         // Index 0 leaves what is shown.
-        let color = index == 0 ? pixel.shown : colors[Int(index) - 1] | 0xFF00_0000
+        let color = index == 0 ? pixel.shown : colors[Int(index)]
         switch pixel.need {
-        case .hole: return index == 0 ? 0 : nil
-        case .rest: return index == 0 || color == pixel.shown ? 0 : nil
-        case .pattern where index != 0: return index == pixel.preferred ? 0 : nil
+        case .hole: return index == 0 ? 0 : -1
+        case .rest: return index == 0 || color == pixel.shown ? 0 : -1
+        case .pattern where index != 0: return index == pixel.preferred ? 0 : -1
         case .change, .pattern:
-            if color == 0 { return nil }
-            let error = Self.squaredDistance(color, pixel.color)
-            return error <= pixel.bound || index == pixel.preferred ? error : nil
+            if color == 0 { return -1 }
+            let error = squaredDistance(color, pixel.color)
+            return error <= pixel.bound || index == pixel.preferred ? error : -1
         }
     }
 
     /// The sum of the squared differences of the three components of two colors.
+    @inline(__always)
     static func squaredDistance(_ first: UInt32, _ second: UInt32) -> Int32 {
-        func difference(_ shift: UInt32) -> Int32 { Int32(first >> shift & 255) - Int32(second >> shift & 255) }
-        let (red, green, blue) = (difference(16), difference(8), difference(0))
+        let red = Int32(truncatingIfNeeded: first >> 16 & 255) &- Int32(truncatingIfNeeded: second >> 16 & 255)
+        let green = Int32(truncatingIfNeeded: first >> 8 & 255) &- Int32(truncatingIfNeeded: second >> 8 & 255)
+        let blue = Int32(truncatingIfNeeded: first & 255) &- Int32(truncatingIfNeeded: second & 255)
         return red &* red &+ green &* green &+ blue &* blue
     }
 }
