@@ -43,17 +43,20 @@ public struct ProbeMotion: Hashable, Sendable {
     }
 
     // MARK: - Laws
+    //
+    // Without samples no law holds, so that a test of a name that does not exist fails.
 
-    /// Whether no two frames that follow each other differ by more than `maximumStep`.
+    /// Whether no two frames that follow each other differ by more than `maximumStep`. False without samples.
     ///
     /// A motion at a speed of v points a second has steps of v / refresh rate.
     public func isContinuous(maximumStep: Double) -> Bool {
-        zip(samples, samples.dropFirst()).allSatisfy { abs($1.value - $0.value) <= maximumStep }
+        !samples.isEmpty && zip(samples, samples.dropFirst()).allSatisfy { abs($1.value - $0.value) <= maximumStep }
     }
 
-    /// Whether the velocity never changes by more than `maximumChange` per second from one frame to the next.
+    /// Whether the velocity never changes by more than `maximumChange` per second from one frame to the next. False
+    /// without samples.
     public func isSmooth(maximumChange: Double) -> Bool {
-        guard samples.count > 2 else { return true }
+        guard samples.count > 2 else { return !samples.isEmpty }
         return (2..<samples.count).allSatisfy { abs(velocity(at: $0) - velocity(at: $0 - 1)) <= maximumChange }
     }
 
@@ -72,8 +75,9 @@ public struct ProbeMotion: Hashable, Sendable {
     }
 
     /// Whether the value never moves against its general direction by more than `tolerance` from one frame to the next.
+    /// False without samples.
     public func isMonotonic(tolerance: Double = 1e-9) -> Bool {
-        guard let first = samples.first?.value, let last = samples.last?.value else { return true }
+        guard let first = samples.first?.value, let last = samples.last?.value else { return false }
         let direction: Double = last >= first ? 1 : -1
         return zip(samples, samples.dropFirst()).allSatisfy { ($1.value - $0.value) * direction >= -tolerance }
     }
@@ -98,6 +102,22 @@ public struct ProbeMotion: Hashable, Sendable {
     }
 }
 
+/// A view that `probe(_:)` names, as a frame showed it.
+public struct ShownView: Hashable, Sendable {
+    /// The view's frame in the window, in points.
+    public var frame: CGRect
+
+    /// Takes the view from a frame of the loop; nil if the frame does not have it.
+    init?(named name: String, in report: FrameReport) {
+        var values: [String: Double] = [:]
+        for probe in report.probes where probe.name.hasPrefix("\(name).") { values[probe.name] = probe.value }
+        guard let x = values["\(name).x"], let y = values["\(name).y"], let width = values["\(name).width"],
+            let height = values["\(name).height"]
+        else { return nil }
+        frame = CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height)
+    }
+}
+
 extension Stage {
     /// The motion of a probe since the start of the stage.
     ///
@@ -111,15 +131,48 @@ extension Stage {
             })
     }
 
+    /// The motion of a value of a view's frame since the start of the stage.
+    ///
+    /// `stage.motion(of: "tile", \.frame.midX)` is that of a view's center.
+    ///
+    /// - Parameters:
+    ///   - view: The name that `probe(_:)` gives to the view.
+    ///   - value: A value of its shown frame, in points.
+    public func motion<Value: BinaryFloatingPoint>(of view: String, _ value: KeyPath<ShownView, Value>) -> ProbeMotion {
+        ProbeMotion(
+            samples: frames.compactMap { frame in
+                ShownView(named: view, in: frame).map {
+                    ProbeMotion.Sample(time: frame.info.targetTimestamp, value: Double($0[keyPath: value]))
+                }
+            })
+    }
+
+    /// Compares the motion of a value of a view's frame with a table in a file, as `expectMotion(of:matching:)` does.
+    public func expectMotion<Value: BinaryFloatingPoint>(
+        of view: String, _ value: KeyPath<ShownView, Value>, matching name: String, filePath: String = #filePath
+    ) throws {
+        try expect(motion(of: view, value), of: view, matching: name, filePath: filePath)
+    }
+
     /// Compares the motion of a probe with a table in a file.
     ///
-    /// The file is `Motions/NAME.motion` in the folder of the test's file. A value may differ by 0.0015. With
+    /// The file is `Motions/NAME.motion` in the folder of the test's file; the name may end in `.motion`. A value may
+    /// differ by 0.0015. With
     /// `LILT_RECORD_MOTIONS` in the environment, the file is written, and the comparison still fails. On a failure, the
-    /// actual table is written to the folder that `LILT_FAILURES` names, by default the temporary one.
+    /// actual and the expected table are written to the folder that `LILT_FAILURES` names, by default the temporary
+    /// one,
+    /// and the error says why the view moved in the first frame that differs.
     ///
     /// - Throws: `MotionMismatch` with the first line that differs.
     public func expectMotion(of probe: String, matching name: String, filePath: String = #filePath) throws {
-        let actual = motion(of: probe).table
+        try expect(motion(of: probe), of: probe, matching: name, filePath: filePath)
+    }
+
+    private func expect(
+        _ motion: ProbeMotion, of subject: String, matching name: String, filePath: String
+    ) throws {
+        let actual = motion.table
+        let name = name.hasSuffix(".motion") ? String(name.dropLast(7)) : name
         let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Motions")
         let file = folder.appendingPathComponent("\(name).motion")
         if ProcessInfo.processInfo.environment["LILT_RECORD_MOTIONS"] != nil {
@@ -131,12 +184,13 @@ extension Stage {
             throw MotionMismatch(description: "there is no \(file.path); LILT_RECORD_MOTIONS=1 records it")
         }
         guard let difference = Self.difference(actual, String(decoding: data, as: UTF8.self)) else { return }
-        let reason = (try? explain(probe, time: difference.time)).map { "\n\($0)" } ?? ""
+        let reason = (try? explain(subject, time: difference.time)).map { "\n\($0)" } ?? ""
         try FileManager.default.createDirectory(at: FailureFolder.url, withIntermediateDirectories: true)
         let output = FailureFolder.url.appendingPathComponent("\(name).actual.motion")
         try Data(actual.utf8).write(to: output)
+        try data.write(to: FailureFolder.url.appendingPathComponent("\(name).expected.motion"))
         throw MotionMismatch(
-            description: "\(probe) differs from \(name).motion: \(difference.text); see \(output.path)\(reason)")
+            description: "\(subject) differs from \(name).motion: \(difference.text); see \(output.path)\(reason)")
     }
 
     /// Returns the first difference of two tables, in words, with the instant of its frame; nil if they agree.

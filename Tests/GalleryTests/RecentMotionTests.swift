@@ -33,14 +33,18 @@ import Testing
         }
 
         @MainActor
-        init(_ script: String, durationLimit: Double = RecentMotion.historyDuration) throws {
+        init(
+            _ script: String, durationLimit: Double = RecentMotion.historyDuration, savesScripts: Bool = true
+        ) throws {
             folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-recent-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             history = FrameHistory(durationLimit: durationLimit)
             host = HeadlessHost(
                 content: ViewContent { Mover() }, viewport: Viewport(size: CGSize(width: 60, height: 20)),
                 events: try InputScript(parsing: script, source: "test").events, history: history)
-            recent = RecentMotion(history, name: "mover", seed: 7, folder: folder) { [lines] line in
+            recent = RecentMotion(
+                history, name: "mover", seed: 7, folder: folder, savesScripts: savesScripts
+            ) { [lines] line in
                 lines.all.withLock { $0.append(line) }
             }
             host.loop.observers.append(recent)
@@ -65,6 +69,25 @@ import Testing
         #expect(try run.data("mover-1.webp") == expected.data())
         let path = run.folder.appendingPathComponent("mover-1.webp").path
         #expect(run.report.count == 1 && run.report[0].hasPrefix("saved \(path): 120 frames"))
+    }
+
+    @Test func controlF9SavesAGIF() throws {
+        let run = try Run("0.5 tap 30,10\n2 key control+f9", durationLimit: .infinity)
+        try run.host.advance(to: 2.5)
+        run.recent.finish()
+        #expect(run.files == ["mover-1.gif"])
+        var expected = AnimatedGIF(frameRate: 50)
+        for index in 0..<100 {
+            try expected.append(#require(run.history.picture(at: Double(index) / 50 + 1e-9)))
+        }
+        #expect(try run.data("mover-1.gif") == expected.data())
+    }
+
+    @Test func aScriptOfAnInspectedRunIsRefused() throws {
+        let run = try Run("0.5 tap 30,10\n1 key shift+f9", savesScripts: false)
+        try run.host.advance(to: 1.5)
+        run.recent.finish()
+        #expect(run.files.isEmpty && run.report == ["a script has no input of a panel; F9 saves a film"])
     }
 
     @Test func aFilmHasTenSecondsAtMostAndOneSize() throws {

@@ -19,12 +19,14 @@ import Testing
         }
     }
 
-    private func motion(_ animation: Animation) throws -> ProbeMotion {
+    private func stage(_ animation: Animation) throws -> Stage {
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: animation) }
         try stage.tap(at: CGPoint(x: 10, y: 10))
         try stage.settle()
-        return stage.motion(of: "tile.x")
+        return stage
     }
+
+    private func motion(_ animation: Animation) throws -> ProbeMotion { try stage(animation).motion(of: "tile.x") }
 
     @Test func aLinearMotionIsMonotonicAndHasOneSpeed() throws {
         let motion = try motion(.linear(duration: 0.5))
@@ -48,9 +50,11 @@ import Testing
         #expect(!motion.isSmooth(maximumChange: 50))
     }
 
-    @Test func aMotionWithoutSamplesHasNoLawsToBreak() {
+    @Test func aMotionWithoutSamplesKeepsNoLaw() throws {
         let motion = ProbeMotion(samples: [])
-        #expect(motion.isMonotonic() && motion.isSmooth(maximumChange: 0) && motion.isContinuous(maximumStep: 0))
+        #expect(!motion.isMonotonic() && !motion.isSmooth(maximumChange: 9) && !motion.isContinuous(maximumStep: 9))
+        // A misspelled name does not pass.
+        #expect(try !stage(.snappy).motion(of: "tyle.x").isMonotonic())
         #expect(!motion.settles(by: 0, within: 1))
         #expect(motion.overshoot == 0 && motion.velocity(at: 0) == 0)
         #expect(motion.table == "# seconds value velocity\n")
@@ -71,17 +75,23 @@ import Testing
     }
 
     @Test func aRecordedMotionMatchesOnlyItself() throws {
-        func stage(_ animation: Animation) throws -> Stage {
-            let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: animation) }
-            try stage.tap(at: CGPoint(x: 10, y: 10))
-            try stage.settle()
-            return stage
-        }
         try stage(.snappy).expectMotion(of: "tile.x", matching: "snappy")
         #expect(throws: MotionMismatch.self) {
             try stage(.smooth).expectMotion(of: "tile.x", matching: "snappy")
         }
         #expect(throws: MotionMismatch.self) { try stage(.snappy).expectMotion(of: "tile.x", matching: "missing") }
         #expect(throws: MotionMismatch.self) { try stage(.snappy).expectMotion(of: "none.x", matching: "snappy") }
+    }
+
+    @Test func aValueOfAViewsFrameIsAMotion() throws {
+        let stage = try stage(.snappy)
+        let (center, left) = (stage.motion(of: "tile", \.frame.midX), stage.motion(of: "tile", \.frame.minX))
+        #expect(center.samples == stage.motion(of: "tile.x").samples && !center.samples.isEmpty)
+        #expect(zip(center.samples, left.samples).allSatisfy { $0.value > $1.value })
+        try stage.expectMotion(of: "tile", \.frame.midX, matching: "snappy.motion")
+        #expect(throws: MotionMismatch.self) {
+            try stage.expectMotion(of: "tile", \.frame.maxX, matching: "snappy.motion")
+        }
+        #expect(stage.motion(of: "tyle", \.frame.midX).samples.isEmpty)
     }
 }

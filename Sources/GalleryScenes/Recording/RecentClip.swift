@@ -6,12 +6,15 @@ struct RecentClip: Sendable {
     /// In ascending order. The first one is the frame on display at `start`.
     private let records: [FrameRecord]
     private let start: Double
-    /// The number of pictures, at `RecentMotion.frameRate` a second.
+    private let frameRate: Double
+    /// The number of pictures.
     let pictureCount: Int
 
     /// Takes the frames from a history; nil if it has none until `end`, in seconds on its host's clock.
+    ///
+    /// - Parameter frameRate: Pictures per second.
     @MainActor
-    init?(_ history: FrameHistory, until end: Double) {
+    init?(_ history: FrameHistory, until end: Double, frameRate: Double) {
         var records: [FrameRecord] = []
         for record in history.records.reversed() where record.info.targetTimestamp <= end {
             if let last = records.last {
@@ -22,8 +25,9 @@ struct RecentClip: Sendable {
         }
         guard let first = records.last else { return nil }
         self.records = records.reversed()
+        self.frameRate = frameRate
         start = max(end - RecentMotion.duration, first.info.targetTimestamp)
-        pictureCount = max(Int(((end - start) * RecentMotion.frameRate).rounded()), 1)
+        pictureCount = max(Int(((end - start) * frameRate).rounded()), 1)
     }
 
     /// Draws the pictures, one for each period. Pictures without a change are the same memory.
@@ -33,7 +37,7 @@ struct RecentClip: Sendable {
         var bitmap = Bitmap(width: viewport.pixelWidth, height: viewport.pixelHeight)
         var (drawn, next) = (-1, 0)
         for index in 0..<pictureCount {
-            let time = start + Double(index) / RecentMotion.frameRate + 1e-9
+            let time = start + Double(index) / frameRate + 1e-9
             while next + 1 < records.count, records[next + 1].info.targetTimestamp <= time { next += 1 }
             if next != drawn {
                 let record = records[next]

@@ -2,7 +2,8 @@ import Foundation
 import LiltFilm
 import LiltHost
 
-/// Saves the last ten seconds of a run when a key is pressed: F9 as an animated WebP, Shift+F9 as a script.
+/// Saves the last ten seconds of a run when a key is pressed: F9 as an animated WebP, Control+F9 as a GIF, Shift+F9 as
+/// a script.
 ///
 /// ```
 /// let history = FrameHistory(durationLimit: RecentMotion.historyDuration)
@@ -20,9 +21,6 @@ public final class RecentMotion: FrameObserver {
     public nonisolated static let duration = 10.0
     /// The duration that the history should keep, in seconds: a little more, because it removes frames in groups.
     public nonisolated static let historyDuration = 11.0
-    /// Frames per second of a film.
-    public nonisolated static let frameRate = 60.0
-
     private let history: FrameHistory
     private let name: String
     private let settings: [String]
@@ -59,7 +57,11 @@ public final class RecentMotion: FrameObserver {
     /// Saves the last ten seconds if the event is a press of F9.
     public func didHandle(_ event: InputEvent) {
         guard case .key(let key, .down, let modifiers) = event.kind, key == Self.key else { return }
-        modifiers.contains(.shift) ? saveScript(until: event.time) : saveFilm(until: event.time)
+        if modifiers.contains(.shift) {
+            saveScript(until: event.time)
+        } else {
+            saveFilm(modifiers.contains(.control) ? .gif : .webp, until: event.time)
+        }
     }
 
     /// Has no effect: the history has the frame.
@@ -72,10 +74,14 @@ public final class RecentMotion: FrameObserver {
 
     // MARK: - Files
 
-    private func saveFilm(until end: Double) {
-        guard let clip = RecentClip(history, until: end) else { return report("there is no frame to save yet") }
-        save("webp") { file in
-            var film = AnimatedWebP(frameRate: Self.frameRate)
+    /// Saves a film with 60 frames a second, or as many as the format can have.
+    private func saveFilm(_ format: FilmFormat, until end: Double) {
+        let frameRate = format.frameRate(nearest: 60)
+        guard let clip = RecentClip(history, until: end, frameRate: frameRate) else {
+            return report("there is no frame to save yet")
+        }
+        save(format.rawValue) { file in
+            var film = try format.makeEncoder(frameRate: frameRate)
             try clip.forEachPicture { try film.append($0) }
             let data = try film.data()
             try file.write(data)
