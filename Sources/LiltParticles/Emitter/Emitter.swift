@@ -30,6 +30,8 @@ public struct Emitter: Equatable, Sendable {
     /// Seconds of emission, bursts included; `nil` has no end.
     public var duration: Double?
     /// The time that is simulated before the first instant, in seconds, 0…600. Emission starts that much earlier.
+    ///
+    /// A long one is simulated in longer steps, so that it costs a few hundred steps at most.
     public var prewarm = 0.0
     /// The most particles that live at once, 1…4,000,000; with all secondary emitters at most 8,000,000.
     public var limit = 10_000

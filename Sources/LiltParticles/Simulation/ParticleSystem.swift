@@ -6,9 +6,9 @@
 /// context.draw(system, symbols: [drop])
 /// ```
 ///
-/// The simulation advances in whole steps. An instant between two steps is a copy of the last step, advanced by the
-/// remaining time. So the particles at an instant depend, to the bit, on the emitter, the seed and the instant; they do
-/// not depend on the frames before or on the machine.
+/// The simulation advances in whole steps; those of a long pre-warm are longer than ``step``. An instant between two
+/// steps is a copy of the last step, advanced by the remaining time. So the particles at an instant depend, to the bit,
+/// on the emitter, the seed and the instant; they do not depend on the frames before or on the machine.
 ///
 /// A class, because it is large. Only one thread may use a system at a time.
 ///
@@ -54,6 +54,9 @@ public final class ParticleSystem {
     }
 
     private let simulation: ParticleSimulation
+    private var longSteps: LongSteps
+    /// The number of whole steps simulated so far, long ones of the pre-warm included.
+    package private(set) var simulatedSteps = 0
     /// The last whole step.
     private var state: SimulationState
     /// The state at `time`, if that is between two steps.
@@ -91,6 +94,7 @@ public final class ParticleSystem {
         state = SimulationState(pools: plan.makePools())
         partial = SimulationState(pools: plan.makePools())
         prewarm = limited.prewarm
+        longSteps = Self.longSteps(limited, plan: plan, step: step)
         show(0)
     }
 
@@ -255,6 +259,8 @@ public final class ParticleSystem {
     private static let hair = 1e-6
     /// The longest simulation that reaches a distant instant, in seconds. Particles that spawned before it are missing.
     private static let longestHorizon = 600.0
+    /// The longest such simulation, in seconds, where spawns depend on earlier particles.
+    private static let limitHorizon = 60.0
     /// Steps from a checkpoint to the next.
     private static let checkpointStride = 120
     private static let maximumCheckpointCount = 32
@@ -275,7 +281,15 @@ public final class ParticleSystem {
     }
 
     /// The number of whole steps up to a time of the system.
-    private func stepIndex(at time: Double) -> Int { Int((time + prewarm) / step + Self.hair) }
+    private func stepIndex(at time: Double) -> Int { Self.stepIndex(time + prewarm, step: step) }
+
+    private static func stepIndex(_ emission: Double, step: Double) -> Int { Int(emission / step + hair) }
+
+    private static func longSteps(_ emitter: Emitter, plan: EmitterPlan, step: Double) -> LongSteps {
+        let span = plan.hasBoundedHistory(requested: 0) ? min(plan.horizon, longestHorizon) : limitHorizon
+        return LongSteps(
+            steps: stepIndex(emitter.prewarm, step: step), span: Int(span / step) + 2, plan: plan)
+    }
 
     private func simulate(to target: Int) {
         if target < state.stepIndex {
@@ -289,7 +303,7 @@ public final class ParticleSystem {
             }
         }
         let (gap, horizon) = (target - state.stepIndex, Int(min(plan.horizon, Self.longestHorizon) / step) + 2)
-        let mostByLimit = Int(60 / step)
+        let mostByLimit = Int(Self.limitHorizon / step)
         var isWhole = true
         if gap > min(horizon, mostByLimit) {
             let requested = simulation.requestedBursts.bursts.reduce(0.0) { $0 + Double($1.count) }
@@ -301,7 +315,11 @@ public final class ParticleSystem {
                 isWhole = false
             }
         }
+        if state.stepIndex < longSteps.end {
+            simulatedSteps += longSteps.advance(&state, emitter: emitter.limited, seed: seed, like: simulation)
+        }
         while state.stepIndex < target {
+            simulatedSteps += 1
             if keepsCheckpoints && isWhole && state.stepIndex % Self.checkpointStride == 0 { keepCheckpoint() }
             simulation.advance(&state)
         }
@@ -349,6 +367,7 @@ public final class ParticleSystem {
         let plan = EmitterPlan(limited, step: step)
         let (simulated, later) = (simulation.start(ofStep: state.stepIndex), limited.prewarm - prewarm)
         prewarm = limited.prewarm
+        longSteps = Self.longSteps(limited, plan: plan, step: step)
         state.stepIndex = stepIndex(at: time)
         var legs = simulation.track.legs
         if later != 0 {

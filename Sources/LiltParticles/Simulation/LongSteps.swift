@@ -1,0 +1,58 @@
+/// The first part of a pre-warm, in steps that are longer than the others.
+///
+/// Nobody sees a pre-warm, so it may be coarser. A frame has time for a few hundred steps, and twenty seconds of
+/// ordinary ones are thousands.
+///
+///     │   │   │   │   │││││││││││││││
+///     ╰── long steps ─╯╰── ordinary ── … ── time 0
+///
+/// The motion by gravity, wind and drag is exact in a step of any length. Forces and collisions differ a little.
+struct LongSteps {
+    /// The number of ordinary steps in a long one, a power of two: a particle's pace per step is then exact in both.
+    let ratio: Int
+    /// The number of the ordinary step that follows the long ones; 0 without long steps.
+    let end: Int
+
+    /// A pre-warm of fewer ordinary steps than this has no long ones.
+    static let mostSteps = 240
+    /// Longer steps would be longer than many lives.
+    private static let largestRatio = 64
+
+    /// - Parameters:
+    ///   - steps: The number of ordinary steps before time 0.
+    ///   - span: The number of those that have an effect.
+    ///   - plan: The plan of the ordinary steps.
+    init(steps: Int, span: Int, plan: EmitterPlan) {
+        var ratio = 1
+        while min(steps, span) > Self.mostSteps * ratio, ratio < Self.largestRatio { ratio *= 2 }
+        // A trail is recorded in ordinary steps.
+        let trail = plan.nodes.map { $0.trailStride * $0.trailCount }.max() ?? 0
+        self.ratio = ratio
+        end = ratio > 1 ? max(steps - trail, 0) / ratio * ratio : 0
+    }
+
+    /// Moves a state of ordinary steps to `end`. Returns the number of long steps that this took.
+    ///
+    /// - Parameters:
+    ///   - emitter: Numbers within their limits.
+    ///   - seed: The system's seed.
+    ///   - simulation: The simulation in ordinary steps.
+    func advance(
+        _ state: inout SimulationState, emitter: Emitter, seed: UInt64, like simulation: ParticleSimulation
+    ) -> Int {
+        let step = simulation.step * Double(ratio)
+        let long = ParticleSimulation(
+            emitter, plan: EmitterPlan(emitter, step: step), track: simulation.track, seed: seed, step: step)
+        long.requestedBursts = simulation.requestedBursts
+        let first = state.stepIndex / ratio
+        state.restart(at: first)
+        while state.stepIndex < end / ratio { long.advance(&state) }
+        state.stepIndex = end
+        let pace = 1 / Float(ratio)
+        for pool in state.pools {
+            let numbers = pool.numbers(.pace)
+            for slot in 0..<pool.count { numbers[slot] *= pace }
+        }
+        return end / ratio - first
+    }
+}
