@@ -94,4 +94,28 @@ import Testing
                 "implicit, after: Transaction(animation: \(bouncy), disablesAnimations: false)",
             ])
     }
+
+    @Test func theVerdictsNameTheAnimationThatWins() throws {
+        final class Words { var words: [String: String] = [:] }
+        let words = Words()
+        let stage = try Stage(size: CGSize(width: 880, height: 660), scale: 0.25) {
+            Badge(verdict: { words.words[$0] = $1 })
+        }
+        func tap(_ name: String) throws {
+            try stage.tap(name)
+            try stage.settle()
+        }
+        try tap("add")
+        #expect(
+            words.words == ["explicit": "No animation: replaced at once", "implicit": "The animation of the modifier"])
+        try tap("animate")
+        #expect(
+            words.words == ["explicit": "The animation of the change", "implicit": "The animation of the modifier"])
+        try tap("disables")
+        try tap("animate")
+        #expect(words.words == ["explicit": "The animation of the change", "implicit": "The animation of the change"])
+        try tap("add")
+        #expect(
+            words.words == ["explicit": "No animation: replaced at once", "implicit": "No animation: replaced at once"])
+    }
 }

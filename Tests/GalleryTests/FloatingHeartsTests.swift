@@ -61,11 +61,13 @@ import Testing
         #expect(stage.probe("label.width") == 40)
     }
 
-    @Test func secondTapRestartsTheFlight() throws {
+    @Test func secondTapAddsFiveHeartsToThoseInFlight() throws {
         try stage.tap(at: button)
         try stage.advance(by: 4)
         try stage.tap(at: button)
-        // The first flight would be over by now; the second has most of its time left.
+        try stage.step(frames: 2)
+        #expect(stage.probe("hearts.count") == 10)
+        // The first five have gone by now; the others have most of their time left.
         try stage.advance(by: 2)
         #expect(stage.probe("hearts.count") == 5)
     }

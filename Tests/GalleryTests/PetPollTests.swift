@@ -55,6 +55,15 @@ import Testing
         #expect(abs(try frame("arc.cat").width - 1.5 * size) < 1e-9)
     }
 
+    @Test func aGrownAvatarStaysBelowTheTitle() throws {
+        let title = try frame("title")
+        try stage.tap("arc.cat")
+        for _ in 0..<200 {
+            try stage.step()
+            #expect(try frame("arc.cat.ring").minY > title.maxY)
+        }
+    }
+
     @Test func contentOfAnAvatarNeverAnimates() throws {
         let ring = try frame("arc.cat.ring").width / frame("arc.cat").width
         try stage.tap("arc.cat")

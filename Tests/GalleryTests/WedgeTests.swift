@@ -34,10 +34,10 @@ import Testing
             try stage.step()
             guard index % 10 == 0 else { continue }
             let progress: Double = spring.value(target: 1, time: Double(index) / 60)
-            try expectWedge(from: -90 + 110 * progress, to: 30 + 50 * progress)
+            try expectWedge(from: -90 + 120 * progress, to: 30 + 60 * progress)
         }
         try stage.settle()
-        try expectWedge(from: 20, to: 80)
+        try expectWedge(from: 30, to: 90)
     }
 
     @Test func theDirectionDoesNotAnimate() throws {
@@ -46,7 +46,16 @@ import Testing
         try stage.tap("direction")
         try stage.step()
         // The covered part changes in the next frame.
-        #expect(try !covers(50) && covers(85) && covers(200) && covers(15))
+        #expect(try !covers(50) && covers(95) && covers(200) && covers(15))
+    }
+
+    @Test func theDayEndsWhereTheNextBegins() throws {
+        for _ in 0..<5 {
+            try stage.tap("next")
+            try stage.step(frames: 40)
+        }
+        try stage.settle()
+        try expectWedge(from: -90, to: 30)
     }
 
     @Test func shapeAnimatesWithoutABody() throws {

@@ -4,15 +4,15 @@ extension Demo {
     static let badge = Demo(
         name: "badge",
         title: "Badge",
-        summary: "Add one with and without an animation: the badge prints its transaction outside and inside.",
+        summary: "Add one with and without an animation: each badge says which animation won, and prints why.",
         size: CGSize(width: 880, height: 660),
         script: """
-            0.20 tap 490,612
-            1.40 tap 340,612
-            2.60 tap 588,511
-            2.80 tap 340,612
-            3.20 tap 588,551
-            3.40 tap 490,612
+            0.20 tap 490,618
+            1.40 tap 340,618
+            2.60 tap 588,518
+            2.80 tap 340,618
+            3.20 tap 588,559
+            3.40 tap 490,618
             """,
         instants: [0, 0.4, 1.2, 1.55, 3, 4.6],
         content: { seed in ViewContent(seed: seed) { Badge() } })
@@ -26,17 +26,29 @@ package struct Badge: View {
     @State private var count = 1
     @State private var disables = false
     @State private var isSlow = false
+    @Environment(\.colorScheme) private var scheme
     private let print: (String) -> Void
+    private let verdict: (String, String) -> Void
 
-    /// - Parameter print: Receives the printed lines: one for each depth of each badge, at each change.
-    package init(print: @escaping (String) -> Void = { _ in }) { self.print = print }
+    /// - Parameters:
+    ///   - print: Receives the printed lines: one for each depth of each badge, at each change.
+    ///   - verdict: Receives a badge's name and which animation moves it, at each change.
+    package init(
+        print: @escaping (String) -> Void = { _ in }, verdict: @escaping (String, String) -> Void = { _, _ in }
+    ) {
+        self.print = print
+        self.verdict = verdict
+    }
 
     package var body: some View {
         VStack(spacing: 30) {
             HStack(alignment: .top, spacing: 36) {
-                BadgeColumn(title: "as the change says", count: count, name: "explicit", print: print) { $0 }
                 BadgeColumn(
-                    title: ".animation(.bouncy, value: count)", count: count, name: "implicit", print: print
+                    title: "as the change says", count: count, name: "explicit", print: print, verdict: verdict
+                ) { $0 }
+                BadgeColumn(
+                    title: ".animation(.bouncy, value: count)", count: count, name: "implicit", print: print,
+                    verdict: verdict
                 ) {
                     $0.animation(.bouncy.speed(speed), value: count)
                 }
@@ -59,6 +71,13 @@ package struct Badge: View {
         .tint(.pink)
         .font(.system(size: 16, design: .rounded))
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(LinearGradient(colors: paper, startPoint: .top, endPoint: .bottom))
+    }
+
+    private var paper: [Color] {
+        scheme == .dark
+            ? [Color(red: 0.2, green: 0.09, blue: 0.16), Color(red: 0.11, green: 0.08, blue: 0.16)]
+            : [Color(red: 1, green: 0.94, blue: 0.95), Color(red: 0.96, green: 0.92, blue: 1)]
     }
 
     private var speed: Double { isSlow ? 0.1 : 1 }
@@ -76,28 +95,34 @@ private struct BadgeColumn<Modified: View>: View {
     let count: Int
     let name: String
     let print: (String) -> Void
+    let verdict: (String, String) -> Void
     @ViewBuilder let modify: (CountBadge) -> Modified
     @State private var printer = Printer()
     @State private var printed = Printer.Lines()
+    @Environment(\.colorScheme) private var scheme
 
     var body: some View {
         VStack(spacing: 16) {
             Text(title)
                 .font(.system(size: 18, weight: .semibold, design: .rounded))
             modify(CountBadge(count: count, name: name, printer: printer))
-                .transaction { printer.lines.before = "\($0)" }
-                .frame(height: 100)
+                .transaction { printer.lines.before = $0 }
+                .frame(height: 92)
+            Text(printed.verdict)
+                .font(.system(size: 16, weight: .semibold, design: .rounded))
+                .foregroundStyle(.tint)
             Divider()
-            PrintedLine(title: "before the modifier", text: printed.before)
-            PrintedLine(title: "after it", text: printed.after)
+            PrintedLine(title: "The transaction before the modifier", transaction: printed.before)
+            PrintedLine(title: "after it", transaction: printed.after)
         }
         .padding(24)
         .frame(width: 370)
-        .background(RoundedRectangle(cornerRadius: 26).fill(Color.gray.opacity(0.12)))
+        .background(RoundedRectangle(cornerRadius: 26).fill(scheme == .dark ? Color.white.opacity(0.08) : .white))
         .onChange(of: count) {
             printed = printer.lines
-            print("\(name), before: \(printed.before)")
-            print("\(name), after: \(printed.after)")
+            verdict(name, printed.verdict)
+            print("\(name), before: \(Printer.text(printed.before))")
+            print("\(name), after: \(Printer.text(printed.after))")
         }
     }
 }
@@ -121,30 +146,39 @@ private struct CountBadge: View {
                 .transition(.scale)
                 .id(count)
         }
-        .transaction { printer.lines.after = "\($0)" }
+        .transaction { printer.lines.after = $0 }
     }
 }
 
-/// Keeps the last printed text.
+/// Keeps the last transactions that a badge was changed by.
 private final class Printer {
     struct Lines {
-        var before = "nothing yet"
-        var after = "nothing yet"
+        var before: Transaction?
+        var after: Transaction?
+
+        /// Which animation moves the badge.
+        var verdict: String {
+            guard let before, let after else { return "Add one" }
+            guard let animation = after.animation else { return "No animation: replaced at once" }
+            return animation == before.animation ? "The animation of the change" : "The animation of the modifier"
+        }
     }
 
     var lines = Lines()
+
+    static func text(_ transaction: Transaction?) -> String { transaction.map { "\($0)" } ?? "nothing yet" }
 }
 
 private struct PrintedLine: View {
     let title: LocalizedStringKey
-    let text: String
+    let transaction: Transaction?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(title)
                 .font(.system(size: 14, design: .rounded))
                 .foregroundStyle(.secondary)
-            Text(text)
+            Text(Printer.text(transaction))
                 .font(.system(size: 14, design: .monospaced))
                 .frame(maxWidth: .infinity, minHeight: 76, alignment: .topLeading)
         }

@@ -97,13 +97,15 @@ private struct CountLabel: View {
 
     var body: some View {
         TimelineView(.animation) { _ in
-            Text("\(bodies.value)")
+            // Both views are made by one body.
+            let count = max(bodies.value - 1, 0)
+            Text("\(count)")
                 .font(.system(size: 40, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .foregroundStyle(Color.mint)
-                .probe(name, "bodies", Double(bodies.value))
+                .probe(name, "bodies", Double(count))
         }
-        Text("bodies so far")
+        Text("bodies since the start")
             .font(.system(size: 14, design: .rounded))
             .foregroundStyle(.white.opacity(0.6))
     }

@@ -61,6 +61,17 @@ package struct Chain: View {
                     .animation(spring(order), value: pointer)
             }
             .allowsHitTesting(false)
+            VStack(spacing: 6) {
+                Text("Move the pointer, or drag")
+                    .font(.system(size: 22, weight: .semibold, design: .rounded))
+                Text("Every move gives each circle's spring a new target. It keeps its velocity.")
+                    .font(.system(size: 15, design: .rounded))
+                    .opacity(0.7)
+            }
+            .foregroundStyle(.white)
+            .padding(.vertical, 28)
+            .frame(maxHeight: .infinity, alignment: .top)
+            .allowsHitTesting(false)
         }
         .preferredColorScheme(.dark)
     }

@@ -97,7 +97,7 @@ private struct Dial: View {
                         $0.animation = .bouncy(duration: 0.6)
                         $0.addAnimationCompletion { completed += 1 }
                     }
-                Text("\(turns) turns, \(completed) completed")
+                Text("\(turns) \(turns == 1 ? "turn" : "turns"), \(completed) completed")
                     .font(.system(size: 16, design: .rounded))
                     .monospacedDigit()
                     .probe("dial", "completed", Double(completed))
@@ -118,7 +118,7 @@ private struct Pluck: View {
     @State private var isRunning = false
 
     var body: some View {
-        Card(title: "Complete, and gone") {
+        Card(title: "Arrived, then at rest") {
             HStack(spacing: 26) {
                 Circle()
                     .fill(LinearGradient(colors: [.mint, .teal], startPoint: .top, endPoint: .bottom))
@@ -130,9 +130,9 @@ private struct Pluck: View {
                     TimelineView(.animation(paused: !isRunning)) { timeline in
                         Reading(title: "elapsed", seconds: stopwatch.elapsed(at: timeline.date))
                     }
-                    Reading(title: "logically complete", seconds: logical)
+                    Reading(title: ".logicallyComplete", seconds: logical)
                         .probe("logical", "time", logical ?? -1)
-                    Reading(title: "removed", seconds: removed)
+                    Reading(title: ".removed", seconds: removed)
                         .probe("removed", "time", removed ?? -1)
                 }
             }

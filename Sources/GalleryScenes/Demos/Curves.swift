@@ -10,7 +10,7 @@ extension Demo {
         script: """
             0.10 tap 319,560
             1.60 tap 765,410
-            1.80 drag 217,374 -> 300,140 in 0.3
+            1.80 drag 217,376 -> 300,160 in 0.3
             2.40 tap 830,49
             2.80 tap 845,216
             3.00 tap 319,560
@@ -40,10 +40,13 @@ package struct Curves: View {
     package var body: some View {
         HStack(spacing: 30) {
             VStack(spacing: 22) {
-                CurvePlot(motion: motion)
-                    .overlay {
-                        if kind == .curve, preset == .bezier { ControlHandles(points: $control) }
-                    }
+                VStack(spacing: 10) {
+                    legend
+                    CurvePlot(motion: motion)
+                        .overlay {
+                            if kind == .curve, preset == .bezier { ControlHandles(points: $control) }
+                        }
+                }
                 track
                 Button("Play") {
                     withAnimation(animation) { isAway.toggle() }
@@ -77,6 +80,17 @@ package struct Curves: View {
         case .curve: .timingCurve(curve, duration: 1)
         case .spring: .spring(spring)
         }
+    }
+
+    private var legend: some View {
+        HStack(spacing: 18) {
+            Text("value").foregroundStyle(.orange)
+            Text("velocity").foregroundStyle(.cyan)
+        }
+        .font(.system(size: 14, design: .rounded))
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(height: 20)
+        .padding(.horizontal, 20)
     }
 
     private var track: some View {
@@ -147,7 +161,7 @@ package struct Curves: View {
                 }
             }
             .padding(.bottom, 10)
-            Grid(alignment: .leading, horizontalSpacing: 18, verticalSpacing: 8) {
+            Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 8) {
                 fact("response", spring.response, "s")
                 fact("damping ratio", spring.dampingRatio, "")
                 fact("stiffness", spring.stiffness, "")
@@ -161,9 +175,11 @@ package struct Curves: View {
         GridRow {
             Text(name)
                 .foregroundStyle(.secondary)
-            Text(String(format: "%.2f \(unit)", value))
+            Text(String(format: "%.2f", value))
                 .monospacedDigit()
                 .gridColumnAlignment(.trailing)
+            Text(unit)
+                .foregroundStyle(.secondary)
         }
     }
 }
@@ -241,7 +257,7 @@ private struct PlottedCurve {
 private struct PlotSpace {
     let size: CGSize
 
-    private var top: Double { 70 }
+    private var top: Double { 60 }
     private var bottom: Double { size.height - 60 }
     private var left: Double { 20 }
     private var right: Double { size.width - 20 }
@@ -279,14 +295,8 @@ private struct CurvePlot: View {
             context.stroke(
                 curve(in: space, motion.value), with: .color(.orange),
                 style: StrokeStyle(lineWidth: 4, lineCap: .round, lineJoin: .round))
-            context.draw(
-                Text("value").font(.system(size: 14, design: .rounded)).foregroundStyle(.orange),
-                at: CGPoint(x: 24, y: 22), anchor: .leading)
-            context.draw(
-                Text("velocity").font(.system(size: 14, design: .rounded)).foregroundStyle(.cyan),
-                at: CGPoint(x: 80, y: 22), anchor: .leading)
         }
-        .frame(height: 420)
+        .frame(height: 390)
         .background(RoundedRectangle(cornerRadius: 22).fill(Color.white.opacity(0.05)))
         .clipShape(RoundedRectangle(cornerRadius: 22))
         .probe("plot", "middle", motion.value(0.5))

@@ -8,14 +8,15 @@ extension Demo {
         size: CGSize(width: 800, height: 600),
         script: """
             0.20 tap 136,523
-            0.80 tap 136,523
-            1.10 drag 462,523 -> 530,523 in 0.1
+            2.60 tap 136,523
             3.20 tap 136,523
-            3.80 tap 255,523
-            4.00 tap 649,523
-            5.20 tap 649,523
+            3.50 drag 462,523 -> 530,523 in 0.1
+            6.00 tap 136,523
+            6.60 tap 255,523
+            6.80 tap 649,523
+            8.00 tap 649,523
             """,
-        instants: [0.1, 0.75, 1.3, 2.4, 3.7, 3.95, 4.1, 4.6, 5.4, 6.2],
+        instants: [0.1, 1.2, 2.4, 3.15, 3.7, 4.8, 6.5, 6.75, 6.9, 7.4, 8.2, 9],
         content: { seed in ViewContent(seed: seed) { CustomAnimations() } })
 }
 
@@ -79,7 +80,6 @@ struct CustomAnimations: View {
             }
             .probe("spring")
             Text("Speed")
-                .font(.system(size: 15, design: .rounded))
             Slider(value: $speed, in: 0...4)
                 .frame(width: 180)
                 .probe("speed")
@@ -90,6 +90,7 @@ struct CustomAnimations: View {
             .frame(width: 76)
             .probe("shake")
         }
+        .font(.system(size: 15, design: .rounded))
         .buttonStyle(.borderedProminent)
         .tint(.indigo)
     }
@@ -101,6 +102,10 @@ private struct Lane: View {
     let color: Color
     let isAway: Bool
     let animation: Animation
+
+    /// The dot's place at the ends of its way.
+    private static let start = 60.0
+    private static let end = 412.0
 
     init(_ title: String, color: Color, isAway: Bool, animation: some CustomAnimation) {
         self.title = title
@@ -119,11 +124,18 @@ private struct Lane: View {
                 Capsule()
                     .fill(Color.white.opacity(0.09))
                     .frame(width: 500, height: 8)
+                // The ends of the way. A spring may go beyond them.
+                ForEach([Self.start, Self.end], id: \.self) { x in
+                    Capsule()
+                        .fill(Color.white.opacity(0.25))
+                        .frame(width: 3, height: 22)
+                        .offset(x: x + 12.5)
+                }
                 Circle()
                     .fill(color)
                     .frame(width: 28, height: 28)
                     .probe(title)
-                    .offset(x: isAway ? 472 - 60 : 60)
+                    .offset(x: isAway ? Self.end : Self.start)
                     .transaction(value: isAway) {
                         $0.animation = $0.springs ? .spring(duration: 0.8, bounce: 0.2) : animation
                     }

@@ -5,7 +5,7 @@ extension Demo {
     static let floatingHearts = Demo(
         name: "floating-hearts",
         title: "Floating hearts",
-        summary: "Tap the heart: five small ones rise on sine paths and fade. Tap again to restart.",
+        summary: "Tap the heart: five small ones rise on sine paths and fade. Tap again for five more.",
         size: CGSize(width: 480, height: 640),
         script: """
             0.50 tap 240,520
@@ -103,7 +103,7 @@ private struct Floating: ViewModifier {
                         content.tag("content")
                     }
                     .probe("hearts", "count", Double(particles.count))
-                    .onChange(of: flight.isOver(at: timeline.date)) { _, isOver in
+                    .onChange(of: flight.isOver) { _, isOver in
                         if isOver { isFlying = false }
                     }
                 }
@@ -112,13 +112,13 @@ private struct Floating: ViewModifier {
                 .allowsHitTesting(false)
             }
             .onChange(of: trigger) {
-                flight.restart(seed: seed &+ UInt64(trigger))
+                flight.launch(seed: seed &+ UInt64(trigger))
                 isFlying = true
             }
     }
 }
 
-/// Five particles that rise together. Each has its own amplitude, sway and delay.
+/// Particles that rise, five from each launch. Each has its own amplitude, sway and delay.
 ///
 /// Nothing is simulated. The position of a particle is a function of the date, so every frame rate shows the same
 /// flight.
@@ -132,6 +132,8 @@ private final class Flight {
     }
 
     private struct Path {
+        /// The date of the first frame that shows it, once there is one.
+        var start: Date?
         var delay: Double
         var amplitude: Double
         var phase: Double
@@ -145,13 +147,11 @@ private final class Flight {
     private static let rise = 420.0
 
     private var paths: [Path] = []
-    /// The date of the first frame, once there is one.
-    private var start: Date?
 
-    func restart(seed: UInt64) {
+    /// Adds five particles to those that fly.
+    func launch(seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        start = nil
-        paths = (0..<5).map { _ in
+        paths += (0..<5).map { _ in
             Path(
                 delay: .random(in: 0...Self.longestDelay, using: &random),
                 amplitude: .random(in: 20...90, using: &random),
@@ -161,17 +161,15 @@ private final class Flight {
         }
     }
 
-    func isOver(at date: Date) -> Bool {
-        paths.isEmpty || elapsed(at: date) >= Self.longestDelay + Self.lifetime
-    }
+    /// Whether no particle flies after `particles(at:)`.
+    var isOver: Bool { paths.isEmpty }
 
-    /// The particles of flights that are not over. A flight starts at the first date for which its particles are
-    /// requested.
+    /// The particles that fly at `date`. A launch starts at the first date for which its particles are requested.
     func particles(at date: Date) -> [Particle] {
-        guard !isOver(at: date) else { return [] }
-        let elapsed = elapsed(at: date)
+        for index in paths.indices where paths[index].start == nil { paths[index].start = date }
+        paths.removeAll { elapsed($0, at: date) >= Self.longestDelay + Self.lifetime }
         return paths.map { path in
-            let progress = min(max((elapsed - path.delay) / Self.lifetime, 0), 1)
+            let progress = min(max((elapsed(path, at: date) - path.delay) / Self.lifetime, 0), 1)
             return Particle(
                 height: UnitCurve.easeOut.value(at: progress) * Self.rise,
                 sway: path.amplitude * sin(path.phase + progress * path.sways * 2 * .pi),
@@ -181,9 +179,5 @@ private final class Flight {
         }
     }
 
-    private func elapsed(at date: Date) -> Double {
-        let start = start ?? date
-        self.start = start
-        return date.timeIntervalSince(start)
-    }
+    private func elapsed(_ path: Path, at date: Date) -> Double { date.timeIntervalSince(path.start ?? date) }
 }

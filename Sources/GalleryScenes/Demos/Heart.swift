@@ -41,9 +41,14 @@ struct DrawnHeart: View {
                     withAnimation(.easeInOut(duration: 1.4)) { isDrawn.toggle() }
                 }
                 .probe("heart")
-            Text(isDrawn ? "Tap to take it back" : "Tap to draw it")
-                .font(.system(size: 20, weight: .medium, design: .rounded))
-                .foregroundStyle(.secondary)
+            // Two labels, because each of them stays in the middle.
+            ZStack {
+                Text("Tap to draw it").opacity(isDrawn ? 0 : 1)
+                Text("Tap to take it back").opacity(isDrawn ? 1 : 0)
+            }
+            .font(.system(size: 20, weight: .medium, design: .rounded))
+            .foregroundStyle(.secondary)
+            .animation(.smooth(duration: 0.3), value: isDrawn)
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color(red: 1, green: 0.965, blue: 0.955))

@@ -26,14 +26,17 @@ struct KeyframeStudies: View {
         VStack(spacing: 26) {
             HStack(spacing: 28) {
                 heart
+                    .overlay(alignment: .bottom) { Caption("Stroke and fill, each on a track: tap") }
                     .contentShape(Rectangle())
                     .onTapGesture { isDrawn = !(isDrawn ?? false) }
                 bell
+                    .overlay(alignment: .bottom) { Caption("Angle and scale, each on a track: tap") }
                     .contentShape(Rectangle())
                     .onTapGesture { rings += 1 }
             }
             BouncePlot()
                 .frame(width: 628, height: 200)
+                .overlay(alignment: .topTrailing) { Caption("Sampled by hand: KeyframeTimeline.value(time:)") }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(
@@ -128,6 +131,20 @@ struct KeyframeStudies: View {
             }
             .frame(width: 300, height: 220)
             .background(RoundedRectangle(cornerRadius: 26).fill(Color.white.opacity(0.07)))
+    }
+}
+
+private struct Caption: View {
+    let text: LocalizedStringKey
+
+    init(_ text: LocalizedStringKey) { self.text = text }
+
+    var body: some View {
+        Text(text)
+            .font(.system(size: 14, design: .rounded))
+            .foregroundStyle(.white.opacity(0.75))
+            .padding(.horizontal, 18)
+            .padding(.vertical, 12)
     }
 }
 

@@ -1,12 +1,13 @@
+import Foundation
 import Lilt
 
 extension Demo {
     static let particleStress = Demo(
         name: "particle-stress",
         title: "A hundred thousand particles",
-        summary: "Tap to draw another crowd; the numbers count live, spawned and dead particles.",
+        summary: "Switch the crowd by the button or a tap anywhere; the numbers count frames and particles.",
         size: CGSize(width: 1280, height: 720),
-        script: "0.03 tap 640,360",
+        script: "0.03 tap 640,672",
         // Early instants, because a picture of the full crowd is noise, which does not compress.
         instants: [0.02, 0.1],
         content: { seed in ViewContent(seed: seed) { ParticleStress(seed: seed) } })
@@ -16,6 +17,7 @@ extension Demo {
 struct ParticleStress: View {
     @State private var system: ParticleSystem
     @State private var isGalaxy = false
+    @State private var meter = Meter()
 
     init(seed: UInt64) {
         _system = State(initialValue: ParticleSystem(Self.crowd(isGalaxy: false), seed: seed))
@@ -25,10 +27,12 @@ struct ParticleStress: View {
         ZStack(alignment: .topLeading) {
             Color.black
             ParticleView(system, symbols: [ParticleSymbols.disc])
-            TimelineView(.animation(minimumInterval: 0.25)) { _ in
+            TimelineView(.animation) { timeline in
+                let facts = meter.facts(of: system, at: timeline.date)
                 VStack(alignment: .leading, spacing: 4) {
-                    Text("\(system.count) particles")
-                    Text("\(system.counters.spawned) born, \(system.counters.died) died")
+                    Text(facts.rate.map { "\($0) frames per second" } ?? "Counting frames")
+                    Text("\(facts.count) particles")
+                    Text("\(facts.spawned) born, \(facts.died) died")
                 }
                 .font(.system(size: 16, weight: .medium))
                 .monospacedDigit()
@@ -37,12 +41,20 @@ struct ParticleStress: View {
                 .background(Color.black.opacity(0.6), in: RoundedRectangle(cornerRadius: 8))
                 .padding(16)
             }
+            Button(isGalaxy ? "Make it rain anywhere" : "Make a galaxy", action: change)
+                .buttonStyle(.borderedProminent)
+                .tint(.indigo)
+                .probe("change")
+                .padding(24)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottom)
         }
         .contentShape(Rectangle())
-        .onTapGesture {
-            isGalaxy.toggle()
-            system.emitter = Self.crowd(isGalaxy: isGalaxy)
-        }
+        .onTapGesture(perform: change)
+    }
+
+    private func change() {
+        isGalaxy.toggle()
+        system.emitter = Self.crowd(isGalaxy: isGalaxy)
     }
 
     private static func crowd(isGalaxy: Bool) -> Emitter {
@@ -65,5 +77,33 @@ struct ParticleStress: View {
             emitter.opacityOverLife = .stops([0: 0, 0.2: 0.9, 0.7: 0.7, 1: 0])
             emitter.drag = 0.4
         }
+    }
+}
+
+/// Frames per second and the particles' numbers, read four times a second, so that people can read them too.
+private final class Meter {
+    struct Facts {
+        var rate: Int?
+        var count = 0
+        var spawned = 0
+        var died = 0
+    }
+
+    private static let interval = 0.25
+    private var facts: Facts?
+    private var start = Date.distantPast
+    private var frames = 0
+
+    /// Counts a frame.
+    func facts(of system: ParticleSystem, at date: Date) -> Facts {
+        frames += 1
+        let seconds = date.timeIntervalSince(start)
+        // The clock may go back.
+        guard facts == nil || seconds >= Self.interval || seconds < 0 else { return facts ?? Facts() }
+        let rate = facts == nil || seconds <= 0 ? nil : Int((Double(frames) / seconds).rounded())
+        let counters = system.counters
+        let facts = Facts(rate: rate, count: system.count, spawned: counters.spawned, died: counters.died)
+        (self.facts, start, frames) = (facts, date, 0)
+        return facts
     }
 }

@@ -69,13 +69,9 @@ struct Particles: View {
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
                 .padding(12)
             if showsSource { source }
-            Text(showsSource ? "Close" : "Swift source")
-                .font(.system(size: 13, weight: .medium))
-                .foregroundStyle(Color.white.opacity(0.85))
-                .padding(.horizontal, 12)
-                .padding(.vertical, 6)
-                .background(Color.white.opacity(0.14), in: Capsule())
-                .onTapGesture { showsSource.toggle() }
+            Button(showsSource ? "Close" : "Swift source") { showsSource.toggle() }
+                .buttonStyle(ChipStyle(isChosen: false))
+                .frame(width: 116, height: 30)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
                 .padding(12)
         }
@@ -121,7 +117,7 @@ struct Particles: View {
     private var source: some View {
         ScrollView {
             Text(system.emitter.swiftSource)
-                .font(.system(size: 11, design: .monospaced))
+                .font(.system(size: 12, design: .monospaced))
                 .foregroundStyle(Color.white.opacity(0.92))
                 .frame(maxWidth: .infinity, alignment: .leading)
         }
@@ -166,17 +162,14 @@ struct Particles: View {
 
     private func chip(_ choice: ParticleEffect) -> some View {
         let isChosen = choice.name == effect.name
-        return Text(choice.name.capitalized)
-            .font(.system(size: 14, weight: .medium))
-            .foregroundStyle(isChosen ? Color.black : Color.white.opacity(0.85))
-            .frame(width: 139, height: 32)
-            .background(isChosen ? Color.yellow : Color.white.opacity(0.1), in: RoundedRectangle(cornerRadius: 9))
-            .onTapGesture {
-                effect = choice
-                system = ParticleSystem(choice.emitter, seed: seed)
-                tune()
-            }
-            .probe(choice.name)
+        return Button(choice.name.capitalized) {
+            effect = choice
+            system = ParticleSystem(choice.emitter, seed: seed)
+            tune()
+        }
+        .buttonStyle(ChipStyle(isChosen: isChosen))
+        .frame(width: 139, height: 32)
+        .probe(choice.name)
     }
 
     /// Sets the system's emitter from the sliders. Live particles continue.
@@ -241,5 +234,21 @@ struct Particles: View {
         emitter.path = nil
         emitter.rate = isOn ? emitter.rate : 0
         return emitter
+    }
+}
+
+/// A button that fills its frame, lit when it is the chosen one. It shrinks a little under a press.
+private struct ChipStyle: ButtonStyle {
+    let isChosen: Bool
+
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .font(.system(size: 14, weight: .medium))
+            .foregroundStyle(isChosen ? Color.black : Color.white.opacity(0.85))
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(isChosen ? Color.yellow : Color.white.opacity(0.14), in: RoundedRectangle(cornerRadius: 9))
+            .contentShape(RoundedRectangle(cornerRadius: 9))
+            .scaleEffect(configuration.isPressed ? 0.94 : 1)
+            .animation(.snappy(duration: 0.2), value: configuration.isPressed)
     }
 }

@@ -7,15 +7,15 @@ extension Demo {
         summary: "Vote: the leader turns to the top, along the arc or along the chord. Tap a pet to select it.",
         size: CGSize(width: 760, height: 600),
         script: """
-            0.20 tap 207,138
-            0.50 tap 207,138
-            1.40 tap 249,468
-            1.50 tap 249,468
-            2.80 tap 380,530
-            4.00 tap 511,468
-            4.10 tap 511,468
-            4.20 tap 511,468
-            4.30 tap 511,468
+            0.20 tap 207,149
+            0.50 tap 207,149
+            1.40 tap 249,479
+            1.50 tap 249,479
+            2.80 tap 380,541
+            4.00 tap 511,479
+            4.10 tap 511,479
+            4.20 tap 511,479
+            4.30 tap 511,479
             """,
         instants: [0, 0.45, 0.65, 1.75, 2.6, 3.1, 3.8, 4.6, 6],
         parameters: PetPoll.spring.parameters,
@@ -57,6 +57,9 @@ struct PetPoll: View {
             Text("Who is the favorite?")
                 .font(.system(size: 30, weight: .bold, design: .rounded))
                 .foregroundStyle(Color(red: 0.2, green: 0.18, blue: 0.35))
+                .probe("title")
+                // A grown pet reaches beyond its podium.
+                .padding(.bottom, 22)
             HStack(spacing: 60) {
                 podium("along the arc") {
                     TurningPodium(turn: turn) { avatars("arc") }
@@ -71,8 +74,8 @@ struct PetPoll: View {
                         .onTapGesture { vote(for: index) }
                 }
             }
-            Button("Select the leader") {
-                selection = selection == Pet.all[leader].id ? nil : Pet.all[leader].id
+            Button(isLeaderSelected ? "Deselect the leader" : "Select the leader") {
+                selection = isLeaderSelected ? nil : Pet.all[leader].id
             }
             .buttonStyle(.borderedProminent)
             .tint(.indigo)
@@ -84,6 +87,8 @@ struct PetPoll: View {
                 colors: [Color(red: 1, green: 0.97, blue: 0.93), Color(red: 0.93, green: 0.9, blue: 0.99)],
                 startPoint: .top, endPoint: .bottom))
     }
+
+    private var isLeaderSelected: Bool { selection == Pet.all[leader].id }
 
     private func podium(_ title: LocalizedStringKey, @ViewBuilder content: () -> some View) -> some View {
         VStack(spacing: 14) {

@@ -5,11 +5,11 @@ extension Demo {
         name: "phases",
         title: "Phases",
         summary: "Tap a card: the heart jumps, the phone shakes, the rocket flies by phases with an animation each.",
-        size: CGSize(width: 720, height: 520),
+        size: CGSize(width: 720, height: 570),
         script: """
-            0.30 tap 200,150
-            0.40 tap 520,150
-            1.20 tap 520,380
+            0.30 tap 200,200
+            0.40 tap 520,200
+            1.20 tap 520,430
             """,
         instants: [0, 0.45, 0.6, 0.7, 1.5, 1.85, 2.4, 3.4],
         content: { seed in ViewContent(seed: seed) { Phases() } })
@@ -23,6 +23,9 @@ struct Phases: View {
 
     var body: some View {
         VStack(spacing: 20) {
+            Text("Tap a card: its view goes through the phases, each with its own animation.")
+                .font(.system(size: 17, weight: .medium, design: .rounded))
+                .foregroundStyle(Color(red: 0.25, green: 0.27, blue: 0.35))
             HStack(spacing: 20) {
                 card("A jump", tint: .pink) { heart }
                     .onTapGesture { jumps += 1 }

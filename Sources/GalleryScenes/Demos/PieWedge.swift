@@ -5,13 +5,13 @@ extension Demo {
     static let wedge = Demo(
         name: "wedge",
         title: "Wedge",
-        summary: "Go to another slice: both of its angles move together. The direction does not animate.",
-        size: CGSize(width: 640, height: 560),
+        summary: "Go through the day: both angles of the wedge move together. The direction does not animate.",
+        size: CGSize(width: 640, height: 600),
         script: """
-            0.20 tap 231,482
-            1.60 tap 231,482
-            3.00 tap 434,482
-            3.40 tap 231,482
+            0.20 tap 232,545
+            1.60 tap 232,545
+            3.00 tap 472,545
+            3.40 tap 232,545
             """,
         instants: [0, 0.6, 1.5, 1.9, 3.1, 3.75],
         content: { seed in ViewContent(seed: seed) { PieWedge() } })
@@ -62,40 +62,54 @@ extension Wedge: Shape {
     }
 }
 
-/// A slice of a pie that moves from one pair of angles to another.
+/// The parts of a day on a clock of 24 hours. The wedge moves from one to the next.
 package struct PieWedge: View {
-    private struct Slice {
-        var start: Double
-        var end: Double
+    private struct Part {
+        let name: String
+        let hours: ClosedRange<Double>
     }
 
-    private static let slices = [
-        Slice(start: -90, end: 30), Slice(start: 20, end: 80), Slice(start: -200, end: 60), Slice(start: -60, end: 240),
+    private static let day = [
+        Part(name: "Asleep", hours: 0...8), Part(name: "At work", hours: 8...12), Part(name: "Lunch", hours: 12...13),
+        Part(name: "At work again", hours: 13...18), Part(name: "Free", hours: 18...24),
     ]
 
-    @State private var index = 0
+    @State private var count = 0
     @State private var isClockwise = true
 
     package init() {}
 
     package var body: some View {
-        VStack(spacing: 26) {
+        VStack(spacing: 18) {
+            VStack(spacing: 2) {
+                Text(isClockwise ? part.name : "All but: \(part.name)")
+                    .font(.system(size: 24, weight: .semibold, design: .rounded))
+                Text("\(Int(part.hours.lowerBound)) to \(Int(part.hours.upperBound)) o'clock")
+                    .font(.system(size: 15, design: .rounded))
+                    .opacity(0.7)
+            }
+            // The words change at once.
+            .transaction { $0.animation = nil }
             Circle()
                 .fill(Color.white.opacity(0.08))
                 .overlay {
-                    Wedge(start: .degrees(slice.start), end: .degrees(slice.end), isClockwise: isClockwise)
-                        .fill(
-                            RadialGradient(
-                                colors: [
-                                    Color(red: 1, green: 0.85, blue: 0.4), Color(red: 0.98, green: 0.45, blue: 0.35),
-                                ],
-                                center: .center, startRadius: 0, endRadius: 190))
+                    Wedge(
+                        start: angle(part.hours.lowerBound), end: angle(part.hours.upperBound), isClockwise: isClockwise
+                    )
+                    .fill(
+                        RadialGradient(
+                            colors: [
+                                Color(red: 1, green: 0.85, blue: 0.4), Color(red: 0.98, green: 0.45, blue: 0.35),
+                            ],
+                            center: .center, startRadius: 0, endRadius: 180))
                 }
-                .frame(width: 380, height: 380)
+                .frame(width: 360, height: 360)
                 .probe("pie")
+                .overlay { hours }
+                .padding(.vertical, 24)
             HStack(spacing: 28) {
-                Button("Next slice") {
-                    withAnimation(.smooth(duration: 0.8)) { index = (index + 1) % Self.slices.count }
+                Button("Next part of the day") {
+                    withAnimation(.smooth(duration: 0.8)) { count += 1 }
                 }
                 .probe("next")
                 Toggle("Clockwise", isOn: $isClockwise)
@@ -105,8 +119,8 @@ package struct PieWedge: View {
             .buttonStyle(.borderedProminent)
             .tint(.orange)
             .font(.system(size: 16, design: .rounded))
-            .foregroundStyle(.white)
         }
+        .foregroundStyle(.white)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(
             LinearGradient(
@@ -116,5 +130,22 @@ package struct PieWedge: View {
         .preferredColorScheme(.dark)
     }
 
-    private var slice: Slice { Self.slices[index] }
+    private var hours: some View {
+        RadialLayout(turn: .zero) {
+            ForEach([0, 3, 6, 9, 12, 15, 18, 21], id: \.self) { hour in
+                Text("\(hour)")
+                    .font(.system(size: 13, design: .rounded))
+                    .opacity(0.6)
+            }
+        }
+        .frame(width: 416, height: 416)
+        .allowsHitTesting(false)
+    }
+
+    private var part: Part { Self.day[count % Self.day.count] }
+
+    /// The angle of an hour, clockwise from the right. It grows from day to day, so the wedge never turns back.
+    private func angle(_ hour: Double) -> Angle {
+        .degrees(15 * hour - 90 + 360 * Double(count / Self.day.count))
+    }
 }

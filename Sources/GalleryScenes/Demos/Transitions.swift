@@ -170,6 +170,7 @@ private struct Album: View {
 
     var body: some View {
         ZStack(alignment: .bottom) {
+            cardPlace
             HStack(spacing: 20) {
                 ForEach(Picture.all) { picture in
                     ZStack {
@@ -192,7 +193,7 @@ private struct Album: View {
                                 .font(.system(size: 34, weight: .bold, design: .rounded))
                                 .foregroundStyle(.white)
                                 .fixedSize()
-                                .padding(28)
+                                .padding(12)
                         }
                         .clipShape(RoundedRectangle(cornerRadius: 24))
                         .probe("card.\(picture.id)")
@@ -200,6 +201,7 @@ private struct Album: View {
                         .padding(16)
                         .padding(.bottom, 150)
                         .onTapGesture { show(nil) }
+                        .transition(CardFlight())
                         .zIndex(1)
                 }
             }
@@ -208,8 +210,34 @@ private struct Album: View {
         .background(RoundedRectangle(cornerRadius: 30).fill(Color.white.opacity(0.6)))
     }
 
+    /// The outline of a card, with what to do.
+    private var cardPlace: some View {
+        RoundedRectangle(cornerRadius: 24)
+            .stroke(Color.indigo.opacity(0.25), style: StrokeStyle(lineWidth: 2, lineCap: .round, dash: [0.1, 8]))
+            .overlay {
+                VStack(spacing: 8) {
+                    Text("Tap a picture")
+                        .font(.system(size: 24, weight: .semibold, design: .rounded))
+                    Text("It grows into this card,\nand turns back from anywhere on the way.")
+                        .font(.system(size: 15, design: .rounded))
+                        .multilineTextAlignment(.center)
+                        .opacity(0.7)
+                }
+            }
+            .padding(16)
+            .padding(.bottom, 150)
+    }
+
     private func show(_ id: Picture.ID?) {
         withAnimation(Transitions.spring.animation(values)) { open = id }
+    }
+}
+
+/// Keeps a card opaque until it has arrived, because `matchedGeometryEffect` moves it.
+private struct CardFlight: Transition {
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        // A difference that nobody sees, so that a removal lasts as long as the flight.
+        content.opacity(phase.isIdentity ? 1 : 0.999)
     }
 }
 
