@@ -28,6 +28,7 @@ package struct Chapter: Sendable, Identifiable {
         Chapter(
             "Hands",
             (.player, ["Scrubber", "matchedGeometryEffect", "transition", "AnyTransition", "ScrollView"]),
+            (.cards, ["DragGesture", "predictedEndTranslation", "spring", "zIndex"]),
             (.photoViewer, ["MagnifyGesture", "RotateGesture", "DragGesture", "GestureState"])),
         Chapter(
             "Steps in time",

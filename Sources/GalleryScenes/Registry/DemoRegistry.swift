@@ -5,8 +5,8 @@ public enum DemoRegistry {
     /// The demos. Their names differ.
     public static let all: [Demo] = [
         .floatingHearts, .corners, .chain, .curves, .petPoll, .bodyCount, .customAnimations, .heart, .phases,
-        .keyframes,
-        .badge, .completions, .wedge, .transitions, .player, .photoViewer, .textAndSymbols, .particles, .particleStress,
+        .keyframes, .badge, .completions, .wedge, .transitions, .player, .cards, .photoViewer, .textAndSymbols,
+        .particles, .particleStress,
     ]
 
     /// The demo called `name`.
