@@ -98,9 +98,18 @@ let package = Package(
             dependencies: [
                 "Assets", "LiltAnimation", "LiltText", "LiltRaster", "LiltFrame", "LiltHost", "LiltSDL", "Lilt",
                 "LiltTesting",
-                "GalleryScenes", "CBenchmarkFloors", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "GalleryScenes", "CBenchmarkFloors", "FuzzCases",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(name: "CBenchmarkFloors"),
+
+        // Cases of abnormal input by seeds and by the bytes of a fuzzer; the program that `.ci/fuzz` runs.
+        .target(
+            name: "FuzzCases",
+            dependencies: [
+                "LiltText", "LiltDrawing", "LiltRaster", "LiltParticles", "LiltViews", "LiltHost",
+            ], path: "Tests/FuzzCases"),
+        .executableTarget(name: "FuzzTargets", dependencies: ["FuzzCases"], path: "Tests/FuzzTargets"),
 
         // Seeded generators, law checkers and the picture comparison that all suites share.
         .target(
@@ -146,6 +155,7 @@ let package = Package(
         .testTarget(
             name: "LiltInspectorTests", dependencies: ["LiltInspector", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltTestingTests", dependencies: ["LiltTesting"], exclude: ["Films", "Motions"]),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzCases", "LiltHost", "LiltTesting", "LiltViews"]),
         // Compiles the snippets of the documentation against the modules of the build.
         .testTarget(
             name: "DocumentationTests", dependencies: ["Lilt", "LiltFilm", "LiltInspector", "LiltTesting"],

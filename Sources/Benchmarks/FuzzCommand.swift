@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Foundation
+import FuzzCases
 import Lilt
 import LiltRaster
 import Synchronization
@@ -51,7 +52,7 @@ struct FuzzCommand: ParsableCommand {
         var drawn: (list: DisplayList, scale: Double)?
         func threadCount(ofCase seed: UInt64) -> Int { 2 + Int((seed >> 10) % 3) }
         func duration(ofCase seed: UInt64) -> Duration {
-            var generator = FuzzGenerator(seed: seed)
+            var generator = FuzzGenerator(SeededRandom(seed: seed))
             drawn = nil
             let before = processorTime
             let elapsed = clock.measure {

@@ -112,7 +112,7 @@ public final class FrameLoop {
         let due = dueTime(now: now)
         if due <= now {
             guard let scheduled = schedule(now: now, until: limit) else { return .reachedLimit }
-            guard let frame = prepare(scheduled) else { return platform.isClosed ? .closed : .waited }
+            guard let frame = try prepare(scheduled) else { return platform.isClosed ? .closed : .waited }
             try show(frame)
             return .presented(frame.info)
         }
@@ -215,7 +215,9 @@ public final class FrameLoop {
     }
 
     /// Sleeps until the frame's work should begin, and does it. nil if the surface is then closed or hidden.
-    func prepare(_ scheduled: ScheduledFrame) -> PreparedFrame? {
+    ///
+    /// - Throws: `NoMemoryForPicture`.
+    func prepare(_ scheduled: ScheduledFrame) throws -> PreparedFrame? {
         platform.sleep(until: scheduled.wakeTime)
         let workStart = platform.clock.now
         // Input is read as late as possible: events that arrived during the sleep are part of this frame.
@@ -229,7 +231,7 @@ public final class FrameLoop {
         let frame = render(info)
         let rasterStart = stopwatch.now
         if !draws { undrawn = frame }
-        let damage = draws ? draw(frame) : PictureDamage(regions: [])
+        let damage = draws ? try draw(frame) : PictureDamage(regions: [])
         return PreparedFrame(
             info: info, scheduled: scheduled, rendered: frame, viewport: viewport, clockTime: clockTime, damage: damage,
             workStart: workStart, workEnd: platform.clock.now, updateSeconds: (rasterStart - updateStart).seconds,
@@ -256,8 +258,11 @@ public final class FrameLoop {
         }
     }
 
-    private func draw(_ frame: RenderedFrame) -> PictureDamage {
+    private func draw(_ frame: RenderedFrame) throws -> PictureDamage {
         if bitmap.width != viewport.pixelWidth || bitmap.height != viewport.pixelHeight {
+            guard Bitmap.hasMemory(width: viewport.pixelWidth, height: viewport.pixelHeight) else {
+                throw NoMemoryForPicture(width: viewport.pixelWidth, height: viewport.pixelHeight)
+            }
             bitmap = Bitmap(width: viewport.pixelWidth, height: viewport.pixelHeight)
         }
         return rasterizer.update(
@@ -298,9 +303,9 @@ public final class FrameLoop {
     }
 
     /// Draws the last frame and all later ones, in a loop that was created without `draws`.
-    package func beginDrawing() {
+    package func beginDrawing() throws {
         draws = true
-        if let undrawn { _ = draw(undrawn) }
+        if let undrawn { _ = try draw(undrawn) }
         undrawn = nil
     }
 
@@ -346,10 +351,10 @@ public final class FrameLoop {
     }
 
     /// Draws the last frame of a repeated run. The loop continues from there.
-    package func endReplay() {
+    package func endReplay() throws {
         recordedClipboard?.endReplay()
         guard let undrawn else { return }
-        if draws { _ = draw(undrawn) }
+        if draws { _ = try draw(undrawn) }
         self.undrawn = nil
     }
 }

@@ -43,7 +43,7 @@ public final class FrameLoopGroup {
             let show = prepared.indices.min { showTime(prepared[$0].frame) < showTime(prepared[$1].frame) }
             if let next = scheduled.last, show.map({ next.frame.wakeTime < showTime(prepared[$0].frame) }) ?? true {
                 scheduled.removeLast()
-                if let frame = next.loop.prepare(next.frame) { prepared.append((next.loop, frame)) }
+                if let frame = try next.loop.prepare(next.frame) { prepared.append((next.loop, frame)) }
             } else if let show {
                 let (loop, frame) = prepared.remove(at: show)
                 try loop.show(frame)

@@ -62,7 +62,12 @@ package final class SDLEventQueue {
             }
             received = SDL_WaitEventTimeout(&event, Int32(milliseconds))
         }
-        if received == 1 { keep(event) }
+        guard received == 1 else {
+            // A wait that fails returns at once. Without this pause the loop would use a whole processor.
+            if deadline == .infinity { clock.sleep(until: clock.now + 0.01) }
+            return
+        }
+        keep(event)
     }
 
     /// Makes the current or next wait return at once.

@@ -137,7 +137,7 @@ public final class SDLPlatform: FramePlatform {
         // The stamp wraps after 49 days; the distance to now does not.
         let age = UInt32(truncatingIfNeeded: SDL_GetTicks64()) &- timestamp
         let now = clock.now
-        return age < 1 << 31 ? min(now, ticksOffset + Double(SDL_GetTicks64() - UInt64(age)) * 1e-3) : now
+        return age < 1 << 31 ? min(now, ticksOffset + (Double(SDL_GetTicks64()) - Double(age)) * 1e-3) : now
     }
 
     private func handle(_ event: SDL_WindowEvent, _ deliver: (InputEvent) -> Void) {

@@ -153,8 +153,11 @@ final class SDLWindow {
         var pixelWidth: Int32 = 0
         var pixelHeight: Int32 = 0
         SDL_GetWindowSize(window, &windowWidth, &windowHeight)
-        SDL_GetRendererOutputSize(renderer, &pixelWidth, &pixelHeight)
-        let displayScale = windowWidth > 0 ? Double(pixelWidth) / Double(windowWidth) : 1
+        // A lost renderer has no size. Its window has one.
+        if SDL_GetRendererOutputSize(renderer, &pixelWidth, &pixelHeight) != 0 {
+            (pixelWidth, pixelHeight) = (windowWidth, windowHeight)
+        }
+        let displayScale = windowWidth > 0 && pixelWidth > 0 ? Double(pixelWidth) / Double(windowWidth) : 1
         let scale = requestedScale ?? (displayScale != 1 ? displayScale : scaleWithoutDisplay)
         return Viewport(
             size: CGSize(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale), scale: scale)

@@ -41,7 +41,8 @@ extension Stage {
 
     func finishReplay(readCount: Int) {
         rewoundTexts = rewoundTexts.dropFirst(history.log.clipboardTexts.count - readCount)
-        host.finishReplay(at: now)
+        // A picture that was drawn before has memory. Without it, the last picture stays.
+        try? host.finishReplay(at: now)
     }
 
     /// Plays the input of this run on other content, for example with another spring, and returns its history.

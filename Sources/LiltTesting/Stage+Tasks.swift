@@ -61,7 +61,7 @@ extension Stage {
             if case .tasks = entry.kind { await Self.runTasks(of: run.host) }
             try run.host.replay(entry, events: &events)
         }
-        run.host.finishReplay(at: clamped(time))
+        try run.host.finishReplay(at: clamped(time))
         finishRewind(to: run, after: entries)
     }
 

@@ -172,7 +172,7 @@ struct RenderCommand: ParsableCommand {
             defer { progress.clear() }
             for index in 0..<instants.first + written.upperBound {
                 try host.advance(to: instants[index])
-                if index == firstDrawn, !pictures.isVector { host.loop.beginDrawing() }
+                if index == firstDrawn, !pictures.isVector { try host.loop.beginDrawing() }
                 // A missing resource is a mistake in the demo, so no picture is written.
                 if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
                 if index >= instants.first + written.lowerBound {

@@ -67,6 +67,10 @@ extension Bitmap {
         guard Int(width) * Int(height) * scanCount <= mostVisitedPixels else {
             return .failure(JPEGDecodingError(reason: "\(scanCount) scans are too many for \(width)x\(height) pixels"))
         }
+        // The picture, and a copy in upright orientation.
+        guard hasMemory(width: Int(width), height: 2 * Int(height)) else {
+            return .failure(JPEGDecodingError(reason: "there is no memory for \(width)x\(height) pixels"))
+        }
         var bitmap = Bitmap(width: Int(width), height: Int(height))
         let status = bitmap.pixels.withUnsafeMutableBytes { pixels in
             // Blue comes first in memory, so a word is 0xAARRGGBB. The scan limit bounds the time for a small file.

@@ -49,6 +49,9 @@ extension Bitmap {
         guard height * ((width * bitsAPixel(file) + 7) / 8 + 1) <= file.count * mostBytesAByte else {
             return .failure(PNGDecodingError(reason: "\(file.count) bytes are too few for \(width)x\(height) pixels"))
         }
+        guard hasMemory(width: width, height: height) else {
+            return .failure(PNGDecodingError(reason: "there is no memory for \(width)x\(height) pixels"))
+        }
         // Blue comes first in memory, so a word is 0xAARRGGBB.
         image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_BGR)
         var bitmap = Bitmap(width: width, height: height)

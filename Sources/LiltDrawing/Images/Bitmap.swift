@@ -44,6 +44,19 @@ public struct Bitmap: Equatable, Sendable {
         storage = [UInt32](repeating: 0, count: width * height)
     }
 
+    /// Whether the system has memory for a picture of this size at present. A size whose pixels take less than 4 MiB is
+    /// not checked. Allocating more than the system has ends a program.
+    ///
+    /// - Complexity: O(1). Takes microseconds.
+    package static func hasMemory(width: Int, height: Int) -> Bool {
+        let byteCount = width * height * MemoryLayout<UInt32>.stride
+        guard byteCount >= 4 << 20 else { return true }
+        // Some bytes more than the pixels, for the array's header.
+        guard let memory = malloc(byteCount + 64) else { return false }
+        free(memory)
+        return true
+    }
+
     /// The pixel in column `x` of row `y`.
     ///
     /// - Precondition: `x` is in 0..<width, `y` in 0..<height.

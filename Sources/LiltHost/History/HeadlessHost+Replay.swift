@@ -34,13 +34,13 @@ extension HeadlessHost {
             if case .tasks = entry.kind { runTasks() }
             try replay(entry, events: &events)
         }
-        finishReplay(at: time)
+        try finishReplay(at: time)
     }
 
     /// Draws the last repeated frame, and sets the clock to `time`.
-    package func finishReplay(at time: Double) {
+    package func finishReplay(at time: Double) throws {
         platform.adopt(platform.viewport, time: time)
         loop.content.clock?.follow(time)
-        loop.endReplay()
+        try loop.endReplay()
     }
 }

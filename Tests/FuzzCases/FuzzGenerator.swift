@@ -1,13 +1,18 @@
 import Foundation
-import Lilt
+import LiltDrawing
 import LiltText
 
-/// Generates the cases of `lilt-bench fuzz`.
-struct FuzzGenerator {
-    private var random: SeededRandom
+/// Generates drawings and files that no app makes on purpose, for `lilt-bench fuzz` by seeds and for `FuzzTargets` by
+/// the bytes of a fuzzer.
+package struct FuzzGenerator<Random: RandomNumberGenerator> {
+    private var random: Random
+    /// The instances in a crowd are divided by this number.
+    private let thinning: Int
 
-    init(seed: UInt64) {
-        random = SeededRandom(seed: seed)
+    /// - Parameter thinning: 1 for crowds that threads share. A fuzzer needs small cases.
+    package init(_ random: Random, thinning: Int = 1) {
+        self.random = random
+        self.thinning = thinning
     }
 
     private mutating func number() -> CGFloat {
@@ -25,7 +30,7 @@ struct FuzzGenerator {
         }
     }
 
-    mutating func scale() -> Double {
+    package mutating func scale() -> Double {
         [1, 1, 2, 0.5, 1e-9, 1e9, .nan, -1].randomElement(using: &random)!
     }
 
@@ -89,11 +94,11 @@ struct FuzzGenerator {
         }
     }
 
-    mutating func draw(_ context: inout GraphicsContext, depth: Int) {
+    package mutating func draw(_ context: inout GraphicsContext, depth: Int) {
         // In one case of a hundred, a stack of clips.
         if depth == 0, random.nextUnit() < 0.01 {
             let corner = random.nextUnit() < 0.5 ? 0 : random.nextUnit()
-            for _ in 0..<10_000 { context.clip(to: Path(CGRect(x: corner, y: 0, width: 100, height: 100))) }
+            for _ in 0..<10_000 / thinning { context.clip(to: Path(CGRect(x: corner, y: 0, width: 100, height: 100))) }
         }
         // In one case of twenty, only a crowd that threads share.
         if depth == 0, random.nextUnit() < 0.05 { return drawLargeCrowd(&context) }
@@ -155,14 +160,14 @@ struct FuzzGenerator {
             for (path, color) in shapes { context.fill(path, with: .color(color)) }
         }
         // Enough instances for threads to share, and few enough to store each one in memory.
-        var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random)
+        var count = Int.random(in: 4000...(shapes.count > 3 ? 4200 : 9000), using: &random) / thinning
         if shapes.count < 10, random.nextUnit() < 0.5 {
             let inner = symbol
             // At a scale without sprites, all instances at all levels are drawn directly.
-            count /= 200
+            count = max(1, count / 200)
             symbol = GraphicsContext.ResolvedSymbol(size: frame.size) { context in
                 context.scaleBy(x: 0.08, y: 0.08)
-                drawInstances(inner, count: 4200, oddCount: 0, &context)
+                drawInstances(inner, count: 4200 / thinning, oddCount: 0, &context)
             }
         }
         if random.nextUnit() < 0.3 { context.blendMode = .plusLighter }
@@ -188,7 +193,7 @@ struct FuzzGenerator {
         instances.withUnsafeBufferPointer { context.draw(symbol, instances: $0) }
     }
 
-    mutating func combinePaths() {
+    package mutating func combinePaths() {
         let (a, b) = (path(), path())
         // One operation per case, since a single call can take long.
         let result =
@@ -199,12 +204,12 @@ struct FuzzGenerator {
             case 3: a.symmetricDifference(b)
             default: a.lineIntersection(b)
             }
-        consume(result.description.count)
-        consume(a.contains(point()) ? 1 : 0)
+        keep(result.description.count)
+        keep(a.contains(point()) ? 1 : 0)
     }
 
     /// A font file with flipped bytes, mostly in its header of tables, or a truncated one.
-    mutating func readFont(_ fonts: [Data]) {
+    package mutating func readFont(_ fonts: [Data]) {
         guard var file = fonts.randomElement(using: &random) else { return }
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             let end = random.nextUnit() < 0.5 ? min(600, file.count) : file.count
@@ -212,12 +217,12 @@ struct FuzzGenerator {
         }
         if random.nextUnit() < 0.3 { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
         guard let font = try? FontFile(data: file), let instance = try? FontInstance(font) else { return }
-        for _ in 0..<20 { consume(instance.outline(of: UInt32.random(in: 0...400, using: &random)).isEmpty) }
-        consume(instance.width(of: "שלום, Affinity fi"))
+        for _ in 0..<20 { keep(instance.outline(of: UInt32.random(in: 0...400, using: &random)).isEmpty) }
+        keep(instance.width(of: "שלום, Affinity fi"))
     }
 
     /// A picture file with flipped bytes, or a truncated one.
-    mutating func decodePicture() {
+    package mutating func decodePicture() {
         var bitmap = Bitmap(
             width: Int.random(in: 1...20, using: &random), height: Int.random(in: 1...20, using: &random))
         for index in bitmap.pixels.indices { bitmap.pixels[index] = UInt32.random(in: 0...255, using: &random) << 24 }
@@ -226,6 +231,19 @@ struct FuzzGenerator {
             file[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
         }
         if random.nextUnit() < 0.5 { file.removeLast(Int.random(in: 0..<file.count, using: &random)) }
-        consume((try? Bitmap(pngData: file))?.width ?? 0)
+        keep((try? Bitmap(pngData: file))?.width ?? 0)
     }
 }
+
+extension RandomNumberGenerator {
+    /// A number from 0 to below 1.
+    fileprivate mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+    fileprivate mutating func nextDouble(in range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
+    }
+}
+
+/// Keeps the compiler from removing a computation whose result nothing uses.
+@inline(never)
+package func keep<Value>(_ value: Value) {}

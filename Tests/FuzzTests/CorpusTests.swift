@@ -1,0 +1,34 @@
+import Foundation
+import FuzzCases
+import Testing
+
+/// The cases in `Tests/Corpus`: seeds of the fuzzer, and every case that it has found a fault with.
+@MainActor
+@Suite struct CorpusTests {
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Corpus")
+
+    @Test(arguments: FuzzTarget.allCases)
+    func everyCaseOfTheCorpusEnds(_ target: FuzzTarget) throws {
+        let files = try FileManager.default.contentsOfDirectory(
+            at: Self.folder.appendingPathComponent(target.rawValue), includingPropertiesForKeys: nil)
+        #expect(!files.isEmpty)
+        for file in files.sorted(by: { $0.path < $1.path }) { target.run([UInt8](try Data(contentsOf: file))) }
+    }
+
+    @Test(arguments: FuzzTarget.allCases)
+    func noBytesAndFewBytesAreCases(_ target: FuzzTarget) {
+        for length in 0..<4 {
+            for byte in [UInt8.min, 1, 128, .max] { target.run([UInt8](repeating: byte, count: length)) }
+        }
+    }
+
+    @Test func theSameBytesGiveTheSameDecisions() {
+        let bytes: [UInt8] = [1, 2, 3, 200, 5]
+        var (first, second) = (FuzzBytes(bytes), FuzzBytes(bytes))
+        for _ in 0..<40 { #expect(first.next() == second.next()) }
+        #expect(first.isEmpty)
+        // After the last byte, decisions end: `Int.random` must not repeat for ever.
+        for upperBound in 1..<300 { #expect(Int.random(in: 0..<upperBound, using: &first) < upperBound) }
+    }
+}
