@@ -1,6 +1,6 @@
 // Faults for `.ci/faults`, in a library that the dynamic linker loads before the program's own.
 //
-//     LILT_FAIL=NAME:FROM:COUNT    fails COUNT calls of the SDL function NAME after FROM calls; COUNT 0 fails all others
+//     LILT_FAIL=NAME:FROM:COUNT    fails COUNT calls of the SDL function NAME after FROM calls; COUNT 0: all of them
 //     LILT_FAIL_WRITE=BYTES        writes to files fail as on a full disk after this many bytes
 //     LILT_SHORT_READS=1           reads of files return a byte at a time
 //     LILT_FAIL_ALLOCATION=BYTES   allocations of more bytes fail
