@@ -135,7 +135,7 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "LiltParticlesTests",
-            dependencies: ["LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
+            dependencies: ["LiltDrawing", "LiltParticles", "LiltRaster", "CParticleKernels", "TestSupport"]),
         .testTarget(name: "LiltViewsTests", dependencies: ["LiltViews", "LiltTesting", "TestSupport"]),
         .testTarget(name: "LiltHostTests", dependencies: ["LiltRaster", "LiltFrame", "LiltHost", "TestSupport"]),
         .testTarget(name: "LiltSDLTests", dependencies: ["LiltSDL", "CSDL2", "LiltTesting"]),
