@@ -86,7 +86,11 @@ let package = Package(
         .target(name: "LiltInspector", dependencies: ["LiltFrame", "LiltViews", "LiltHost"]),
         .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL", "LiltInspector"]),
         // 8, 9: demos and the programs
-        .target(name: "GalleryScenes", dependencies: ["Assets", "Lilt", "LiltFilm", "LiltHost", "LiltRaster"]),
+        .target(
+            name: "GalleryScenes", dependencies: ["Assets", "Lilt", "LiltFilm", "LiltHost", "LiltRaster"],
+            plugins: ["CopyDemoSources"]),
+        // The gallery shows the sources of its demos.
+        .plugin(name: "CopyDemoSources", capability: .buildTool()),
         .executableTarget(
             name: "Gallery",
             dependencies: [
