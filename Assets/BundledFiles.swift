@@ -13,17 +13,27 @@ package enum BundledFiles {
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
+    /// Returns the URL of a file that the build puts beside the program for another target; nil if it does not exist.
+    package static func url(_ path: String, ofTarget target: String) -> URL? {
+        guard !path.isEmpty, !path.contains("/") else { return nil }
+        return foldersOfPrograms.lazy.map { $0.appendingPathComponent("Lilt_\(target).resources/\(path)") }
+            .first { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
+    /// The folders that the program may lie in.
+    private static var foldersOfPrograms: [URL] {
+        let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
+        return [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap { $0 }
+            + [program.deletingLastPathComponent()]
+    }
+
     /// Where files are looked for, in order.
     package static let folders: [URL] = {
         if let folder = ProcessInfo.processInfo.environment["LILT_ASSETS"], !folder.isEmpty {
             return [URL(fileURLWithPath: folder)]
         }
-        let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
-        let beside =
-            [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap { $0 }
-            + [program.deletingLastPathComponent()]
         var folders: [URL] = []
-        for folder in beside.map({ $0.appendingPathComponent("Lilt_Assets.resources") })
+        for folder in foldersOfPrograms.map({ $0.appendingPathComponent("Lilt_Assets.resources") })
             + [URL(fileURLWithPath: #filePath).deletingLastPathComponent()]
         where !folders.contains(folder) {
             folders.append(folder)

@@ -19,6 +19,8 @@ public struct Demo: Sendable {
     public let instants: [Double]
     /// The numbers that a user can change.
     public let parameters: [DemoParameter]
+    /// The name of the file that declares it, such as `Corners.swift`.
+    package let file: String
     private let makeSource: @Sendable (DemoValues) -> String
     private let makeContent: @MainActor @Sendable (UInt64) -> any FrameContent
 
@@ -26,10 +28,12 @@ public struct Demo: Sendable {
     ///
     /// - Parameters:
     ///   - source: The Swift code of the animation with the values of the parameters.
+    ///   - fileID: The file of the demo's source.
     ///   - content: Creates the content of a new run from a seed. Its views read the values from their environment.
     public init(
         name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],
         parameters: [DemoParameter] = [], source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
+        fileID: String = #fileID,
         content: @escaping @MainActor @Sendable (_ seed: UInt64) -> any FrameContent
     ) {
         self.name = name
@@ -39,6 +43,7 @@ public struct Demo: Sendable {
         self.script = script
         self.instants = instants
         self.parameters = parameters
+        file = fileID.split(separator: "/").last.map(String.init) ?? fileID
         makeSource = source
         makeContent = content
     }

@@ -11,6 +11,8 @@ package final class GalleryModel {
     package var query = ""
     package var isSearching = false
     package var showsKeys = false
+    /// Whether a page shows the demo's source beside it.
+    package var showsSource = false
     package var scheme = ColorScheme.dark
     /// The rate of the opened demo's clock.
     package var rate = ClockRate.normal
@@ -21,6 +23,7 @@ package final class GalleryModel {
     private(set) var away: Set<String> = []
 
     @ObservationIgnored private var players: [String: PlayingDemo] = [:]
+    @ObservationIgnored private var sources: [String: [[SwiftLexer.Token]]?] = [:]
     @ObservationIgnored private let memory: GalleryMemory?
     @ObservationIgnored private let seed: UInt64
 
@@ -45,6 +48,14 @@ package final class GalleryModel {
         let player = PlayingDemo(demo, seed: seed)
         players[demo.name] = player
         return player
+    }
+
+    /// The lines of a demo's source; nil if they are not beside the program.
+    func sourceLines(of demo: Demo) -> [[SwiftLexer.Token]]? {
+        if let lines = sources[demo.name] { return lines }
+        let lines = DemoSource.lines(of: demo)
+        sources[demo.name] = .some(lines)
+        return lines
     }
 
     /// The values of a demo's parameters.
@@ -145,6 +156,7 @@ package final class GalleryModel {
             if opened != nil { close() }
             isSearching = true
         case "l": toggleScheme()
+        case "s" where opened != nil: showsSource.toggle()
         case .rightArrow where opened != nil: turn(by: 1)
         case .leftArrow where opened != nil: turn(by: -1)
         case .space where opened != nil: togglePause()

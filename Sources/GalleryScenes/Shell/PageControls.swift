@@ -8,10 +8,20 @@ struct PageControls: View {
     var body: some View {
         VStack(spacing: PageMetrics.spacing) {
             header.frame(height: PageMetrics.headerHeight)
-            PageLayout(demo: demo, panel: ParameterPanel(model: model, demo: demo)) { Color.clear }
+            PageLayout(demo: demo, showsSource: model.showsSource, panel: panel) { Color.clear }
             TimeControls(model: model).frame(height: PageMetrics.footerHeight)
         }
         .padding(PageMetrics.insets)
+    }
+
+    @ViewBuilder private var panel: some View {
+        if !model.showsSource {
+            ParameterPanel(model: model, demo: demo)
+        } else if let lines = model.sourceLines(of: demo) {
+            SourcePanel(lines: lines)
+        } else {
+            Text("The source is not beside the program.").font(.system(size: 13)).foregroundStyle(.secondary)
+        }
     }
 
     private var header: some View {
@@ -22,6 +32,9 @@ struct PageControls: View {
                 Text(demo.summary).font(.system(size: 13)).foregroundStyle(.secondary).lineLimit(2)
             }
             Spacer(minLength: 0)
+            PageButton(symbol: "chevron.left.forwardslash.chevron.right", name: "source-button") {
+                model.showsSource.toggle()
+            }
             PageButton(symbol: "backward.end.fill", name: "previous") { model.turn(by: -1) }
             PageButton(symbol: "forward.end.fill", name: "next") { model.turn(by: 1) }
         }

@@ -8,10 +8,11 @@ enum PageMetrics {
     static let insets = EdgeInsets(top: 14, leading: 20, bottom: 14, trailing: 20)
 }
 
-/// The picture of a page, with the panel of its parameters beside it or, in a tall window, below. A small window has no
-/// room for the panel.
+/// The picture of a page, with a panel beside it or, in a tall window, below: the demo's source or its parameters. A
+/// small window has no room for the parameters.
 struct PageLayout<Panel: View, Content: View>: View {
     let demo: Demo
+    let showsSource: Bool
     let panel: Panel
     @ViewBuilder let content: Content
 
@@ -25,7 +26,11 @@ struct PageLayout<Panel: View, Content: View>: View {
                 : AnyLayout(VStackLayout(spacing: PageMetrics.spacing))
             layout {
                 content
-                if !demo.parameters.isEmpty, hasRoom {
+                if showsSource {
+                    panel
+                        .frame(width: isWide ? proxy.size.width * 0.45 : nil)
+                        .frame(height: isWide ? nil : proxy.size.height * 0.55)
+                } else if !demo.parameters.isEmpty, hasRoom {
                     panel.frame(width: isWide ? 310 : nil).frame(height: isWide ? nil : 340)
                 }
             }

@@ -9,7 +9,9 @@ struct PagePicture: View {
     var body: some View {
         VStack(spacing: PageMetrics.spacing) {
             Color.clear.frame(height: PageMetrics.headerHeight).allowsHitTesting(false)
-            PageLayout(demo: demo, panel: Color.clear.allowsHitTesting(false)) { picture }
+            PageLayout(demo: demo, showsSource: model.showsSource, panel: Color.clear.allowsHitTesting(false)) {
+                picture
+            }
             Color.clear.frame(height: PageMetrics.footerHeight).allowsHitTesting(false)
         }
         .padding(PageMetrics.insets)

@@ -143,6 +143,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        CGSize(width: 480, height: 480), CGSize(width: 1000, height: 500), CGSize(width: 400, height: 800),
+    ])
+    func theSourceIsBesideTheDemoAndInsideTheWindow(size: CGSize) throws {
+        let model = model(showing: "heart")
+        let stage = try stage(model, size: size)
+        try stage.advance(by: 0.1)
+        try stage.tap("heart")
+        try stage.advance(by: 0.8)
+        #expect(stage.presented("source") == nil)
+        try stage.key(#require(Key("s")))
+        try stage.step(frames: 2)
+        let demo = try DemoRegistry.demo(named: "heart")
+        #expect(stage.probe("source.lines") == Double(try #require(DemoSource.lines(of: demo)).count))
+        let source = try #require(stage.presented("source")), picture = try #require(stage.presented("stage"))
+        #expect(CGRect(origin: .zero, size: size).contains(source), "\(source)")
+        #expect(!source.insetBy(dx: 1, dy: 1).intersects(picture), "\(source) \(picture)")
+        #expect(picture.width > 60)
+        try stage.tap("source-button")
+        try stage.step(frames: 2)
+        #expect(stage.presented("source") == nil)
+    }
+
     @Test func theMemoryRemembersThePageAndTheScheme() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
