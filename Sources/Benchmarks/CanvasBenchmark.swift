@@ -5,10 +5,10 @@ import LiltRaster
 
 /// `lilt-bench canvas`: scenes of 1280x720 pixels, drawn through `GraphicsContext` and rasterized.
 ///
-/// The scenes are those of the peers' benchmark programs, from the same generator, so rows are comparable by name. A
-/// row times a whole frame: recording the list and rasterizing it over an opaque background. With several threads, a
-/// second row has the throughput of independent pictures for comparison: one frame per thread at once, each recorded
-/// and rasterized by one thread with its own memory. The last scene, in which little moves, is Lilt's own.
+/// The benchmark programs of other rasterizers (the peers) draw the same scenes from the same generator. Rows with the
+/// same name are comparable. A row times a whole frame: recording the list and rasterizing it over an opaque
+/// background. With several threads, a second row has the throughput of independent pictures: each thread records and
+/// rasterizes a picture of its own. The peers do not have the last scene, in which little moves.
 struct CanvasBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "canvas", abstract: "Draws the canvas scenes: sprites, circles, curves, gradients, shadows.")
@@ -22,7 +22,7 @@ struct CanvasBenchmark: ParsableCommand {
     @Option(help: "Folder to write each scene's picture to, as PPM.")
     var pictures: String?
 
-    @Flag(help: "Also time recording alone.")
+    @Flag(help: "Also measure how long recording takes.")
     var recording = false
 
     func run() throws {
@@ -48,9 +48,11 @@ struct CanvasBenchmark: ParsableCommand {
         if only.map({ Self.stillName.contains($0) }) ?? true { measureStillScene(recorder, rasterizer, &bitmap) }
     }
 
-    /// The machine's throughput with several threads: each records and draws its own picture, without sharing. The row
-    /// has the time divided by the number of pictures. It is not a bound. Here recording is parallel too, unlike for
-    /// one picture; but each thread accesses the memory of a whole picture instead of a few bands.
+    /// The machine's throughput if each thread records and draws a picture of its own. The row has the time divided by
+    /// the number of pictures.
+    ///
+    /// Threads that share one picture may be slower or faster than this. They do not record in parallel, but each of
+    /// them accesses the memory of a few bands only.
     private func measureApart(_ scene: CanvasScene) {
         // Safe: the closure of a scene only reads its captures, and nothing changes them meanwhile.
         nonisolated(unsafe) let scene = scene
@@ -65,8 +67,8 @@ struct CanvasBenchmark: ParsableCommand {
 
     private static let stillName = "g_still_2000_moving_1"
 
-    /// A circle that moves over 2,000 resting ones: updated incrementally like a window, and drawn completely. The list
-    /// is recorded again for every frame.
+    /// One circle moves over 2,000 resting ones. The first row draws only the damage, as a window does; the second row
+    /// draws the whole picture. Both record the list again for every frame.
     private func measureStillScene(
         _ recorder: DisplayListRecorder, _ rasterizer: Rasterizer, _ bitmap: inout Bitmap
     ) {

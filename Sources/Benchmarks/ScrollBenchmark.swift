@@ -4,7 +4,7 @@ import Foundation
 import Lilt
 import LiltFrame
 
-/// The cost of scrolling to views by their ids, beside a scroll view that does not.
+/// The cost of scrolling to views by their ids, compared with a scroll view without ids.
 struct ScrollBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scrolling",
@@ -13,7 +13,7 @@ struct ScrollBenchmark: ParsableCommand {
     @Option(help: "Number of rows.")
     var count = 100_000
 
-    @Option(help: "Who knows the rows by their ids: nothing, a reader, or a position.")
+    @Option(help: "What scrolls to a row by its id: nothing, a reader, or a position.")
     var kind = ScrolledRows.Kind.nothing
 
     func run() throws {

@@ -10,7 +10,7 @@ struct ViewBenchmark: ParsableCommand {
         commandName: "views",
         abstract: "Frames of large view trees: animating leaves, a lazy column, changes at the root, insertions.")
 
-    @Option(help: "Number of frames in which `memory` measures growth.")
+    @Option(help: "Number of frames of the workload growth.")
     var frames = 20_000
 
     @Option(parsing: .upToNextOption, help: "Number of views in the trees.")
@@ -157,7 +157,7 @@ struct ViewBenchmark: ParsableCommand {
         print("# views_\(name): \(computed) attributes and \(probes) sizes evaluated per frame")
     }
 
-    /// A leaf inside `depth` paddings changes its size, so all of them are laid out again.
+    /// A leaf inside `depth` paddings changes its size, so every padding is laid out again.
     @MainActor
     private func deepNesting(_ depth: Int) {
         let scene = ViewScene { Nested(depth: depth) }
@@ -199,7 +199,7 @@ struct ViewBenchmark: ParsableCommand {
 // MARK: - The trees
 
 extension Animation {
-    /// Long enough to be watched.
+    /// Longer than any measurement.
     fileprivate static var slow: Animation { .linear(duration: 1e6) }
 }
 

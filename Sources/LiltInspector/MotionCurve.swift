@@ -2,7 +2,7 @@ import LiltViews
 
 /// The curve of an animated value and of its velocity: the past drawn, the future dashed. Each has its own scale.
 ///
-/// Vertical lines are the changes that began or redirected the motion; the dot is the shown frame.
+/// A vertical line marks a change that started or retargeted the motion. The dot marks the shown frame.
 struct MotionCurve: View {
     let motion: Explanation.Motion
     /// The instant of the shown frame, in seconds.
@@ -20,13 +20,13 @@ struct MotionCurveDrawing {
     private let motion: Explanation.Motion
     private let time: Double
     private let size: CGSize
-    /// The number of the value that moves farthest.
+    /// The index of the component that moves farthest.
     private let component: Int
     private let times: ClosedRange<Double>
 
     private static let margin = 8.0
 
-    /// nil without two instants or without numbers.
+    /// Returns nil if the motion has fewer than two instants or no numbers, or if the rectangle is too small.
     init?(_ motion: Explanation.Motion, time: Double, size: CGSize) {
         let samples = motion.samples + motion.future
         guard let first = samples.first, let last = samples.last, last.time > first.time, !first.value.isEmpty,

@@ -7,8 +7,8 @@ extension Stage {
     /// let film = try stage.film(1.2) { try stage.tap("tile") }
     /// try film.expect("jump")
     /// ```
-    /// An action that takes less virtual time than `duration` is followed by the rest of it; one that takes more ends
-    /// normally, and the film has its first part.
+    /// If the action takes less virtual time than `duration`, the stage advances by the remaining time. If it takes
+    /// more, it still runs to its end, but the film ends after `duration`.
     ///
     /// - Parameters:
     ///   - duration: In seconds, at least 0.
@@ -23,7 +23,7 @@ extension Stage {
         return try film(from: start, duration: duration, frameRate: frameRate)
     }
 
-    /// Films what an action does, as the form without `await` does, and lets tasks run before each frame.
+    /// Films what an asynchronous action does. Lets tasks run before each frame.
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () async throws -> Void
     ) async throws -> StageFilm {
@@ -39,9 +39,10 @@ extension Stage {
         var frames: [StageFilm.Frame] = []
         for index in 0..<count {
             let time = Double(index) / frameRate
-            // The instants of frames are quotients, too; a rounding error must not select the frame before.
+            // Frames are at quotients, too, so both have rounding errors. These must not select the frame before.
             guard let picture = history.picture(at: start + time + 1e-9) else {
-                throw FilmMismatch("the history no longer has the frame at \(time) s; raise its historyByteLimit")
+                throw FilmMismatch(
+                    "the history no longer has the frame at \(time) s; raise the stage's historyByteLimit")
             }
             frames.append(StageFilm.Frame(time: time, picture: picture))
         }
@@ -50,7 +51,7 @@ extension Stage {
         return film
     }
 
-    /// Returns why one of some pixels changed in the frame on display at an instant, if possible of one that moved.
+    /// Returns why a pixel changed in the frame that was shown at an instant. Prefers a pixel where a view moved.
     private func explanation(of pixels: [(x: Int, y: Int)], time: Double) -> Explanation? {
         let scale = host.platform.viewport.scale
         let points = pixels.map { CGPoint(x: (Double($0.x) + 0.5) / scale, y: (Double($0.y) + 0.5) / scale) }

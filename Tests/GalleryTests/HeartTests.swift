@@ -11,7 +11,7 @@ import Testing
         frame = try #require(stage.presented("heart"))
     }
 
-    /// The number of pixels that the stroke covers, which are strongly red.
+    /// The number of strongly red pixels. The stroke covers them.
     private func strokeSize() -> Int {
         let picture = stage.snapshot()
         var count = 0
@@ -30,7 +30,7 @@ import Testing
 
     @Test func aTapInsideTheOutlineDrawsTheStrokeAndAnotherRemovesIt() throws {
         #expect(strokeSize() == 0)
-        // The middle is not stroked: it is part of the heart by its content shape.
+        // The stroke does not cover the middle. The content shape contains it.
         try tap(0.5, 0.5)
         var sizes: [Int] = []
         for _ in 0..<9 {
@@ -40,7 +40,7 @@ import Testing
         // Where the ends meet, a join replaces two round caps and is a pixel smaller.
         #expect(zip(sizes.dropFirst(), sizes).allSatisfy { $0 >= $1 - 1 }, "it grows: \(sizes)")
         #expect(Set(sizes).count > 6, "it is drawn step by step: \(sizes)")
-        // Slow at both ends and symmetric, so half the length at half the time; 0.7 s are 42 frames.
+        // The timing curve is symmetric: half the length is drawn after half the duration, 0.7 s or 42 frames.
         #expect(abs(Double(sizes[3] + sizes[4]) / 2 / Double(sizes[8]) - 0.5) < 0.1)
         try tap(0.5, 0.5)
         try stage.settle()

@@ -18,7 +18,7 @@ struct GalleryFolder {
 
     /// Makes the folder, unless it exists.
     ///
-    /// - Throws: If the folder cannot be made, or takes no files.
+    /// - Throws: If the folder cannot be made or is not writable.
     init(path: String, viewport: Viewport, seed: UInt64, threadCount: Int) throws {
         folder = path
         self.viewport = viewport

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ends a run regularly when the terminal interrupts it or the system asks it to end.
+/// Ends a run as its last frame would, when the terminal interrupts it or the system asks it to end.
 @MainActor
 final class Interruption {
     private static let signals = [SIGINT, SIGTERM]
@@ -23,7 +23,7 @@ final class Interruption {
         }
     }
 
-    /// Ends the program as the signal does by default, after the run has ended regularly. A shell then sees status 128
+    /// Ends the program as the signal does by default, after the run has ended. A shell then sees status 128
     /// + `number` (130 for SIGINT, 143 for SIGTERM), and a script stops at SIGINT.
     static func endProgram(by number: Int32) -> Never {
         fflush(nil)

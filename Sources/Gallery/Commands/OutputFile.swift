@@ -46,7 +46,7 @@ struct OutputFile {
 
     /// Whether two paths name the same file.
     private static func isSame(_ first: String, _ second: String) -> Bool {
-        if place(of: first) == place(of: second) { return true }
+        if location(of: first) == location(of: second) { return true }
         if target(of: first) == target(of: second) { return true }
         // Two names of one file.
         var (one, other) = (stat(), stat())
@@ -57,28 +57,28 @@ struct OutputFile {
     /// Whether a path is one of the files of a numbered pattern.
     private static func isNumbered(_ path: String, like pattern: String) -> Bool {
         guard let number = try? PictureOutput.number(in: pattern) else { return false }
-        let (prefix, suffix) = (place(of: number.prefix + "0").dropLast(), number.suffix)
-        return [place(of: path), target(of: path)].contains { path in
+        let (prefix, suffix) = (location(of: number.prefix + "0").dropLast(), number.suffix)
+        return [location(of: path), target(of: path)].contains { path in
             guard path.hasPrefix(prefix), path.hasSuffix(suffix) else { return false }
             let digits = path.dropFirst(prefix.count).dropLast(suffix.count)
             return path.count > prefix.count + suffix.count && digits.allSatisfy(\.isWholeNumber)
         }
     }
 
-    /// The place of the file that a path leads to by links, even if it does not exist yet.
+    /// The location of the file that a path leads to through links, even if the file does not exist yet.
     private static func target(of path: String) -> String {
-        var place = place(of: path)
+        var location = location(of: path)
         // Linux follows 40 links.
         for _ in 0..<40 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else { break }
-            let folder = URL(fileURLWithPath: place).deletingLastPathComponent()
-            place = Self.place(of: URL(fileURLWithPath: next, relativeTo: folder).path)
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: location) else { break }
+            let folder = URL(fileURLWithPath: location).deletingLastPathComponent()
+            location = Self.location(of: URL(fileURLWithPath: next, relativeTo: folder).path)
         }
-        return place
+        return location
     }
 
     /// The path of a file with its folder's links resolved.
-    private static func place(of path: String) -> String {
+    private static func location(of path: String) -> String {
         let url = URL(fileURLWithPath: path)
         return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent)
             .path

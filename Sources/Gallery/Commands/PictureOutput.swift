@@ -7,7 +7,7 @@ import LiltHost
 /// The destination of pictures: a film, one file for the last frame, or a numbered file for each. A file is a PNG or an
 /// SVG picture.
 final class PictureOutput {
-    /// What the name of the output asks for.
+    /// The kind of output. The name of the output determines it.
     private enum Kind {
         case film(FilmWriter)
         case last
@@ -21,7 +21,7 @@ final class PictureOutput {
     var firstFrame: Int { if case .last = kind { lastFrame } else { 0 } }
     /// Whether the files are vector pictures.
     let isVector: Bool
-    /// The number of bytes that are encoded so far.
+    /// The number of bytes encoded so far.
     var byteCount: Int { if case .film(let writer) = kind { writer.byteCount } else { writtenByteCount } }
     private var writtenByteCount = 0
     /// Whether each frame is a file.
@@ -39,7 +39,7 @@ final class PictureOutput {
         let number = try Self.number(in: pattern)
         if let film {
             if number != nil { throw ValidationError("a film is one file, not '\(pattern)'") }
-            // A missing program is told before the work.
+            // Reports a missing encoder program before the first frame is drawn.
             do {
                 _ = try film.format.makeEncoder(frameRate: film.rate)
             } catch {
@@ -56,7 +56,7 @@ final class PictureOutput {
 
     /// The format of a film with this name; nil for pictures.
     ///
-    /// - Throws: For a name of no known format.
+    /// - Throws: If the name has no known extension.
     static func film(_ pattern: String, isAnimated: Bool) throws -> FilmFormat? {
         if isVector(pattern), !isAnimated { return nil }
         guard let format = FilmFormat(fileName: pattern) else {
@@ -91,9 +91,9 @@ final class PictureOutput {
         return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
     }
 
-    /// Writes the picture on a host's display if this frame is wanted.
+    /// Writes the picture that a host shows, if the output contains this frame.
     ///
-    /// - Precondition: For vector pictures the host has a history.
+    /// - Precondition: The host has a history if the output is a vector picture.
     @MainActor
     func write(_ host: HeadlessHost, frame: Int) throws {
         if frame < firstFrame { return }
@@ -105,7 +105,7 @@ final class PictureOutput {
         }
         guard let bitmap = host.bitmap else { return }
         if case .film(let writer) = kind {
-            try told { try writer.append(bitmap) }
+            try namingFile { try writer.append(bitmap) }
         } else {
             try write(bitmap.pngData(), frame: frame)
         }
@@ -119,11 +119,11 @@ final class PictureOutput {
     /// Writes the film, if there is one.
     func finish() throws {
         guard case .film(let writer) = kind else { return }
-        try OutputFile(path: pattern).write(told { try writer.finish() })
+        try OutputFile(path: pattern).write(namingFile { try writer.finish() })
     }
 
-    /// Names the file in an error of the encoder.
-    private func told<Value>(_ body: () throws -> Value) throws -> Value {
+    /// Adds the file's name to an error of the encoder.
+    private func namingFile<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch {

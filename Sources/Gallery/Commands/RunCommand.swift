@@ -30,7 +30,7 @@ struct RunCommand: ParsableCommand {
     var frames: Int?
 
     @Option(
-        help: "Write events and frames to this file as JSON lines; the first has the CLOCK_MONOTONIC of time 0.",
+        help: "Write events and frames to this file as JSON lines. The first has the CLOCK_MONOTONIC of the start.",
         completion: .file())
     var trace: String?
 

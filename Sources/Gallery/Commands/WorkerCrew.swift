@@ -11,7 +11,7 @@ struct WorkerCrew {
 
     /// Starts this command in each process with its share, and waits for all of them.
     ///
-    /// - Throws: The first line of a process that failed.
+    /// - Throws: The first line that a failed process has written to standard error.
     func draw(_ frameCount: Int) throws {
         let (output, errors) = (Pipe(), Pipe())
         var processes: [Process] = []
@@ -21,7 +21,7 @@ struct WorkerCrew {
             process.arguments =
                 CommandLine.arguments.dropFirst() + ["--share", FrameShare(index: index, count: count).text]
             process.standardInput = FileHandle.nullDevice
-            // A process closes a `Pipe` that it gets, but not a handle.
+            // `Process` closes this process's end of a `Pipe` that it gets, but leaves a file handle open.
             process.standardOutput = output.fileHandleForWriting
             process.standardError = errors.fileHandleForWriting
             do {
@@ -32,7 +32,7 @@ struct WorkerCrew {
             }
             processes.append(process)
         }
-        // The processes keep the other ends open until they end.
+        // The processes have copies of these handles. Reading ends when the last process has exited.
         try output.fileHandleForWriting.close()
         try errors.fileHandleForWriting.close()
 

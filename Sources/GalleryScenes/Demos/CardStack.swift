@@ -4,7 +4,7 @@ extension Demo {
     static let cards = Demo(
         name: "cards",
         title: "A stack of cards",
-        summary: "Throw the top card to a side. Undo turns it back from anywhere on its way.",
+        summary: "Throw the top card to a side. Undo brings it back, even in the middle of the throw.",
         size: CGSize(width: 560, height: 680),
         script: """
             0.40 drag 280,330 -> 430,290 in 0.15
@@ -42,8 +42,8 @@ private struct Place: Identifiable {
 
 /// A deck whose top card is dragged and thrown to a side: kept on the right, skipped on the left.
 ///
-/// Everything follows from the number of thrown cards and the hand. So each change, also an undo in the middle of a
-/// throw, is one animation from the places and velocities that the cards have.
+/// The thrown cards and the hand determine every pose. So each change is one animation, which continues from the cards'
+/// current positions and velocities, even if an undo interrupts a throw.
 package struct CardStack: View {
     private enum Side: Double {
         case skipped = -1
@@ -51,11 +51,11 @@ package struct CardStack: View {
     }
 
     nonisolated static let spring = DemoSpring(duration: 0.55, bounce: 0.2)
-    /// The way of a card, as a fraction of its width, after which a release throws it.
+    /// A release throws a card from this distance on, as a fraction of the card's width.
     private static let threshold = 0.45
 
     @State private var thrown: [Side] = []
-    /// How far a hand has dragged the top card; nil without one.
+    /// The offset by which a hand has dragged the top card; nil without a hand.
     @State private var hand: CGSize?
     @GestureState private var isHeld = false
     @Environment(\.demoValues) private var values
@@ -113,7 +113,7 @@ package struct CardStack: View {
         var scale = 1.0
         var degrees = 0.0
         var opacity = 1.0
-        /// −1 to skip, 1 to keep, and between them.
+        /// From −1, skip, to 1, keep.
         var leaning = 0.0
     }
 
@@ -142,8 +142,9 @@ package struct CardStack: View {
             .updating($isHeld) { _, isHeld, _ in isHeld = true }
             .onChanged { hand = $0.translation }
             .onEnded { drag in
-                let way = drag.predictedEndTranslation.width
-                release(toward: abs(way) < card.width * Self.threshold ? nil : way < 0 ? .skipped : .kept)
+                let distance = drag.predictedEndTranslation.width
+                let isThrow = abs(distance) >= card.width * Self.threshold
+                release(toward: isThrow ? (distance < 0 ? .skipped : .kept) : nil)
             }
     }
 

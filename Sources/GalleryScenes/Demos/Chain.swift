@@ -28,7 +28,7 @@ extension Demo {
 
 /// Circles that follow the pointer through springs with increasing response.
 ///
-/// Each move retargets every spring. It continues from its current value with its current velocity.
+/// Each move retargets every spring. A spring continues from its current value with its current velocity.
 package struct Chain: View {
     package static let count = 12
     /// The additional duration of each circle.

@@ -103,7 +103,7 @@ private struct Lane: View {
     let isAway: Bool
     let animation: Animation
 
-    /// The dot's place at the ends of its way.
+    /// The dot's position at both ends of its movement.
     private static let start = 60.0
     private static let end = 412.0
 
@@ -124,7 +124,7 @@ private struct Lane: View {
                 Capsule()
                     .fill(Color.white.opacity(0.09))
                     .frame(width: 500, height: 8)
-                // The ends of the way. A spring may go beyond them.
+                // The ends of the movement. A spring may go beyond them.
                 ForEach([Self.start, Self.end], id: \.self) { x in
                     Capsule()
                         .fill(Color.white.opacity(0.25))

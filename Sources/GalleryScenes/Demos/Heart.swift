@@ -4,7 +4,7 @@ extension Demo {
     static let heart = Demo(
         name: "heart",
         title: "Heart",
-        summary: "Tap the heart, also inside of its outline: its stroke is drawn, and taken back by another tap.",
+        summary: "Tap inside the heart's outline to draw its stroke. Tap again to take the stroke back.",
         size: CGSize(width: 480, height: 440),
         script: """
             0.30 tap 240,200

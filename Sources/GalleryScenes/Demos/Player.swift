@@ -4,7 +4,7 @@ extension Demo {
     static let player = Demo(
         name: "player",
         title: "Player",
-        summary: "Pull the small player up by hand, throw it, catch it, turn it back; a tap opens and closes it, too.",
+        summary: "Pull the small player up, throw it, catch it, push it down again. A tap also opens or closes it.",
         size: CGSize(width: 480, height: 720),
         script: """
             0.30 drag 240,670 -> 240,420 in 0.50
@@ -165,7 +165,7 @@ private struct LargePlayer: View {
 private struct PartialFade: ViewModifier, Animatable {
     /// 0 at the start of the insertion, 1 at its end.
     var progress: Double
-    /// The progress at which the view is still invisible.
+    /// The progress up to which the view is invisible.
     let start: Double
     /// The distance in points by which the view rises.
     let offset: CGFloat

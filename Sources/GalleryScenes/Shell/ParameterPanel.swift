@@ -51,7 +51,7 @@ struct ParameterPanel: View {
     }
 }
 
-/// The way of a spring from 0 to 1, over two seconds.
+/// The curve of a spring from 0 to 1, over two seconds.
 private struct SpringCurve: View {
     let duration: Double?
     let bounce: Double?

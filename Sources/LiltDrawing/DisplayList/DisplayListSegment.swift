@@ -107,7 +107,7 @@ extension DisplayListSegment {
             list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
     }
 
-    /// Creates a copy of `other` that draws other segments in the places of some of its own.
+    /// Creates a copy of `other` that draws other segments instead of some of its own.
     ///
     /// - Parameter replacements: The segments by their indices in the list of `other`.
     /// - Complexity: O(n) in the number of segments. The copy shares its other arrays with `other`.
@@ -122,7 +122,7 @@ extension DisplayListSegment {
 }
 
 extension DisplayList {
-    /// Returns a list that draws other segments in the places of some of its own.
+    /// Returns a list that draws other segments instead of some of its own.
     ///
     /// - Parameter replacements: The segments by their indices.
     package func replacing(_ replacements: [(Int, DisplayListSegment)]) -> DisplayList {

@@ -16,7 +16,7 @@ public final class HeadlessHost {
     /// - Parameters:
     ///   - viewport: Not empty; at most `Viewport.maximumPixelLength` pixels per side.
     ///   - refreshRate: Frames per second, positive.
-    ///   - events: Handed over when the clock reaches their times.
+    ///   - events: The content receives each one when the clock reaches its time.
     ///   - history: Records the run from its start.
     public convenience init(
         content: any FrameContent, viewport: Viewport, refreshRate: Double = 60, events: [InputEvent] = [],
@@ -80,7 +80,7 @@ public final class HeadlessHost {
         recordTasks()
         var isQueueDrained = false
         DispatchQueue.main.async { isQueueDrained = true }
-        // Also without tasks: what the app has put on the main queue, and timers that are due in real time.
+        // Runs the app's work on the main queue and timers due in real time, even if the content has no tasks.
         _ = RunLoop.main.limitDate(forMode: .default)
         var wait = TaskWait()
         while true {

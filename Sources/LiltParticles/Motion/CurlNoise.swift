@@ -93,7 +93,7 @@ final class CurlNoise {
     @inline(__always)
     private static func fadeSlope(_ t: Float) -> Float { 30 * t * t * (t * (t - 2) + 1) }
 
-    /// A unit vector by the hash of a whole point.
+    /// The unit vector that the hash of an integer point selects.
     @inline(__always)
     private func gradient(_ i: UInt32, _ j: UInt32, _ plane: UInt32) -> SIMD2<Float> {
         var bits = i &* 0x85EB_CA6B ^ j &* 0xC2B2_AE35 ^ plane

@@ -63,8 +63,8 @@ public struct EmitterShape: Hashable, Sendable {
 
     /// A path relative to the emitter's position. Its area is that of a non-zero fill.
     ///
-    /// It has at most 4096 chords, within a tenth of a point of its curves. A path without length, or with a point that
-    /// is not finite, counts as a single point.
+    /// Particles spawn on at most 4096 chords of the path, within a tenth of a point of its curves. A path without
+    /// length, or with a point that is not finite, counts as a single point.
     public static func path(_ path: Path, _ region: Region = .area) -> EmitterShape {
         EmitterShape(figure: .path(CodedPath(path: path)), region: region)
     }
@@ -80,7 +80,7 @@ extension EmitterShape: Codable {
         if let name = try? decoder.singleValueContainer().decode(String.self) {
             guard name == "point" else {
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "is '\(name)'; only 'point' stands alone"))
+                    .init(codingPath: decoder.codingPath, debugDescription: "is '\(name)'; the only name is 'point'"))
             }
             self = .point
             return

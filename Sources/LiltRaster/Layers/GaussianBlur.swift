@@ -3,8 +3,9 @@ import CPixelKernels
 /// A Gaussian blur of a picture: of all components, or of alpha alone.
 ///
 /// Two convolution passes, across and down. A wide blur works on a smaller picture: it is halved until a standard
-/// deviation spans two pixels (four from `wideSigma` on), then stretched back by linear interpolation. Both steps blur
-/// by known variances, which the passes subtract. The result is within 3/255 of the exact convolution of a step.
+/// deviation spans two pixels (four from `wideSigma` on), then stretched back by linear interpolation. Halving and
+/// stretching blur by known variances, so the passes blur by that much less. At a sharp edge, the result is within
+/// 3/255 of the exact convolution.
 package struct GaussianBlur {
     /// From this standard deviation on, two pixels per deviation would be off by up to 3.5/255.
     private static let wideSigma = 32.0
@@ -40,7 +41,8 @@ package struct GaussianBlur {
         weightsDown = weights(sigma.y)
     }
 
-    /// Returns the weights of a pixel and of its neighbors on one side. The weights of both sides add up to 1.
+    /// Returns the weights of a pixel and of its neighbors on one side. The weights of the pixel and of its neighbors
+    /// on both sides add up to 1.
     private static func weights(variance: Double) -> [Float] {
         guard variance > 1e-4 else { return [1] }
         let radius = Int((3.2 * variance.squareRoot()).rounded(.up))
@@ -74,7 +76,7 @@ package struct GaussianBlur {
     ///
     /// - Parameters:
     ///   - source: The part of the picture that is not clear; the whole picture if `isOpaque`.
-    ///   - target: The part of the result to compute. Its bytes do not depend on `source` and `target`.
+    ///   - target: The part of the result to compute. Each pixel has the same bytes for any `source` and `target`.
     ///   - read: Writes the values of the columns of `source` in one row of the original picture.
     ///   - write: Receives the values of the columns of `target` in one row. Called once per row, by any thread.
     /// - Complexity: O(pixels of `source` and `target`), plus O(pixels of the whole picture / 4ʰ) after h halvings.

@@ -23,11 +23,11 @@ package struct FramePlanner {
     var clipStates: [ClipState?] = []
     /// Indices of `beginLayer` commands that are open.
     var openLayers: [Int] = []
-    /// Whether the plan contains pictures that are only measured.
+    /// Whether the plan contains pictures that were planned only to find their bounds.
     var hasMeasuredPictures = false
-    /// The planners of parts that threads plan.
+    /// The planners of the parts that other threads plan.
     var shapeParts: [FramePlanner] = []
-    /// The sprites of parts that threads plan.
+    /// The sprites of the parts that other threads plan.
     var spriteParts: [SpriteTable] = []
 
     /// Creates a planner.

@@ -33,7 +33,7 @@ final class ShapedItem: Sendable {
         return first..<max(first, firstIndex { isReversed ? $0.cluster < low : $0.cluster >= high })
     }
 
-    /// Whether the glyphs on either side of a cluster stay the same if the item is split there.
+    /// Whether all glyphs stay the same if the item is split before a cluster.
     func canCut(before cluster: Int32, isReversed: Bool) -> Bool {
         guard cluster > 0, cluster < scalarCount else { return true }
         let range = indices(from: cluster, to: cluster + 1, isReversed: isReversed)
@@ -68,7 +68,7 @@ struct ShapingRequest: Sendable {
     var language: String
 }
 
-/// Shapes items through HarfBuzz and caches those used last. An animated size needs no new shaping.
+/// Shapes items through HarfBuzz, and caches the items used last. An animated size needs no new shaping.
 enum GlyphShaper {
     /// Items on screen have a few dozen characters, so the cache takes a few megabytes.
     private static let cache = Mutex(BoundedCache<Key, ShapedItem>(capacity: 4096))

@@ -3,9 +3,9 @@ import Foundation
 /// The offset of a scroll view's content: follows drags, the wheel and coasting, and stays within the content's ends.
 @MainActor
 final class ScrollOffset {
-    /// The fraction of a drag that shows just beyond an end.
+    /// Just beyond an end, the content moves by this fraction of a drag.
     private static let stiffness = 0.55
-    /// Points from an anchor at which the content still counts as there.
+    /// The distance from an anchor, in points, at which the content still counts as at the anchor.
     private static let anchorTolerance = 0.5
 
     /// The model value of the offset.
@@ -19,7 +19,7 @@ final class ScrollOffset {
         var isFirst = false
         /// Whether a hand holds the content. A held offset may lie beyond the ends.
         var isHeld = false
-        /// Whether the content reaches the offset after a hand has released it.
+        /// Whether the content moves to the offset because a hand has released it.
         var isCoasting = false
         /// The request to scroll in this update; nil if there is none.
         var request: ScrollRequest?
@@ -45,7 +45,7 @@ final class ScrollOffset {
     private var dragStart: CGPoint?
     private var roll: Roll?
 
-    /// The precise turns of a wheel until it falls silent.
+    /// A series of precise turns of a wheel. It ends when turns no longer arrive.
     private struct Roll {
         /// The offset that the turns ask for. It may lie beyond the ends.
         var wanted: CGPoint
@@ -90,7 +90,7 @@ final class ScrollOffset {
         // Makes the limited or requested offset the model value. It then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
-            // A request for the present offset changes no value, but ends here, too.
+            // A request for the present offset changes no value. It also ends here.
             _ = parts.position?.request.value
             let model = model.value
             let hasEnded = model.request != nil || model.isFirst || self?.requested != nil
@@ -138,7 +138,7 @@ final class ScrollOffset {
         }
     }
 
-    /// Makes the offset that an update has reached the model value, unless a hand holds the content.
+    /// Stores the result of an update as the model value, unless a hand holds the content.
     private func keep(_ wanted: CGPoint) {
         let isCoasting = requested == nil && model.untracked.isCoasting
         requested = nil
@@ -212,7 +212,7 @@ final class ScrollOffset {
     func canStretch(by amount: CGSize) -> Bool { moved(target, by: amount) != target }
 
     /// Moves the content at once by a precise turn of the wheel at `time`. Beyond an end it moves with resistance, and
-    /// stays until the wheel falls silent.
+    /// stays until the series of turns ends.
     func roll(by amount: CGSize, at time: Double) {
         if roll == nil {
             stop()
@@ -226,10 +226,10 @@ final class ScrollOffset {
         set(stretched(wanted), .gesture)
     }
 
-    /// Ends the turns of a wheel that has fallen silent. The content coasts with the velocity of the last of them.
+    /// Ends a series of precise turns. The content coasts with the velocity of the last turns.
     func endRoll() {
         guard let roll else { return }
-        // The fingers left the touchpad at the last turn. The silence only confirms that.
+        // The fingers left the touchpad at the last turn. The pause after it only confirms that.
         let velocity = roll.estimator.velocity(releasedAt: roll.lastTime)
         self.roll = nil
         coast(from: roll.wanted, velocity: CGSize(width: velocity.first, height: velocity.second))
@@ -244,7 +244,7 @@ final class ScrollOffset {
         return movable
     }
 
-    /// An offset after a hand has moved the content by `amount`.
+    /// Returns `offset` after a hand has moved the content by `amount`.
     private func moved(_ offset: CGPoint, by amount: CGSize) -> CGPoint {
         let axes = movable
         return CGPoint(
@@ -269,7 +269,7 @@ final class ScrollOffset {
         set(stretched(moved(start, by: value.translation)), .current)
     }
 
-    /// Returns the offset that is shown for one that a hand asks for: beyond an end, it resists.
+    /// Returns the offset to show when a hand asks for `wanted`: beyond an end, the content follows with resistance.
     private func stretched(_ wanted: CGPoint) -> CGPoint {
         let inside = clamped(wanted)
         let size = parts.window.untracked.size
@@ -321,8 +321,8 @@ final class ScrollOffset {
         set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
     }
 
-    /// Returns the offset, within the ends, at which the scroll view's behavior lets a movement end that would end at
-    /// `offset`; nil without a behavior.
+    /// Returns the target that the scroll view's behavior chooses for a movement toward `offset`, limited to the ends;
+    /// nil without a behavior.
     private func behaved(_ offset: CGPoint, velocity: CGSize, isNotch: Bool) -> CGPoint? {
         guard let behavior = environment.untracked.scrollTargetBehavior else { return nil }
         let size = parts.window.untracked.size

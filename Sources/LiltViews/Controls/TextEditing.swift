@@ -7,7 +7,7 @@ package struct TextEditing: Equatable {
     package enum Unit: Hashable, Sendable {
         /// One character.
         case character
-        /// To the next end of a run of letters and digits, across other characters before it.
+        /// Across the characters before the next word, then to the far end of that word.
         case word
         /// To the end of the text.
         case line
@@ -36,7 +36,7 @@ package struct TextEditing: Equatable {
 
     // MARK: - Changing
 
-    /// Replaces the selection with `typed`, without line breaks. Does nothing if `typed` has no other characters.
+    /// Replaces the selection with the characters of `typed` that are not line breaks. Does nothing if there are none.
     package mutating func insert(_ typed: String) {
         let clean = typed.filter { !$0.isNewline }
         guard !clean.isEmpty else { return }
@@ -49,7 +49,8 @@ package struct TextEditing: Equatable {
         replaceSelection(with: "")
     }
 
-    /// Clamps the caret, because characters may combine at the seams: an accent combines with the letter before it.
+    /// Replaces the selection and moves the caret to the end of the new text. Clamps the caret, because characters may
+    /// combine at the ends of the new text: an accent combines with the letter before it.
     private mutating func replaceSelection(with new: String) {
         let before = String(text.prefix(selection.lowerBound)) + new
         text = before + text.dropFirst(selection.upperBound)
@@ -65,8 +66,8 @@ package struct TextEditing: Equatable {
         if !extending { anchor = caret }
     }
 
-    /// Moves the caret by `unit`. Without `extending`, a move by a character from a selection goes to its end on that
-    /// side.
+    /// Moves the caret by `unit`. If there is a selection, a move by one character without `extending` goes to the
+    /// selection's end in that direction.
     package mutating func move(by unit: Unit, backward: Bool, extending: Bool = false) {
         if unit == .character, !extending, !selection.isEmpty {
             return move(to: backward ? selection.lowerBound : selection.upperBound)

@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// A view of a recorded frame, with its place in the tree of views.
+/// A view of a recorded frame, with its depth in the tree of views.
 public struct RecordedView: Hashable, Sendable {
     /// The type of the view, without its generic arguments.
     public var name: String

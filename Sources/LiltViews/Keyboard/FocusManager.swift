@@ -2,8 +2,9 @@ import LiltFrame
 
 /// Manages the focused view and dispatches keys.
 ///
-/// A key goes to the focused view, then to listeners that want keys regardless of the focus and to keyboard shortcuts,
-/// the most recently added first. Tab moves the focus in the order of the views.
+/// A key goes to the focused view first. If that view does not use the key, the listeners get it, the most recently
+/// added first: views that want keys without the focus, and keyboard shortcuts. Tab moves the focus in the order of the
+/// views.
 @MainActor
 package final class FocusManager {
     private let graph: AttributeGraph
@@ -21,7 +22,7 @@ package final class FocusManager {
     /// The view that was added last.
     var lastAdded: FocusTarget? { focusable.last }
 
-    /// The first view that was added after `target`; after the start if that is nil.
+    /// The view that was added next after `target`; the first one if `target` is nil.
     func firstAdded(after target: FocusTarget?) -> FocusTarget? {
         guard let target else { return focusable.first }
         guard let index = focusable.firstIndex(where: { $0 === target }), index + 1 < focusable.count else {
@@ -64,7 +65,7 @@ package final class FocusManager {
             }
             let press = KeyPress(key: KeyEquivalent(key), modifiers: EventModifiers(modifiers), phase: phase)
             if let focused, focused.isEnabled(), focused.key(press) { return true }
-            // The innermost first, which were added last.
+            // Inner views come first: they were added last.
             for listener in listeners.reversed() where listener.handle(press) { return true }
             return false
         case .text(let text):
@@ -117,7 +118,7 @@ final class FocusTarget: ViewTarget {
         for link in links { link.setFocused(isFocused) }
     }
 
-    /// Ends its part in the focus states around it.
+    /// Removes the view from the focus states around it.
     func unlink() { for link in links { link.remove(self) } }
 }
 

@@ -1,4 +1,5 @@
-/// Creates the attribute of a view's body. It runs after a change of the view's value or of a value that `body` read.
+/// Creates the attribute of a view's body. Its rule runs after a change of the view's value, or of a value that `body`
+/// read.
 @MainActor
 func makeBody<V: View>(of view: Attribute<V>, inputs: ViewInputs) -> Attribute<V.Body> {
     let presented = presentedValue(of: view, body: V.Body.self, inputs: inputs)
@@ -15,16 +16,16 @@ func makeBody<V: View>(of view: Attribute<V>, inputs: ViewInputs) -> Attribute<V
 
 /// Returns the value whose body runs: the animated value of an `Animatable` view, or the view's own value otherwise.
 ///
-/// A shape that is a view has its own value, because the view that fills it animates it.
+/// For a shape that is used as a view, returns the view's own value: the view that fills the shape animates it.
 @MainActor
 func presentedValue<V>(of view: Attribute<V>, body: Any.Type, inputs: ViewInputs) -> Attribute<V> {
     guard let animatable = V.self as? any Animatable.Type else { return view }
     func animated<A: Animatable>(_ type: A.Type) -> Attribute<V> {
         guard A.AnimatableData.self != EmptyAnimatableData.self else { return view }
         if let filled = body as? any ShapeView.Type, isShape(V.self, of: filled) { return view }
-        // Safe: `A` is `V`, opened from the metatype that `V` was cast to.
+        // Safe: `A` and `V` are the same type. `animatable` is `V.self`, and the call below opens it as `A`.
         let presented = inputs.animated("\(A.self)", unsafeDowncast(view, to: Attribute<A>.self))
-        // Safe: `V` is `A`, as above.
+        // Safe: `A` and `V` are the same type, as above.
         return unsafeDowncast(presented, to: Attribute<V>.self)
     }
     return animated(animatable)

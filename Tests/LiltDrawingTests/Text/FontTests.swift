@@ -4,7 +4,7 @@ import LiltText
 import Testing
 
 @Suite struct FontTests {
-    @Test func textStylesHaveTheSizesOfThePlatform() {
+    @Test func textStylesHaveTheDefaultSizesOfIOS() {
         let sizes = Font.TextStyle.allCases.map(\.size)
         #expect(sizes == [34, 28, 22, 20, 17, 15, 17, 16, 13, 12, 11])
         #expect(Font.headline.descriptor.weight == 600)
@@ -21,7 +21,7 @@ import Testing
         #expect(Font.system(size: 12, weight: .black, design: .rounded).descriptor.family == .rounded)
     }
 
-    @Test func equalFontsAreEqual() {
+    @Test func fontsAreEqualIfTheyRequestTheSameFont() {
         #expect(Font.body.bold() == Font.body.weight(.bold))
         #expect(Font.body != Font.system(size: 17))
         #expect(Set([Font.body, .title, .body]).count == 2)
