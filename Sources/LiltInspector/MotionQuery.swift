@@ -4,8 +4,8 @@ import LiltViews
 
 /// Finds out why the picture at a point of the shown frame changed.
 ///
-/// The run itself records no motion. The query repeats it until the shown frame on other content that does, a few
-/// frames in each frame of the window:
+/// The run itself does not record motion. So the query repeats the run on other content, which records motion, until
+/// the shown frame. Each frame of the window repeats a few frames of the run:
 /// ```
 ///   picking ── press on the content ──► repeating ──► explained ── another frame is shown ──► repeating
 /// ```
@@ -13,16 +13,16 @@ import LiltViews
 package final class MotionQuery {
     /// What the query does or has found.
     package enum State {
-        /// There is no point.
+        /// No point is chosen.
         case idle
-        /// The next press on the content is the point.
+        /// The next press on the content chooses the point.
         case picking
         /// The run plays, or goes back. The frame at which it stops is explained.
         case waiting
         /// The run is repeated. The part that is done, 0...1.
         case repeating(progress: Double)
         case explained(Explanation, views: [RecordedView])
-        /// The frame cannot be explained, for a reason in a sentence.
+        /// The frame cannot be explained. The text is a sentence with the reason.
         case failed(String)
     }
 
@@ -42,7 +42,8 @@ package final class MotionQuery {
     /// Whether the press that chose the point is still down.
     private var isPressed = false
 
-    /// The frames that are repeated in one frame of the window. Recording takes a multiple of a frame's time.
+    /// The frames that are repeated in one frame of the window. A frame that records motion takes several times as
+    /// long.
     private static let framesPerFrame = 8
 
     package init(_ machine: TimeMachine) { self.machine = machine }
@@ -51,17 +52,18 @@ package final class MotionQuery {
 
     // MARK: - Commands
 
-    /// Makes the next press on the content the point.
+    /// Waits for a press on the content, which chooses the point.
     package func pick() { set(.picking) }
 
     /// Ends the query.
     func clear() {
         point = nil
-        forgetRun()
+        discardRun()
         set(.idle)
     }
 
-    /// Takes an event for the content if it chooses the point. The content must not receive it then.
+    /// Handles an event. Returns true if it belongs to the press that chooses the point. The content must not receive
+    /// such an event.
     package func takes(_ event: InputEvent) -> Bool {
         switch event.kind {
         case .press(_, let location) where isPicking:
@@ -98,7 +100,7 @@ package final class MotionQuery {
                 explainedTime = nil
                 set(.waiting)
             }
-            if machine.history !== history { forgetRun() }
+            if machine.history !== history { discardRun() }
             return false
         }
         guard time != explainedTime else { return false }
@@ -122,9 +124,9 @@ package final class MotionQuery {
         return false
     }
 
-    /// Returns a repetition of the run until an instant: the one so far if the instant is later, otherwise a new one.
+    /// Returns a repetition of the run until an instant. Starts again if the current repetition is beyond the instant.
     private func run(until time: Double, watching point: CGPoint) -> (RunReplay, ViewContent)? {
-        if machine.history !== history || (replay?.goal ?? .infinity) > time { forgetRun() }
+        if machine.history !== history || (replay?.goal ?? .infinity) > time { discardRun() }
         if replay == nil {
             guard let content = ViewContent.recordingMotion({ machine.freshContent() }) as? ViewContent else {
                 return nil
@@ -141,7 +143,7 @@ package final class MotionQuery {
 
     private var isRewinding: Bool { if case .rewinding = machine.state { true } else { false } }
 
-    private func forgetRun() { (replay, views, history, explainedTime) = (nil, nil, nil, nil) }
+    private func discardRun() { (replay, views, history, explainedTime) = (nil, nil, nil, nil) }
 
     private func set(_ state: State) {
         self.state = state

@@ -32,7 +32,7 @@ package final class SDLEventQueue {
     /// Whether events wait for a window.
     func hasEvents(for window: UInt32) -> Bool { !(waiting[window] ?? []).isEmpty }
 
-    /// The events of a window until now, oldest first.
+    /// Removes and returns the events of a window, oldest first.
     package func take(for window: UInt32) -> [SDL_Event] {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 { keep(event) }
@@ -43,11 +43,11 @@ package final class SDLEventQueue {
 
     /// Runs the pending work of the main queue and run loop.
     ///
-    /// Call it after removing the wake-up event. Work that arrives while that event is still queued posts no event of
-    /// its own and would otherwise wait for the next one.
+    /// Call it after removing the wake-up event: work that arrives while that event is in the queue does not post
+    /// another one.
     func drainMainQueue() { mainQueue.drain() }
 
-    /// Returns at the deadline, or earlier when something came for any window, or `wake` was called.
+    /// Returns at the deadline; earlier if an event arrives for any window, or if `wake` is called.
     func wait(until deadline: Double, clock: MonotonicClock) {
         let deadline = min(deadline, mainQueue.nextTimerTime(clock: clock))
         var event = SDL_Event()

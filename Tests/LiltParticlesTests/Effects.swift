@@ -95,7 +95,7 @@ enum Effects {
 }
 
 extension ParticleSystem {
-    /// A system that was shown every frame of `frames` until `time`, the last frame at exactly `time`.
+    /// A system that advances to the time of every frame until `time`, and then to `time` itself.
     static func shown(
         _ emitter: Emitter, seed: UInt64 = 1, until time: Double, everyFrame frames: (Int) -> Double
     ) -> ParticleSystem {

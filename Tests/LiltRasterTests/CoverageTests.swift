@@ -2,7 +2,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// Coverage against the slow reference and against geometry.
+/// Compares coverage with a slow reference and with geometry.
 @Suite struct CoverageTests {
     @Test func simplePolygonsAgreeWithTheReference() {
         forEachSeed(60) { seed, random in
@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    /// The corners are from near the picture to the limit of coordinates. Edges of all slopes enter and leave it on
-    /// every side, some rows at a time or all at once.
+    /// The range of the corners varies from the picture's size to the limit of coordinates. Edges of all slopes enter
+    /// and leave the picture on every side. Some cross a few rows, others all rows.
     @Test func edgesAreClippedAtEverySideOfThePicture() {
         forEachSeed(120) { seed, random in
             let reach = pow(10, random.nextDouble(in: 1.5...6))
@@ -48,8 +48,8 @@ import Testing
         }
     }
 
-    /// Edges beyond the left side still count for the winding of visible pixels. Outlines with few and many corners,
-    /// which leave the picture at any slope, are the same by both rules.
+    /// Edges beyond the left side still count for the winding of visible pixels. Outlines with few or many corners
+    /// leave the picture at any slope. Both fill rules give the same picture.
     @Test func edgesLeftOfThePictureCountForItsWinding() {
         forEachSeed(60) { seed, random in
             let center = CGPoint(x: random.nextDouble(in: -60...10), y: random.nextDouble(in: 0...60))
@@ -113,16 +113,15 @@ import Testing
             let actual = coverage(of: path, width: 64, height: 64)
             let reference = ReferenceCoverage(path, width: 64, height: 64)
             let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-            // The reference's own error is 4. The tangent that replaces the arc adds up to 4 at radius 2.
+            // The reference's own error is 4. The tangent that replaces the arc adds at most 4, at radius 2.
             #expect(worst <= 8, "seed \(seed), radius \(radius)")
             let area = Double(actual.reduce(0, +)) / 255
-            // The radius is rounded to at most 1/512 pixel, which moves the whole rim. Other errors average out along
-            // it.
+            // Rounding changes the radius by at most 1/512 pixel, along the whole rim. Other errors average out.
             #expect(abs(area - .pi * radius * radius) < 0.0123 * radius + 0.08, "seed \(seed), radius \(radius)")
         }
     }
 
-    @Test func aCircleAroundThePixelsCenterIsFullThere() {
+    @Test func aCircleFullyCoversThePixelAtItsCenter() {
         for radius in [2.0, 5.5, 17] {
             let box = CGRect(x: 20.5 - radius, y: 20.5 - radius, width: 2 * radius, height: 2 * radius)
             #expect(coverage(of: Path(ellipseIn: box), width: 41, height: 41)[20 * 41 + 20] == 255)
@@ -140,7 +139,7 @@ import Testing
                 let actual = coverage(of: path, width: 60, height: 60)
                 let reference = ReferenceCoverage(path, width: 60, height: 60)
                 let worst = zip(actual, reference.values).map { abs(Double($0) - $1 * 255) }.max()!
-                // 8 are the chords' or the tangent's, 4 the reference's own.
+                // The chords or the tangent are off by at most 8, the reference by 4.
                 #expect(worst <= 12, "seed \(seed), radius \(radius), \(style)")
             }
         }
@@ -204,7 +203,7 @@ import Testing
             let outer = coverage(of: Path(ellipseIn: box(radius + width / 2)), width: 64, height: 64)
             let inner = coverage(of: Path(ellipseIn: box(radius - width / 2)), width: 64, height: 64)
             let worst = (0..<ring.count).map { abs(ring[$0] - (outer[$0] - inner[$0])) }.max()!
-            // Chords within 1/32 of a pixel on both sides of the ring, in the worst pixel.
+            // In the worst pixel, the chords on both sides of the ring are off by 1/32 of a pixel.
             #expect(worst <= 18, "seed \(seed), radius \(radius), width \(width)")
         }
     }

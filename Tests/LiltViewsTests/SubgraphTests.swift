@@ -1,4 +1,4 @@
-// Uses internal declarations of the graph, which only a debug build shows; CI runs it there.
+// These tests use internal declarations, which are visible only in a debug build. CI runs the tests in one.
 #if DEBUG
 import Testing
 
@@ -73,7 +73,7 @@ import Testing
         #expect(runs == 1)
     }
 
-    @Test func aSubgraphOfASourceIsDeeperThanBothAndSharesItsPresence() {
+    @Test func aSubgraphOfAListIsDeeperThanTheListAndSharesItsPresence() {
         let container = Subgraph(in: graph.root)
         let list = Subgraph(in: Subgraph(in: Subgraph(in: graph.root)))
         let child = Subgraph(in: container, of: list)
@@ -130,7 +130,7 @@ import Testing
         _ = subgraph.attribute("eager", stage: .effects) { inner.value }
         graph.advance(to: 0)
         #expect(runs == 1)
-        // The first transaction changes the inner body, the second one the model, which both have read.
+        // The first transaction changes the inner body. The second one changes the model, which both bodies have read.
         graph.schedule(with: Transaction(animation: .linear(duration: 1))) { state.set(1) }
         model.value = nil
         graph.note(outer, with: Transaction(animation: nil))

@@ -124,7 +124,7 @@ import Testing
                 #expect(magnify.startLocation == center, "seed \(seed)")
                 #expect(magnify.startAnchor == UnitPoint(x: 0.5, y: 0.5), "seed \(seed)")
                 guard let drag = log.drag else { continue }
-                // From the first finger, by the mean of both.
+                // The drag starts at the first finger, and moves by the mean of both movements.
                 let mean = CGPoint(x: (now[1]!.x + now[2]!.x) / 2 - 150, y: (now[1]!.y + now[2]!.y) / 2 - 100)
                 #expect(abs(drag.translation.width - mean.x) < 1e-9, "seed \(seed)")
                 #expect(abs(drag.translation.height - mean.y) < 1e-9, "seed \(seed)")
@@ -142,7 +142,7 @@ import Testing
         try stage.touch(2, .down, at: CGPoint(x: 230, y: 10))
         #expect(log.drag?.translation == CGSize(width: 30, height: 10))
         #expect(log.magnify?.magnification == 1)
-        // The second moves alone: half of its movement drags.
+        // Only the second finger moves, so the drag moves by half of that.
         try stage.touch(2, .move, at: CGPoint(x: 250, y: 10))
         #expect(log.drag?.translation == CGSize(width: 40, height: 10))
         try stage.touch(1, .up, at: CGPoint(x: 130, y: 110))
@@ -170,7 +170,7 @@ import Testing
         #expect(log.magnify?.magnification == 2)
         try stage.touch(2, .up, at: CGPoint(x: 300, y: 100))
         #expect(log.magnify?.magnification == 2 && log.rotate?.rotation == .zero && log.endCount == 0)
-        // 50 points apart now, so 75 points are half as much again.
+        // The fingers are 50 points apart now. A distance of 75 points multiplies the magnification by 1.5.
         try stage.touch(3, .move, at: CGPoint(x: 100, y: 175))
         #expect(log.magnify?.magnification == 3)
     }
@@ -187,7 +187,7 @@ import Testing
         #expect(abs(magnify.magnification - 3) < 1e-9 && abs(magnify.velocity - 4) < 0.04)
     }
 
-    @Test func theOlderGesturesHaveTheirValueAlone() throws {
+    @Test func theOlderGesturesReportOnlyTheScaleOrTheAngle() throws {
         var (scale, angle) = (CGFloat(0), Angle.zero)
         let stage = try Stage(size: Self.size) {
             Color.blue
@@ -246,7 +246,7 @@ import Testing
         try stage.touch(1, .cancel, at: center)
         try stage.settle()
         #expect(!isHeld && !ended)
-        // The finger is gone for good.
+        // The release of a canceled finger has no effect.
         try stage.touch(1, .up, at: center)
         try stage.settle()
         #expect(!ended)

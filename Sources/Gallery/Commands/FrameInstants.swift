@@ -28,7 +28,7 @@ struct FrameInstants {
         first = max(from.map(index) ?? 0, 0)
         last = at
         if let at {
-            // An instant between two frames is one more frame after the grid's last.
+            // If the instant is between two frames, it adds a frame after the earlier one.
             end = index(at: at) + 1
         } else if let to {
             end = index(at: to)

@@ -59,7 +59,7 @@ struct MotionPlan: Sendable {
         if case .custom = leaf { false } else { true }
     }
 
-    /// Whether the animation takes over the interrupted one when its delay is over.
+    /// Whether the animation, after its own delay, takes over the one that it interrupts.
     var takesOver: Bool {
         if case .spring = leaf { true } else { false }
     }
@@ -150,7 +150,7 @@ extension MotionPlan {
         return leafTime
     }
 
-    /// The duration of the first run of the motion inside a stage.
+    /// The duration of the first cycle of the motion inside a stage.
     private func innerDuration(of index: Int, first: Double) -> Double {
         var duration = first
         for inner in stages.indices.dropFirst(index + 1).reversed() {

@@ -14,7 +14,7 @@ package struct ImageBlock: Sendable {
     var resizing: Image.Resizing?
     var interpolation: Image.Interpolation
     var isAntialiased: Bool
-    /// Whether only the shape matters. It is drawn with `foreground`.
+    /// Whether only the image's shape is used. `foreground` fills it.
     package var isTemplate: Bool
     /// The style of a template.
     package var foreground: ResolvedShapeStyle
@@ -30,7 +30,7 @@ package struct ImageBlock: Sendable {
     /// Whether the image fills its frame.
     package var isResizable: Bool { resizing != nil }
 
-    /// Whether the image's own size does not change: neither with its frame nor with the font.
+    /// Whether the image's own size is independent of its frame and of the font.
     package var hasFixedSize: Bool { !isResizable && !isSymbol }
 
     /// A symbol's side in ems. Its middle is half a capital's height above the baseline.
@@ -189,7 +189,7 @@ extension GraphicsContext {
             let fillStyle = FillStyle(eoFill: shape.isEvenOdd, antialiased: style.isAntialiased)
             return (path: shape.path.applying(scale), style: fillStyle)
         }
-        // A stroke is a sixteenth of the side; in bold text it is about half as wide again.
+        // A stroke is a sixteenth of the side. In bold text, strokes are about 1.5 times as wide as in regular text.
         let extra = CGFloat(max(0, weight - 400) / 300) * min(rect.width, rect.height) / SymbolDrawing.side / 2
         guard extra > 0 else {
             for (path, style) in paths { fill(path, with: shading, style: style) }
@@ -206,7 +206,7 @@ extension GraphicsContext {
         }
     }
 
-    /// Fills the rectangle, clipped to the image's opacity.
+    /// Fills the rectangle, masked by the image's opacity.
     private func drawTemplate(_ image: ImageBlock, in rect: CGRect, shading: Shading?) {
         var original = image
         original.isTemplate = false

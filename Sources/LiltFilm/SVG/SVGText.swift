@@ -21,7 +21,7 @@ enum SVGText {
 
     /// The elements of a path, for the attribute `d`. Empty for a path that draws nothing.
     ///
-    /// - Parameter scale: The factor by which the drawing enlarges the path; large ones need more digits.
+    /// - Parameter scale: The factor by which the drawing enlarges the path. A large factor needs more digits.
     static func path(_ path: Path, scale: Double, mappedBy transform: CGAffineTransform = .identity) -> String {
         let decimals = scale > 10 ? 5 : scale > 1.5 ? 4 : 3
         var text = ""
@@ -82,6 +82,6 @@ enum SVGText {
 }
 
 extension CGAffineTransform {
-    /// The factor by which the map enlarges lengths at most.
+    /// The larger of the factors by which the map scales lengths along x and along y.
     var largestScale: Double { Double(max(hypot(a, b), hypot(c, d))) }
 }

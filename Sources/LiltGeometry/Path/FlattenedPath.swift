@@ -79,7 +79,7 @@ package struct FlattenedPath: Sendable {
         isSmooth.append(smooth)
     }
 
-    /// Adds `count` corners to the contour, which `write` sets.
+    /// Adds `count` corners to the contour. `write` sets their positions.
     @inline(__always)
     mutating func appendCorners(_ count: Int, _ write: (UnsafeMutableBufferPointer<SIMD2<Double>>) -> Void) {
         points.appendElements(count, write)

@@ -30,7 +30,7 @@ extension Path {
             startAngle.radians.isFinite, delta.radians.isFinite
         else { return }
         let sweep = max(-2000 * Double.pi, min(2000 * Double.pi, delta.radians))
-        // Slightly less than quarters would add a curve for the rounding of a full turn's sum.
+        // The small term keeps a rounding error from adding a fifth curve to a full turn.
         let count = max(1, Int((sweep.magnitude / (Double.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / Double(count)
         let quarter = sineAndCosine(step / 4)
@@ -105,7 +105,7 @@ extension Path {
 }
 
 extension Double {
-    /// The representative in 0..<2π of an angle in radians.
+    /// The equivalent angle in 0..<2π, in radians.
     fileprivate var remainderBelowTurn: Double {
         let remainder = truncatingRemainder(dividingBy: 2 * .pi)
         return remainder < 0 ? remainder + 2 * .pi : remainder

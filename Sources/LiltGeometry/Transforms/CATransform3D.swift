@@ -64,7 +64,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
     let (x, y, z) = (x / length, y / length, z / length)
-    // Not the system's functions: their last bits depend on the processor, and pixels must not.
+    // The last bits of the system's functions depend on the processor. Pixels must not depend on it.
     let turn = sineAndCosine(Double(angle))
     let (sine, cosine) = (CGFloat(turn.sine), CGFloat(turn.cosine))
     let rest = 1 - cosine
@@ -173,7 +173,7 @@ extension CATransform3D: Animatable {
         AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>
     >
 
-    /// The sixteen entries, row by row. They move in straight lines; animate an `Angle` to turn.
+    /// The sixteen entries, row by row. Each moves linearly; animate an `Angle` for a rotation.
     public var animatableData:
         AnimatablePair<AnimatablePair<AnimatableRow, AnimatableRow>, AnimatablePair<AnimatableRow, AnimatableRow>>
     {

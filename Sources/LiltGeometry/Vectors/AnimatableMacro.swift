@@ -21,8 +21,8 @@ public macro Animatable() = #externalMacro(module: "LiltMacros", type: "Animatab
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "LiltMacros", type: "AnimatableIgnoredMacro")
 
-// A macro sees the name of a property's type, not its conformances. These functions give the expansion one spelling for
-// both kinds of property; overload resolution selects the kind.
+// A macro sees the name of a property's type, not its conformances. These members have one name for both kinds of
+// property, so the expansion is the same for both. Overload resolution selects the right one.
 
 extension Animatable {
     /// The data of an animatable property.

@@ -1,5 +1,5 @@
 extension InputScript {
-    /// Between the press and the release of a `tap`, in seconds.
+    /// The duration between the press and the release of a `tap`, in seconds.
     public static let tapDuration = 0.05
     /// Events per second of a `drag`, and of each finger of a `pinch` or `rotate`.
     public static let dragRate = 120.0
@@ -9,7 +9,7 @@ extension InputScript {
     public static let maximumDragDuration = 3_600.0
     /// The maximum number of events in a script. They take about 100 MB: more than four hours of drags.
     public static let maximumEventCount = 2_000_000
-    /// The largest script file in bytes: 128 MiB, enough for a recording of that many events.
+    /// The largest script file in bytes: 128 MiB, enough for a recording of `maximumEventCount` events.
     public static let maximumByteCount = 128 << 20
 
     /// Parses a script.
@@ -54,7 +54,7 @@ extension InputScript {
 
     /// The events of a line, after its time.
     ///
-    /// - Parameter limit: The number of events that the script may still add. No more are made.
+    /// - Parameter limit: The number of events that the script may still add. A line with more events is an error.
     private static func events(
         of reader: inout LineReader, at time: Double, scale: Double, limit: Int, fingers: inout ScriptFingers
     ) throws(LineError) -> [InputEvent] {
@@ -153,7 +153,7 @@ extension InputScript {
 
     private static func key(_ reader: inout LineReader, at time: Double) throws(LineError) -> [InputEvent] {
         guard let word = reader.word() else { throw LineError("expected a key such as space or shift+a after 'key'") }
-        // A lone plus sign is a key; otherwise a plus sign joins modifiers to one.
+        // A plus sign at the end is the key itself. Other plus signs separate modifiers and the key.
         var parts = word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         if word.hasSuffix("+") { parts = parts.dropLast(2) + ["+"] }
         var modifiers: KeyModifiers = []

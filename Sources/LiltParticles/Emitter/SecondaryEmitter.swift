@@ -26,7 +26,7 @@ public struct SecondaryEmitter: Equatable, Codable, Sendable {
     public var emitter: Emitter
     /// The event that triggers emission.
     public var trigger: Trigger
-    /// The number of particles per event, drawn for each event and rounded, 0…10⁶. `.trajectory` ignores it.
+    /// The number of particles per event, 0…10⁶: random for each event, then rounded. `.trajectory` ignores it.
     public var count: ParticleRange<Double>
     /// The fraction of the parent's velocity that is added to a particle's initial velocity, −10…10.
     public var inheritedVelocity: Double

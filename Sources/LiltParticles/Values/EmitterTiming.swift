@@ -8,7 +8,7 @@
 public struct EmitterBurst: Hashable, Codable, Sendable {
     /// The instant of the first repetition, in seconds of emission.
     public var time: Double
-    /// The number of particles, drawn for each repetition and rounded, 0…10⁹. The emitter's limit applies.
+    /// The number of particles, 0…10⁹: random for each repetition, then rounded. The emitter's limit applies.
     public var count: ParticleRange<Double>
     /// Seconds from one repetition to the next, at least 0.001.
     public var interval: Double

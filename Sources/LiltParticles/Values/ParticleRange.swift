@@ -20,7 +20,7 @@ extension Angle: ParticleQuantity {
     public init(number: Double) { self.init(degrees: number) }
 }
 
-/// A quantity that is drawn for each particle, uniformly between two bounds.
+/// A quantity that is random for each particle, uniformly distributed between two bounds.
 ///
 /// ```swift
 /// emitter.life = 1.2                          // the same for all

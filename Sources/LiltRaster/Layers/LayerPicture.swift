@@ -1,6 +1,7 @@
 import CPixelKernels
 
-/// A layer that is drawn before the bands, because a filter needs pixels of other bands or because it is a clip.
+/// A layer that is drawn before the bands, because a filter needs pixels of other bands, or because the layer is a
+/// clip.
 package final class LayerPicture {
     /// The layer's content, in pixels from the frame's corner.
     private let plan: FramePlan

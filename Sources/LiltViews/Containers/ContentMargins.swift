@@ -18,8 +18,8 @@ public struct ContentMarginPlacement: Hashable, Sendable {
 }
 
 extension View {
-    /// Sets margins around the content of scroll views inside this view, in points. The content scrolls through them.
-    /// nil sets none, so the margins of an ancestor stay.
+    /// Sets margins around the content of scroll views inside this view, in points. Scrolled content also
+    /// shows in the margins. nil sets none, so the margins of an ancestor stay.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {

@@ -5,8 +5,8 @@
 struct EdgeList<let nearCount: Int> {
     /// One end of an edge: the attribute at the other end, and the edge's index there.
     struct Edge {
-        // Safe: a removed attribute removes its edges at both ends, and none is removed during an evaluation. See
-        // `AttributeGraph.reapAfterUpdate`.
+        // Safe: a removed attribute removes its edges at both ends, and no attribute is removed during an
+        // evaluation. See `AttributeGraph.reapAfterUpdate`.
         let other: Uncounted<AnyAttribute>
         var index: Int32
     }

@@ -93,13 +93,13 @@ extension View {
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: [style]) })
     }
 
-    /// Sets two levels of the style of text and shapes inside this view.
+    /// Sets the primary and secondary styles of text and shapes inside this view.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
         let levels = [AnyShapeStyle(primary), AnyShapeStyle(secondary)]
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
     }
 
-    /// Sets three levels of the style of text and shapes inside this view.
+    /// Sets the primary, secondary and tertiary styles of text and shapes inside this view.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
@@ -107,7 +107,7 @@ extension View {
         return modifier(EnvironmentModifier { $0.foregroundStyles = ForegroundStyles(levels: levels) })
     }
 
-    /// The color of text and shapes inside this view; nil for the usual one.
+    /// The color of text and shapes inside this view; nil for the default color.
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(
             EnvironmentModifier {

@@ -32,10 +32,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         state = State(wrappedValue: none)
     }
 
-    /// Creates the state of whether one view has the focus.
+    /// Creates a state that is true while its view has the focus.
     public init() where Value == Bool { self.init(none: false) }
 
-    /// Creates the state of which of several views has the focus; nil for none of them.
+    /// Creates a state for several views. It has the value of the view with the focus; nil if none has the focus.
     public init<T>() where Value == T?, T: Hashable { self.init(none: nil) }
 
     /// The value of the view that has the focus.

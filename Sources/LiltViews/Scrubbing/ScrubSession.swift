@@ -29,7 +29,7 @@ final class ScrubSession {
     private var motion = AnimatedValue(0.0)
     /// The last values that the hand has set.
     private var trace = ReleaseVelocityEstimator<Double>()
-    /// The end to which the released progress moves; nil while the hand has it.
+    /// The end to which the released progress moves; nil while a hand holds the progress.
     private var goal: Double?
     /// The release that a hand has stopped. It continues if the hand lets go without moving the progress.
     private var stopped: (goal: Double, animation: Animation)?
@@ -126,7 +126,7 @@ final class ScrubSession {
         motion.isAnimating ? motion.velocity : handVelocity(at: graph?.eventTime ?? 0)
     }
 
-    /// Updates the velocity of a progress that a hand has, before an animation interrupts one of its values.
+    /// Updates the velocity of a progress that a hand holds, before an animation interrupts one of its values.
     func updateVelocity(at time: Double) {
         guard goal == nil else { return }
         progress.set(progress.value, velocity: handVelocity(at: time))
@@ -235,7 +235,7 @@ final class ScrubSession {
             progress.end()
             endWrites(revertingWith: nil)
         } else if let graph {
-            // Not during an evaluation: it sets state.
+            // `revert` sets state, which is not allowed during an evaluation.
             graph.afterUpdate { self.revert() }
         } else {
             revert()

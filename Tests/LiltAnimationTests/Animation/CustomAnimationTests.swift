@@ -120,42 +120,42 @@ private struct Doubled: CustomAnimation {
     }
 
     struct Recorded: Decodable {
-        struct Seeding: Decodable {
+        struct Merge: Decodable {
             let value, time, offset, velocity: Double
         }
-        let mergeSeeding: Seeding
+        let mergeSeeding: Merge
     }
 
     @Test func aSpringStartsWithTheReportedVelocityOfACustomAnimation() throws {
         let recorded: Recorded = try RecordedVectors.section("fluidSpring_blend")
-        let seeding = recorded.mergeSeeding
+        let merge = recorded.mergeSeeding
         let log = Log()
         let previous = Animation(Quarter(log: log))
         for spring in [Animation.smooth, .bouncy, .interactiveSpring, .default] {
             // In an animated value.
             var flight = Flight()
-            flight.begin(seeding.value, previous)
-            flight.frame(at: seeding.time)
+            flight.begin(merge.value, previous)
+            flight.frame(at: merge.time)
             flight.begin(10, spring)
-            #expect(abs(flight.value.presentation - seeding.offset) < 1e-12)
-            #expect(abs(flight.value.velocity - seeding.velocity) < 1e-12)
-            // By hand, in a context.
+            #expect(abs(flight.value.presentation - merge.offset) < 1e-12)
+            #expect(abs(flight.value.velocity - merge.velocity) < 1e-12)
+            // With direct calls, in a context.
             log.entries = []
             var context = AnimationContext<Double>()
             #expect(
                 spring.shouldMerge(
-                    previous: previous, value: seeding.value, time: seeding.time, context: &context))
+                    previous: previous, value: merge.value, time: merge.time, context: &context))
             #expect(log.entries.map { $0.prefix(7) } == ["velocit", "animate"])
-            let position = spring.animate(value: 10.0, time: seeding.time, context: &context)
-            let velocity = spring.velocity(value: 10.0, time: seeding.time, context: context)
-            #expect(position == seeding.offset && velocity == seeding.velocity)
+            let position = spring.animate(value: 10.0, time: merge.time, context: &context)
+            let velocity = spring.velocity(value: 10.0, time: merge.time, context: context)
+            #expect(position == merge.offset && velocity == merge.velocity)
             // Both continue equally.
-            let later = try #require(spring.animate(value: 10.0, time: seeding.time + 0.1, context: &context))
-            #expect(abs(flight.frame(at: seeding.time + 0.1) - later) < 1e-9)
+            let later = try #require(spring.animate(value: 10.0, time: merge.time + 0.1, context: &context))
+            #expect(abs(flight.frame(at: merge.time + 0.1) - later) < 1e-9)
         }
     }
 
-    @Test func linearsThatDoNotMergeCombineLikeBuiltInOnes() {
+    @Test func customLinearsWithoutMergingCombineLikeBuiltInOnes() {
         var (custom, builtIn) = (Flight(), Flight())
         for (time, target) in [(0.0, 10.0), (0.25, 15), (0.5, 12)] {
             custom.frame(at: time)
@@ -193,7 +193,7 @@ private struct Doubled: CustomAnimation {
         spring.begin(300, Animation(Asking(log: log)))
         #expect(log.entries == ["position \(position), velocity \(velocity), of 200.0 at 0.4"])
         #expect(spring.value.presentation == 150)
-        // A chain of two linears, which it sees as one.
+        // The custom animation sees a chain of two linears as one.
         log.entries = []
         var chain = Flight()
         chain.begin(10, .linear(duration: 1))
@@ -226,7 +226,7 @@ private struct Doubled: CustomAnimation {
         #expect(!value.isAnimating)
     }
 
-    @Test func aSupersededCustomAnimationIsShadowedUntilItIsComplete() {
+    @Test func aReplacedCustomAnimationStillCompletesAtItsOwnEnd() {
         var value = AnimatedValue(0.0)
         var completed: [String] = []
         withAnimation(Animation(Counting())) {

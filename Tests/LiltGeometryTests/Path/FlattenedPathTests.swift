@@ -36,7 +36,7 @@ import Testing
         }.min()!
     }
 
-    /// Excludes the chords at a curve's ends, which stay on it; their error is half as large again.
+    /// Excludes the chords at a curve's ends, which stay on it; their error is 1.5 times as large.
     @Test(arguments: [false, true])
     func balancedChordsKeepTheTolerance(isCubic: Bool) {
         forEachSeed(40) { seed, random in

@@ -19,7 +19,7 @@ import Testing
         case irregular, dropped, jittered, bunched
     }
 
-    /// A drag of 0.2 s: x in points and the speed at a time.
+    /// A drag of 0.2 s: the position in points and the speed, as functions of time.
     private struct Motion {
         let position: (Double) -> Double
         let speed: (Double) -> Double
@@ -40,7 +40,7 @@ import Testing
                     return distance / whole * 30 * u * u * (1 - u) * (1 - u)
                 }
             case .lifting:
-                // Back by three points as the finger lifts.
+                // The finger slips back by three points as it lifts.
                 let slip = start < 0 ? -3.0 : 3.0
                 position = { start * $0 - ($0 > 0.19 ? slip : 0) }
                 speed = { _ in start }
@@ -55,10 +55,10 @@ import Testing
         }
     }
 
-    /// The times of events, and the time stamps that they have.
+    /// The instants at which events happen, and the time stamps that they carry.
     private func times(_ stream: Stream, _ random: inout SeededRandom) -> [(event: Double, stamp: Double)] {
-        func every(_ interval: Double, from start: Double = 0) -> [Double] {
-            Array(Swift.stride(from: start, to: 0.2, by: interval))
+        func every(_ period: Double, from start: Double = 0) -> [Double] {
+            Array(Swift.stride(from: start, to: 0.2, by: period))
         }
         switch stream {
         case .mouse: return every(0.001).map { ($0, $0) }

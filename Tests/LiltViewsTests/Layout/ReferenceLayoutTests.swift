@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Comparison of layout with a plain reference.
+/// Compares layout with `ReferenceLayout`, a plain implementation of the same rules.
 @MainActor
 @Suite struct ReferenceLayoutTests {
     /// Returns a description of the first view whose frame differs from the reference's.

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A box whose offset two scrubbers and other animations move, and the stage that shows it.
+/// A box on a stage. Two scrubbers and other animations change its offset.
 @MainActor
 struct ScrubbedBox {
     /// The scrubbers and the actions of the box.

@@ -374,7 +374,7 @@ import Testing
         #expect(stage.messages.isEmpty)
     }
 
-    /// The view and its scrubber are removed while a hand has the progress.
+    /// The view and its scrubber are removed while a hand holds the progress.
     struct Owner: View {
         let remote: Remote
         @State private var hasOwner = true
