@@ -47,7 +47,7 @@ private func restRow() {
     consume(values)
 }
 
-/// Sets each of a thousand running values again, and advances by the frame at which the animation takes over.
+/// Sets each of a thousand running values again, and advances to the frame at which the new animation takes over.
 private func retargetRows() {
     let count = 1000
     for (name, animation) in [("smooth", Animation.smooth), ("bouncy", .bouncy), ("interactive", .interactiveSpring)] {

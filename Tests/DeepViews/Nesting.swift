@@ -19,7 +19,7 @@ enum Nesting: String {
     case readers
     case backgrounds
     case fits
-    /// Views without an innermost one.
+    /// Views nested without end.
     case endless
 
     /// A level with the next level inside.

@@ -5,7 +5,7 @@ import LiltTesting
 import Synchronization
 import Testing
 
-/// F9 in a window of the gallery, without the window.
+/// The files that F9 saves in a window of the gallery, tested on a headless host.
 @MainActor
 @Suite struct RecentMotionTests {
     private struct Mover: View {
@@ -87,7 +87,7 @@ import Testing
         let run = try Run("0.5 tap 30,10\n1 key shift+f9", savesScripts: false)
         try run.host.advance(to: 1.5)
         run.recent.finish()
-        #expect(run.files.isEmpty && run.report == ["a script has no input of a panel; F9 saves a film"])
+        #expect(run.files.isEmpty && run.report == ["a script cannot contain a panel's input; F9 saves a film"])
     }
 
     @Test func aFilmHasTenSecondsAtMostAndOneSize() throws {
@@ -112,7 +112,7 @@ import Testing
             "lilt render mover --script FILE --seed 7 --size 60x20 --scale 1 --from 0 --to 1.5 --output mover.webp"
         #expect(text.hasPrefix("# \(command)\n"))
         #expect(run.report == ["saved \(path): 28 events; \(command.replacingOccurrences(of: "FILE", with: path))"])
-        // Its input gives the same pictures until the key was pressed.
+        // The script's input gives the same pictures until the press of the key.
         let again = try Run(text)
         try again.host.advance(to: 1.5)
         #expect(again.history.picture(at: 1.5) == run.history.picture(at: 1.5))

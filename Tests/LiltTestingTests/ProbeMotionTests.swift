@@ -50,7 +50,7 @@ import Testing
         #expect(!motion.isSmooth(maximumChange: 50))
     }
 
-    @Test func aMotionWithoutSamplesKeepsNoLaw() throws {
+    @Test func aMotionWithoutSamplesSatisfiesNoLaw() throws {
         let motion = ProbeMotion(samples: [])
         #expect(!motion.isMonotonic() && !motion.isSmooth(maximumChange: 9) && !motion.isContinuous(maximumStep: 9))
         // A misspelled name does not pass.

@@ -90,7 +90,7 @@ public final class RecentMotion: FrameObserver {
     }
 
     private func saveScript(until end: Double) {
-        guard savesScripts else { return report("a script has no input of a panel; F9 saves a film") }
+        guard savesScripts else { return report("a script cannot contain a panel's input; F9 saves a film") }
         guard let first = history.log.frames.first, let viewport = history.log.firstViewport else {
             return report("there is no frame to save yet")
         }

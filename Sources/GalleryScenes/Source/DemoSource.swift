@@ -3,7 +3,7 @@ import Foundation
 
 /// The source of a demo, as it was compiled: the build copies it beside the program.
 package enum DemoSource {
-    /// The most bytes of a file that is read.
+    /// The maximum size of a source file, in bytes.
     private static let limit = 1 << 20
 
     /// The lines of a demo's source; nil if the program was moved without its files.

@@ -1,7 +1,7 @@
 /// A display list during recording.
 struct DisplayListBuilder {
     private(set) var list: DisplayList
-    /// The symbol of the last instance, which is usually the next one too.
+    /// The symbol of the last instance. The next instance usually has the same symbol.
     private var lastSymbol: (identity: ObjectIdentifier, index: Int32)?
 
     init(list: DisplayList) {
@@ -37,12 +37,12 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Draws the list's content so far again, clipped to what a segment draws.
+    /// Draws the list's present content again, clipped to what a segment draws.
     mutating func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {
         drawBackdrop(state: state) { $0.clip(mask, opacity: 1, isInverse: false, state: $1) }
     }
 
-    /// Draws the list's content so far again, inside a clip that `addClip` adds.
+    /// Draws the list's present content again, inside a clip that `addClip` adds.
     private mutating func drawBackdrop(
         state: GraphicsContext.State, addClip: (inout DisplayListBuilder, GraphicsContext.State) -> Int32
     ) {
@@ -61,7 +61,7 @@ struct DisplayListBuilder {
         }
         var inner = beginFiltered(state)
         inner.clip = addClip(&self, inner)
-        // A group, so the clip's antialiased edge fades all of it.
+        // A layer, so that the clip's antialiased edge applies once to the whole content.
         beginLayer(state: inner)
         // The segment's coordinates are the list's.
         var whole = inner.insideLayer
@@ -108,8 +108,8 @@ struct DisplayListBuilder {
         if isGroup { append(.endLayer, state: state) }
     }
 
-    /// Extends the last item if symbol, clip and blend mode match, or adds one, for `count` instances that the caller
-    /// adds.
+    /// Extends the last item by `count` instances if symbol, clip and blend mode match; otherwise adds an item for
+    /// them. The caller adds the instances themselves.
     private mutating func addRun(of symbol: SymbolContent, count added: Int32, state: GraphicsContext.State) {
         let index = index(of: symbol)
         let blendMode = state.blendMode == .normal ? symbol.blendMode : state.blendMode
@@ -161,7 +161,7 @@ struct DisplayListBuilder {
     /// Adds an instance, to the last item if possible.
     mutating func drawSymbol(_ symbol: SymbolContent, by transform: CGAffineTransform, state: GraphicsContext.State) {
         if let segment = symbol.blendingSegment {
-            // One picture of the symbol would have lost its blend modes.
+            // A sprite of the symbol would lose the blend modes inside it.
             var own = state
             own.transform = transform
             if own.blendMode == .normal { own.blendMode = symbol.blendMode }

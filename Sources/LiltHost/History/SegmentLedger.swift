@@ -30,7 +30,7 @@ struct SegmentLedger {
     /// The bytes of all objects that the ledger knows.
     private(set) var byteCount = 0
     private let recent = RecentLists()
-    /// The segments of the last frame whose copies with stubs the ledger knows, so that later frames share them.
+    /// The segments of the last frame that are kept as stubs, or as copies with stubs. Later frames share them.
     private var stubbed: [ObjectIdentifier: Stubbed] = [:]
 
     /// A segment that is kept as a stub, or as a copy with stubs.
@@ -51,8 +51,8 @@ struct SegmentLedger {
         return sum.value
     }
 
-    /// Adds a frame's list, with stubs for the segments that can be recorded again. Adds its fingerprint to `sum`: that
-    /// of the whole list.
+    /// Adds a frame's list, with stubs for the segments that can be recorded again. Adds the fingerprint of the whole
+    /// list to `sum`.
     mutating func add(
         _ list: DisplayList, _ holdings: inout [Holding], to sum: inout Fingerprint
     ) -> RecordedList {
@@ -119,8 +119,8 @@ struct SegmentLedger {
         byteCount += shared.byteCount
     }
 
-    /// Removes the objects that nobody else holds from the ledger, and returns the others. Empties `holdings`, whose
-    /// references must be the caller's only ones.
+    /// Removes from the ledger the objects that only `holdings` refers to. Returns the others, and empties `holdings`.
+    /// The caller must have no other references to the objects.
     mutating func remove(_ holdings: inout [Holding]) -> [Holding] {
         defer { holdings = [] }
         var rest: [Holding] = []
@@ -227,9 +227,9 @@ struct SegmentLedger {
         return sum.value
     }
 
-    /// The pixels of a picture that its fingerprint includes, at least.
+    /// The least number of pixels that the fingerprint of a large picture includes.
     private static let sampleCount = 4096
-    /// A segment with its arrays' references, and its entries in the ledger.
+    /// The bytes of a segment without the contents of its arrays, and of its entries in the ledger.
     private static let objectByteCount = 256
 }
 

@@ -3,7 +3,7 @@
 
 /// Returns the nearest integer, ties to even, for |x| < 2⁵¹: adding 1.5·2⁵² leaves no bits for a fraction.
 ///
-/// The system's function is a call if the processor's baseline has no instruction for it.
+/// The system's function is slower: a program for any processor of a family calls it instead of using an instruction.
 @inline(__always)
 func nearestWhole(_ x: Double) -> Double { (x + 0x1.8p52) - 0x1.8p52 }
 

@@ -1,7 +1,7 @@
 /// Ready-made effects for a dark background. Each names its symbols.
 ///
-/// They surround the emitter's position, in an area of about 400 by 300 points. Effects that fill a region have a
-/// function with its size. Each is an ordinary value that can be changed.
+/// They surround the emitter's position, in an area of about 400 by 300 points. Effects that fill a region are also
+/// functions of its size. Each is an ordinary value that can be changed.
 extension Emitter {
     /// A campfire: flames that narrow as they rise, embers among them. With ``ParticleSymbols/glow``.
     public static let fire = Emitter { emitter in
@@ -71,8 +71,8 @@ extension Emitter {
     /// Snow over a region around the emitter: see ``snow(over:)``.
     public static let snow = snow(over: CGSize(width: 400, height: 300))
 
-    /// Snow that falls through a region around the emitter. With ``ParticleSymbols/puff`` and, near,
-    /// ``ParticleSymbols/flake``.
+    /// Snow that falls through a region around the emitter. With ``ParticleSymbols/puff`` for
+    /// distant snow and ``ParticleSymbols/flake`` for near snow.
     public static func snow(over size: CGSize) -> Emitter {
         Emitter { emitter in
             let (width, height) = (Double(size.width), Double(size.height))

@@ -6,8 +6,8 @@ final class LifeTables {
     let factors: UnsafeMutablePointer<AppearanceFactors>
     /// nil if the curve is 1 throughout.
     let speed: UnsafeMutablePointer<Float>?
-    /// The integral of the spin curve from the spawn: the rotation so far as a fraction of a whole life at full spin.
-    /// nil if the curve is 1 throughout.
+    /// The integral of the spin curve since the spawn: the rotation, divided by that of a whole life at full spin. nil
+    /// if the curve is 1 throughout.
     ///
     /// With it a particle's rotation is a function of its age and needs no step.
     private let turn: UnsafeMutablePointer<Float>?
@@ -46,7 +46,7 @@ final class LifeTables {
         turn?.deallocate()
     }
 
-    /// The entry nearest to a progress; beyond life, and at NaN, the last.
+    /// Returns the entry nearest to a progress: the last one if the progress is above 1 or NaN.
     @inline(__always)
     static func entry(at progress: Float) -> Int {
         Int((progress < 1 ? progress : 1) * Float(count - 1) + 0.5)
@@ -69,7 +69,7 @@ final class LifeTables {
     }
 }
 
-/// A color as one word, 0xAARRGGBB, opacity not multiplied in.
+/// A color as one word, 0xAARRGGBB, not premultiplied.
 enum PackedColor {
     static let white: UInt32 = 0xFFFF_FFFF
 
@@ -88,7 +88,7 @@ enum PackedColor {
             Float(word >> 16 & 255), Float(word >> 8 & 255), Float(word & 255), Float(word >> 24)) / 255
     }
 
-    /// Both colors multiplied as filters, without opacity.
+    /// Returns the product of two colors, component by component, opacity included.
     @inline(__always)
     static func product(_ first: UInt32, _ second: UInt32) -> UInt32 {
         @inline(__always)
@@ -100,7 +100,7 @@ enum PackedColor {
     }
 }
 
-/// A gradient's colors, mixed in OKLab with opacity multiplied in, as gradients are drawn.
+/// A gradient's colors, mixed premultiplied in OKLab, as the rasterizer mixes them.
 struct GradientRamp {
     private let stops: [(location: Double, lab: SIMD4<Double>)]
 
@@ -111,7 +111,8 @@ struct GradientRamp {
             .map { _, stop in (Double(stop.location), Self.lab(stop.color)) }
     }
 
-    /// Encoded sRGB and straight opacity at a location. Before the first and after the last stop their colors continue.
+    /// Returns the color at a location in encoded sRGB, not premultiplied. Before the first stop it is the first color,
+    /// after the last stop the last one.
     func color(at location: Double) -> SIMD4<Float> {
         guard let first = stops.first else { return SIMD4(repeating: 1) }
         guard let index = stops.lastIndex(where: { $0.location <= location }) else { return Self.encoded(first.lab) }

@@ -1,6 +1,7 @@
 import CParticleKernels
 
-/// The purpose of a random number. Each purpose has a number of its own, so one never shifts another.
+/// The purpose of a random number. Each purpose has its own number, so one more random number for a
+/// purpose does not change those for others.
 enum ParticleDraw: UInt64 {
     case life = 1, speed, angle, size, rotation, spin, opacity, color, variation, symbol
     case position, positionAcross, irregularity, count

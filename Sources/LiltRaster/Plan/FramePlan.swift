@@ -20,7 +20,7 @@ package struct FramePlan {
     /// The number of omitted filters beyond the limit. Filters of pictures count in the pictures' own plans.
     package internal(set) var omittedFilterCount = 0
 
-    /// The largest number of commands and sprites; the rest is omitted. Symbols inside symbols multiply.
+    /// The largest number of commands and sprites; the rest is omitted. Nested symbols multiply the number.
     package static let maximumCommandCount = 1 << 21
 
     /// Creates an empty plan.

@@ -136,7 +136,7 @@ package final class ShapedText: Sendable {
         }[...]
     }
 
-    /// The width in points of a part of a paragraph, set without the rest.
+    /// The width in points of a part of a paragraph, laid out by itself.
     func width(of range: Range<Int>, in paragraph: Paragraph) -> Double {
         var width = 0.0
         let indices = itemIndices(of: range, in: paragraph)

@@ -8,12 +8,12 @@ import Foundation
 /// }
 /// ```
 ///
-/// Drags, the notches of a mouse wheel and precise turns, as of a touchpad, scroll the content. On release, and when
-/// precise turns cease, it continues with the hand's velocity and slows down. Beyond an end it follows a drag or
-/// precise turns with growing resistance, and springs back on release. A notch moves it by a short spring.
+/// Drags, the notches of a mouse wheel and the precise turns of a touchpad scroll the content. On release, and when
+/// precise turns cease, the content continues with the hand's velocity and slows down. Beyond an end it follows a drag
+/// or precise turns with growing resistance, and springs back on release. A notch moves it with a short spring.
 ///
-/// SDL does not report when fingers leave a touchpad. A silence of two to three of its intervals counts as that. The
-/// velocity is that of the last tenth of a second before it.
+/// SDL does not report when fingers leave a touchpad. A pause of two to three times the usual time between turns counts
+/// as that. The velocity is measured over the last tenth of a second before the pause.
 public struct ScrollView<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never
@@ -130,7 +130,7 @@ extension ScrollView: PrimitiveView {
         return outputs
     }
 
-    /// Returns the part of the content inside the margins that shows now.
+    /// Returns the part of the content that is visible inside the margins.
     private static func visible(
         _ scroll: ScrollOffset, _ parts: ScrollOffset.Parts, inputs: ViewInputs
     ) -> Attribute<CGRect> {
@@ -186,9 +186,9 @@ extension View {
         }
     }
 
-    /// Draws the content of scroll views inside this view also outside of them, if `disabled` is true.
+    /// If `disabled` is true, scroll views inside this view also draw their content beyond their frames.
     ///
-    /// A pointer reaches the content only inside. Lazy stacks draw only the views near the scroll view.
+    /// A pointer reaches the content only inside the scroll view. Lazy stacks draw only the views near the scroll view.
     public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
         environment(\.isScrollClipDisabled, disabled)
     }

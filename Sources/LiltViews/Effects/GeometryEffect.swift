@@ -21,7 +21,8 @@ public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body 
 }
 
 extension GeometryEffect {
-    /// Returns an effect with the same transform that a `GeometryProxy` inside does not see. Gestures do.
+    /// Returns an effect with the same transform. A `GeometryProxy` inside the view does not see the transform;
+    /// gestures do.
     public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> { IgnoredByLayoutEffect(base: self) }
 }
 
@@ -98,7 +99,7 @@ func makeEffect<Effect: GeometryEffect>(
     let presented = inputs.animated("\(Effect.self)", effect)
     let shown = inputs.geometry.shown
     inputs.motion?.add(presented, around: shown)
-    // For geometry proxies and events inside. Drawing a frame does not call it.
+    // Geometry proxies and events inside the view use this. Drawing does not.
     let transform: @MainActor () -> ProjectionTransform = { presented.value.transform(in: shown.value) }
     var inner = inputs
     inner.space = inputs.space.inside(transform, isIgnoredByLayout: Effect.self is any LayoutIgnoredEffect.Type)

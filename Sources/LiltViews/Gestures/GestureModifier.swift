@@ -5,11 +5,11 @@ public struct GestureMask: OptionSet, Sendable {
     /// Creates a mask from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Neither the gesture nor those of inner views.
+    /// No gestures: neither this one nor those of inner views.
     public static let none: GestureMask = []
     /// The gesture only.
     public static let gesture = GestureMask(rawValue: 1)
-    /// Those of inner views only.
+    /// The gestures of inner views only.
     public static let subviews = GestureMask(rawValue: 2)
     /// All.
     public static let all: GestureMask = [.gesture, .subviews]

@@ -29,7 +29,7 @@ final class ContainerResponder: ViewResponder {
 
     /// - Parameters:
     ///   - children: The responders that a pointer can reach, back to front.
-    ///   - all: These and those that it cannot reach; nil if there are no others.
+    ///   - all: All responders, including those that a pointer cannot reach; nil if it can reach all.
     init(_ children: @escaping @MainActor () -> [ViewResponder], all: (@MainActor () -> [ViewResponder])? = nil) {
         self.children = children
         self.all = all ?? children

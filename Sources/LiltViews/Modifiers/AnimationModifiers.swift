@@ -151,7 +151,7 @@ extension ScopedModifiers: PrimitiveView {
         let source = ViewListSource(
             inputs.attribute("\(Content.self)") { view.value.content }, keepingTransactionsOf: inputs)
         var inner = inputs.rewriting { view.untracked.transform(&$0) }
-        // The view's geometry animates as outside the scope. The modifiers apply to its presented frame.
+        // The scope does not change the animation of the view's geometry. The modifiers apply to its presented frame.
         inner.geometry = inputs.geometry
         let observation = ObservedChanges()
         let body = inner.attribute("scoped modifiers") {

@@ -87,9 +87,9 @@ struct FixedSize: UnaryLayoutModifier {
 /// Image(systemName: "heart.fill").resizable().aspectRatio(contentMode: .fit)
 /// ```
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-    /// All of it is inside.
+    /// The whole view is inside the area.
     case fit
-    /// It covers all.
+    /// The view covers the whole area.
     case fill
 }
 

@@ -40,7 +40,8 @@ final class ViewListSource {
 
     init(_ make: @escaping @MainActor (ViewInputs) -> ViewList) { self.make = make }
 
-    /// Creates the list of `content`, whose views see the transactions of `outer` wherever a body uses them.
+    /// Creates the list of `content`. Its views see the transactions of `outer`, regardless of the modifiers that a
+    /// body puts around them.
     convenience init<Content: View>(_ content: Attribute<Content>, keepingTransactionsOf outer: ViewInputs) {
         let flow = outer.flow
         self.init { inner in
@@ -84,8 +85,8 @@ package protocol PrimitiveModifier: ViewModifier where Body == Never {
     /// Returns the inputs with which the list of the modifier's content is created.
     static func listInputs(_ modifier: Attribute<Self>, inputs: ViewInputs) -> ViewInputs
 
-    /// Whether the modifier sets traits for the container of its views. Views that are inserted and removed then get a
-    /// container in any position.
+    /// Whether the modifier sets traits for the container of its views. If so, views that are inserted and
+    /// removed get a container, even where a single view is expected.
     static var hasTraits: Bool { get }
 
     /// Adds the modifier's traits to one of its views.
@@ -133,7 +134,7 @@ extension PrimitiveModifier {
     }
 }
 
-/// Creates the attributes of a type of modifier.
+/// The method that creates the attributes of a type of modifier.
 @MainActor
 private enum ModifierMaking {
     case primitive(any PrimitiveModifier.Type)
