@@ -13,7 +13,7 @@ package struct PictureComparison {
     package static let exact = PictureComparison(channelLimit: 0, differingPixelLimit: 0)
     /// One rounding step in every pixel: for two exact methods of drawing the same picture.
     package static let rounding = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
-    /// Against a recorded picture: a step, so that a change of rounding need not re-record it.
+    /// One rounding step in every pixel: for recorded pictures, so that a change of rounding needs no new recording.
     package static let golden = PictureComparison(channelLimit: 1, differingPixelLimit: 0)
 
     package init(channelLimit: Int, differingPixelLimit: Int) {

@@ -4,7 +4,7 @@ extension Demo {
     static let customAnimations = Demo(
         name: "custom-animations",
         title: "Custom animations",
-        summary: "Go, and go again on the way. Change the speed while it runs; shake; let a spring take over.",
+        summary: "Press Go, and again before the dots arrive. Change the speed; shake; let a spring take over.",
         size: CGSize(width: 800, height: 600),
         script: """
             0.20 tap 136,523
@@ -20,7 +20,7 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { CustomAnimations() } })
 }
 
-/// Custom animations. Each lane runs another one for the same change.
+/// Custom animations. Each lane runs a different one for the same change.
 struct CustomAnimations: View {
     @State private var isAway = false
     @State private var speed = 1.0

@@ -30,7 +30,7 @@ struct RecentClip: Sendable {
         pictureCount = max(Int(((end - start) * frameRate).rounded()), 1)
     }
 
-    /// Draws the pictures, one for each period. Pictures without a change are the same memory.
+    /// Draws the pictures, one for each period. Equal pictures in succession share their memory.
     func forEachPicture(_ body: (Bitmap) throws -> Void) rethrows {
         let viewport = records[0].viewport
         let rasterizer = Rasterizer()

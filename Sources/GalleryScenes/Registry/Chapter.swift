@@ -63,8 +63,8 @@ package struct Chapter: Sendable, Identifiable {
 }
 
 extension Chapter.Entry {
-    /// Whether each word of `query` is in the title, the sentence, the command's name or a declaration's name. Capitals
-    /// do not matter.
+    /// Whether each word of `query` is in the title, the summary, the demo's name or a declaration's name. Ignores
+    /// capitals.
     package func matches(_ query: String) -> Bool {
         let text = ([demo.title, demo.summary, demo.name] + names).joined(separator: " ").lowercased()
         return query.lowercased().split(separator: " ").allSatisfy { text.contains($0) }

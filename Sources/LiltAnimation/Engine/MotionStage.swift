@@ -41,8 +41,7 @@ enum MotionStage: Hashable, Sendable {
             return map.time(ofLocal: firstLogical)
         case .repetition(let cycles, _):
             if cycles == 1 || next <= 0 { return firstLogical }
-            // There is no cycle between the first and the last of two. Without this test, 0 · ∞ would give NaN for an
-            // endless one.
+            // Two cycles have no other cycle between them. Without this test, 0 · ∞ would give NaN for endless cycles.
             let between = cycles > 2 ? (cycles - 2) * next : 0
             return first + between + nextLogical
         case .logicalCompletion(let after):

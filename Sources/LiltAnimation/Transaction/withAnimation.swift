@@ -23,8 +23,8 @@ public func withAnimation<Result>(
 ///   - completionCriteria: The condition under which an animation counts as complete.
 ///   - body: Makes the changes. It runs once, before this function returns.
 ///   - completion: Called exactly once, even if the animations are replaced or their views are removed; at the end of
-///     the update if nothing animates. A completion that restarts itself in this way is called once per frame. Outside
-///     frames, for example without views, such a chain ends after 131,072 calls.
+///     the update if nothing animates. A completion that calls this function with itself is called once per frame.
+///     Outside frames, for example without views, such a chain ends after 131,072 calls.
 ///   - fileID: The file of the call, for an `Explanation`.
 ///   - line: The line of the call.
 ///   - Returns: The result of `body`.

@@ -41,7 +41,7 @@ enum PictureFiles {
     private static let largeCount = 1 << 20
     private static let caches = Mutex(Caches())
 
-    /// The picture with a name. Reports it and returns nil if it is missing.
+    /// Returns the picture with a name. Reports a missing picture, and returns nil.
     ///
     /// - Parameters:
     /// - folder: The folder that is searched first.
@@ -83,7 +83,8 @@ enum PictureFiles {
         return nil
     }
 
-    /// `name`, `name@2x` and so on, with its own extension or those of pictures.
+    /// Returns the files that may contain the picture: `name@2x` and so on, with the name's own extension or with each
+    /// extension of pictures.
     private static func candidates(_ name: String, scale: Int, in folder: URL) -> [URL] {
         let suffix = scale == 1 ? "" : "@\(scale)x"
         let ending = (name as NSString).pathExtension

@@ -81,7 +81,8 @@ extension FramePlanner {
     private mutating func strokeShape(
         of path: Path, style: StrokeStyle, transform: CGAffineTransform
     ) -> (shape: Command.Shape, bounds: PixelRect)? {
-        // The transform scales no vector by more than the root of this sum of squares.
+        // The root of half this sum is the factor of a uniform scale. Other transforms scale no vector by more than √2
+        // times that.
         let square =
             transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
             + transform.d * transform.d

@@ -66,7 +66,7 @@ extension FramePlanner {
     private mutating func addShared(
         _ crowd: Crowd, by finder: SpriteFinder, to run: inout SpriteTable.OpenRun, in context: PlanContext
     ) {
-        // Items of symbols may use threads too, so they get other parts.
+        // Planning the items of a symbol may use threads too. It must not use the same parts.
         var parts: [SpriteTable] = []
         swap(&parts, &spriteParts)
         let results = Self.findSprites(

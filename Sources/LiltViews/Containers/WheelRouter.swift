@@ -22,15 +22,15 @@ final class WheelTarget: ViewTarget {
 
 /// Dispatches turns of the wheel to scrolling views.
 ///
-/// A notch goes to the innermost view that can move. All precise turns until the next silence go to one view: the
+/// A notch goes to the innermost view that can move. All precise turns of a series go to one view: the
 /// innermost one that the first turn can move. If it can move none, they go to the innermost one that stretches beyond
 /// its end.
 @MainActor
 final class WheelRouter {
-    /// The shortest and the longest silence that ends a series of precise turns, in seconds. A longer silence tolerates
-    /// later events, but the content does not move until it ends.
+    /// The shortest and the longest pause that ends a series of precise turns, in seconds. A longer pause tolerates
+    /// later events, but the content rests during the pause.
     private static let silences = 0.025...0.06
-    /// The silence in mean intervals of the series.
+    /// The pause that ends a series, as a multiple of the mean time between its turns.
     private static let silentIntervals = 2.5
 
     private var target: WheelTarget?
@@ -38,7 +38,7 @@ final class WheelRouter {
     private var meanInterval = 0.0
     private var count = 0
 
-    /// The time at which the wheel counts as silent, in seconds on the host's clock; nil without a series.
+    /// The instant at which the series ends if no turn arrives, in seconds on the host's clock; nil without a series.
     var deadline: Double? {
         guard target != nil else { return nil }
         let silence = count < 2 ? Self.silences.upperBound : Self.silentIntervals * meanInterval

@@ -2,8 +2,8 @@ import Foundation
 
 /// A hand that drags: from a press to its release.
 ///
-/// The gesture that drags owns it. The arena decides when it takes hold and lets go. Changes of the drag carry it in
-/// their transaction, and the values that they change take their velocity at the release from it; see `HeldValue`.
+/// The drag gesture owns the hand. The arena decides when the hand takes hold and lets go. Each change of the drag
+/// carries the hand in its transaction. At the release, the changed values get the hand's velocity; see `HeldValue`.
 @MainActor
 final class Hand {
     /// The velocity of the pointer in the gesture's coordinate space, from its events.
@@ -12,7 +12,7 @@ final class Hand {
     private(set) var location = CGPoint.zero
     /// The velocity that the gesture reports at its end; nil before.
     private var released: CGPoint.AnimatableData?
-    /// The values that it has stopped away from their models.
+    /// The values that the hand has stopped before they arrived at their models.
     private var held: [any HoldableAttribute] = []
 
     /// Follows the pointer to `location` at the time of an event.
@@ -21,12 +21,12 @@ final class Hand {
         estimator.add(location.animatableData, at: time)
     }
 
-    /// Records a value that it has stopped away from its model.
+    /// Records a value that the hand has stopped before it arrived at its model.
     func hold(_ value: any HoldableAttribute) {
         if !held.contains(where: { $0 === value }) { held.append(value) }
     }
 
-    /// Lets the values continue that it has stopped.
+    /// Lets the stopped values continue.
     func letGo() {
         for value in held where value.isValid { value.letGo() }
         held = []

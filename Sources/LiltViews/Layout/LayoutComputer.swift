@@ -1,6 +1,6 @@
 /// Computes a view's size, alignment and spacing for its container.
 ///
-/// Each view has an attribute that holds its computer. When a value changes that affects the results, the attribute
+/// Each view has an attribute that holds its computer. When a value that affects the results changes, the attribute
 /// creates a new computer. So the results of one computer never change. It caches the latest ones, because containers
 /// repeat their probes.
 package class LayoutComputer {

@@ -4,7 +4,7 @@ import Testing
 
 /// Cycles: their phase, their direction and their end.
 @Suite struct RepetitionTests {
-    /// A triangle wave of a period of two durations.
+    /// A triangle wave whose period is two durations.
     private func triangle(_ time: Double, duration: Double) -> Double {
         let phase = (time / duration).truncatingRemainder(dividingBy: 2)
         return phase <= 1 ? phase : 2 - phase
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func cyclesCountFromTheEndOfAFirstOneThatTookOver() {
+    @Test func laterCyclesStartAtTheEndOfAFirstCycleThatTookOver() {
         let duration = 0.5
         var flight = Flight()
         flight.begin(100, .linear(duration: 1))
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func anEndlessRepetitionReportsIt() {
+    @Test func anEndlessRepetitionReportsThatItRepeatsForever() {
         #expect(Animation.linear.repeatForever().speed(2).delay(1).repeatsForever)
         #expect(!Animation.linear.repeatCount(9).repeatsForever)
     }

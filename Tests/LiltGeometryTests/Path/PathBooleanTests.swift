@@ -22,7 +22,7 @@ import Testing
 
     private func randomPath(_ random: inout SeededRandom) -> Path {
         var path = Path()
-        // Some on whole numbers, so that corners and edges coincide.
+        // Half of the paths have whole coordinates, so that corners and edges coincide.
         let isWhole = random.nextUnit() < 0.5
         func point() -> CGPoint {
             let p = CGPoint(x: random.nextDouble(in: 0...20), y: random.nextDouble(in: 0...20))
@@ -50,8 +50,8 @@ import Testing
             let union = area(a.union(b, eoFill: eoFill)), intersection = area(a.intersection(b, eoFill: eoFill))
             let (aLess, bLess) = (area(a.subtracting(b, eoFill: eoFill)), area(b.subtracting(a, eoFill: eoFill)))
             let either = area(a.symmetricDifference(b, eoFill: eoFill))
-            // Chords of both paths together may be finer than those of one. The limit is a hundredth of the plane's
-            // 400.
+            // Chords of both paths together may be finer than those of one. The limit is 1/800 of the square that
+            // contains the paths.
             let limit = 0.5
             #expect(abs(union + intersection - areaA - areaB) < limit, "seed \(seed)")
             #expect(
@@ -70,7 +70,7 @@ import Testing
             ]
             for _ in 0..<60 {
                 let p = CGPoint(x: random.nextDouble(in: 0...20), y: random.nextDouble(in: 0...20))
-                // Points so near an outline that chords may pass on either side are left out.
+                // Leaves out points so near an outline that chords may pass on either side of them.
                 let near = [0.02, -0.02].flatMap { d in [CGPoint(x: p.x + d, y: p.y), CGPoint(x: p.x, y: p.y + d)] }
                 func agree(_ path: Path) -> Bool? {
                     let inside = path.contains(p, eoFill: eoFill)

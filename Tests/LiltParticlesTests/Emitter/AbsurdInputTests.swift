@@ -132,7 +132,7 @@ import Testing
         #expect(system.count > 50)
     }
 
-    /// Each number of a file, and of one with each kind of part, is replaced in turn.
+    /// Replaces each number of two files in turn. Together, the files have every kind of part.
     @Test(arguments: ["nan", "inf", "-inf", "1e308", "-1e308", "-1", "0", "5e-324", "7e6"])
     func eachNumberMayBeAbsurd(odd: String) throws {
         let decoder = JSONDecoder()
@@ -154,7 +154,7 @@ import Testing
                 system.move(to: CGPoint(x: 5, y: 5), over: 0.1)
                 system.advance(to: 0.4)
                 system.seek(to: 0.2)
-                // Ten thousand of an inner emitter, or of one whose limit was replaced.
+                // An inner emitter, or one whose limit was replaced, may have ten thousand particles.
                 #expect(system.count <= 12_000, "\(path) is \(odd)")
                 run += 1
             }

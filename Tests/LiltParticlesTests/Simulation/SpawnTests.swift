@@ -34,8 +34,8 @@ import Testing
         let ages = ages(emitter, after: 10)
         #expect((999...1000).contains(ages.count))
         #expect(zip(ages, ages.dropFirst()).allSatisfy { $0 >= $1 })
-        let distances = zip(ages, ages.dropFirst()).map { $0 - $1 }
-        #expect(distances.contains { $0 < 0.003 } && distances.contains { $0 > 0.016 })
+        let gaps = zip(ages, ages.dropFirst()).map { $0 - $1 }
+        #expect(gaps.contains { $0 < 0.003 } && gaps.contains { $0 > 0.016 })
     }
 
     @Test func delayDurationAndDutyCycleDetermineTheInstants() {
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func particlesInLocalSpaceMoveAlong() {
+    @Test func particlesInLocalSpaceMoveWithTheEmitter() {
         for space in [ParticleSpace.local, .world] {
             var emitter = Emitter()
             emitter.rate = 10

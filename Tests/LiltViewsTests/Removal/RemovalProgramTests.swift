@@ -335,7 +335,7 @@ import Testing
         static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value += nextValue() }
     }
 
-    /// Hands the root's state out.
+    /// Gives the test access to the root's state.
     @MainActor final class Handle {
         var change: (Values) -> Void = { _ in }
     }
@@ -388,7 +388,7 @@ import Testing
             }
             try stage.step(frames: Int.random(in: 1...5, using: &random))
         }
-        // Symbols may be missing, and sizes infinite.
+        // Other messages are allowed: symbols may be missing, and sizes infinite.
         #expect(stage.messages.filter { $0.contains("fault") } == [], "seed \(seed): \(node)")
         stage.close()
         #expect(stage.attributeCount == 0)
