@@ -17,13 +17,25 @@ struct HistoryBenchmark: ParsableCommand {
     @Option(help: "Seconds of virtual time to record.")
     var seconds = 60.0
 
+    @Option(help: "Only run the demo, on or off the record, for a counter of instructions such as callgrind.")
+    var count: Recording?
+
+    /// Whether a run is recorded.
+    enum Recording: String, ExpressibleByArgument {
+        case on, off
+    }
+
     func validate() throws {
-        guard seconds >= 10, seconds <= 3600 else { throw ValidationError("--seconds takes a number from 10 to 3600") }
+        guard seconds >= (count == nil ? 10 : 0.1), seconds <= 3600 else { throw ValidationError("--seconds takes a number from 10 to 3600") }
     }
 
     func run() throws {
         let demo = try DemoRegistry.demo(named: demo)
         try MainActor.assumeIsolated {
+            if let count {
+                try host(demo, history: count == .on ? FrameHistory() : nil, draws: true).advance(to: seconds)
+                return
+            }
             try measureRecording(demo)
             try measureAccess(demo)
         }

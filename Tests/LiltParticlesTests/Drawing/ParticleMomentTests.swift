@@ -1,5 +1,5 @@
-import LiltDrawing
 import LiltParticles
+import LiltRaster
 import TestSupport
 import Testing
 
