@@ -26,7 +26,9 @@ struct HistoryBenchmark: ParsableCommand {
     }
 
     func validate() throws {
-        guard seconds >= (count == nil ? 10 : 0.1), seconds <= 3600 else { throw ValidationError("--seconds takes a number from 10 to 3600") }
+        guard seconds >= (count == nil ? 10 : 0.1), seconds <= 3600 else {
+            throw ValidationError("--seconds takes a number from 10 to 3600")
+        }
     }
 
     func run() throws {

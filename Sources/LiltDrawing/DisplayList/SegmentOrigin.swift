@@ -9,6 +9,13 @@ package protocol SegmentOrigin: AnyObject, Sendable {
     func makeList() -> DisplayList
     /// The bytes of the origin itself.
     var byteCount: Int { get }
-    /// An object that several origins share, and its bytes; nil if there is none.
-    var shared: (object: any AnyObject & Sendable, byteCount: Int)? { get }
+    /// What several origins share; nil if there is nothing.
+    var share: OriginShare? { get }
+}
+
+/// The bytes that several origins share. What they share owns it, so that it lives as long.
+package final class OriginShare: Sendable {
+    package let byteCount: Int
+
+    package init(byteCount: Int) { self.byteCount = byteCount }
 }

@@ -160,6 +160,8 @@ public final class FrameHistory {
                 holdings[index] = []
             }
             for bytes in ownBytes.prefix(count) { ownByteCount -= bytes }
+            // A slice keeps the elements before it alive.
+            for index in records.indices.prefix(count) { records[index] = records[index].emptied }
             records.removeFirst(count)
             holdings.removeFirst(count)
             ownBytes.removeFirst(count)

@@ -12,7 +12,7 @@ import LiltRaster
 struct SegmentLedger {
     /// An object that the history holds, with its bytes.
     struct Holding {
-        var object: AnyObject
+        var object: HeldObject
         let byteCount: Int
         /// The address of the array of segments, if other segments may share it.
         let sharedArray: UInt?
@@ -109,14 +109,14 @@ struct SegmentLedger {
         var sum = Fingerprint()
         list.add(to: &sum)
         let bytes = Self.objectByteCount + origin.byteCount
-        holdings.append(Holding(object: stub, byteCount: bytes, sharedArray: nil))
+        holdings.append(Holding(object: .segment(stub), byteCount: bytes, sharedArray: nil))
         byteCount += bytes
         addParts(of: list, to: &sum, &holdings)
         fingerprints[ObjectIdentifier(stub)] = sum.value
-        guard let shared = origin.shared, fingerprints[ObjectIdentifier(shared.object)] == nil else { return }
-        fingerprints[ObjectIdentifier(shared.object)] = 0
-        holdings.append(Holding(object: shared.object, byteCount: shared.byteCount, sharedArray: nil))
-        byteCount += shared.byteCount
+        guard let share = origin.share, fingerprints[ObjectIdentifier(share)] == nil else { return }
+        fingerprints[ObjectIdentifier(share)] = 0
+        holdings.append(Holding(object: .share(share), byteCount: share.byteCount, sharedArray: nil))
+        byteCount += share.byteCount
     }
 
     /// Removes from the ledger the objects that only `holdings` refers to. Returns the others, and empties `holdings`.
@@ -126,20 +126,16 @@ struct SegmentLedger {
         var rest: [Holding] = []
         // Outer objects precede their parts, so a freed object frees its parts before the loop arrives there.
         for index in holdings.indices {
-            guard isKnownUniquelyReferenced(&holdings[index].object) else {
+            guard let identity = holdings[index].object.releaseIfUnique() else {
                 rest.append(holdings[index])
                 continue
             }
-            fingerprints[ObjectIdentifier(holdings[index].object)] = nil
+            fingerprints[identity] = nil
             byteCount -= holdings[index].byteCount
             if let array = holdings[index].sharedArray { release(array) }
-            holdings[index].object = Self.nothing
         }
         return rest
     }
-
-    private static let nothing = SymbolPlaceholder()
-    private final class SymbolPlaceholder {}
 
     private mutating func release(_ array: UInt) {
         guard var shared = sharedArrays[array] else { return }
@@ -162,7 +158,7 @@ struct SegmentLedger {
         let index = holdings.count
         var array: UInt?
         var bytes = Self.objectByteCount
-        holdings.append(Holding(object: segment, byteCount: 0, sharedArray: nil))
+        holdings.append(Holding(object: .segment(segment), byteCount: 0, sharedArray: nil))
         if segment.partCount > 0 {
             let address = list.segments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
             array = address
@@ -174,7 +170,7 @@ struct SegmentLedger {
             list.add(to: &sum)
             addParts(of: list, to: &sum, &holdings)
         }
-        holdings[index] = Holding(object: segment, byteCount: bytes, sharedArray: array)
+        holdings[index] = Holding(object: .segment(segment), byteCount: bytes, sharedArray: array)
         byteCount += bytes
         fingerprints[key] = sum.value
         return sum.value
@@ -203,7 +199,7 @@ struct SegmentLedger {
         sum.add(Double(symbol.size.width))
         sum.add(Double(symbol.size.height))
         sum.add(Int(symbol.blendMode.rawValue))
-        holdings.append(Holding(object: symbol, byteCount: Self.objectByteCount, sharedArray: nil))
+        holdings.append(Holding(object: .symbol(symbol), byteCount: Self.objectByteCount, sharedArray: nil))
         byteCount += Self.objectByteCount
         sum.add(add(symbol.segment, &holdings))
         fingerprints[key] = sum.value
@@ -221,7 +217,7 @@ struct SegmentLedger {
         let step = max(pixels.count / Self.sampleCount, 1)
         for index in stride(from: 0, to: pixels.count, by: step) { sum.add(UInt64(pixels[index])) }
         let bytes = Self.objectByteCount + DisplayList.bytes(pixels)
-        holdings.append(Holding(object: picture, byteCount: bytes, sharedArray: nil))
+        holdings.append(Holding(object: .picture(picture), byteCount: bytes, sharedArray: nil))
         byteCount += bytes
         fingerprints[key] = sum.value
         return sum.value

@@ -258,7 +258,9 @@ public final class TimeMachine: FrameContent {
 
     /// Gives the content the undone input, beginning now.
     private func schedule(_ undone: UndoneInput) {
-        let delay = max(player.timing.time(at: hostTime), player.shownTime ?? 0) - undone.start
+        var delay = max(player.timing.time(at: hostTime), player.shownTime ?? 0) - undone.start
+        // Rounding must not move an event past the refresh on which it was.
+        if abs(delay) < Self.tolerance { delay = 0 }
         let events = undone.events.map { InputEvent(time: $0.time + delay, $0.kind) }
         let end = events.last?.time ?? -.infinity
         player.schedule(events + HeldInput(after: history.log.events + events).endings(at: end))

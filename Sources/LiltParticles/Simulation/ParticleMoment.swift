@@ -39,7 +39,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
             + bursts.bursts.count * MemoryLayout<RequestedBurst>.stride
     }
 
-    package var shared: (object: any AnyObject & Sendable, byteCount: Int)? { (checkpoint, checkpoint.byteCount) }
+    package var share: OriginShare? { checkpoint.share }
 
     /// Simulates the steps from the checkpoint, and records the particles.
     ///
@@ -65,7 +65,7 @@ final class ParticleCheckpoint: @unchecked Sendable {
     let stepIndex: Int
     /// The instant of the step, in seconds of emission.
     let instant: Double
-    let byteCount: Int
+    let share: OriginShare
     private let emitter: Emitter
     private let function: (@Sendable (Double) -> CGPoint)?
     private let seed: UInt64
@@ -85,7 +85,7 @@ final class ParticleCheckpoint: @unchecked Sendable {
         instant = Double(state.stepIndex) * step
         var copy = SimulationState(pools: plan.makePools())
         copy.copy(from: state)
-        byteCount = copy.byteCount + MemoryLayout<Emitter>.stride
+        share = OriginShare(byteCount: copy.byteCount + MemoryLayout<Emitter>.stride)
         self.state = copy
     }
 

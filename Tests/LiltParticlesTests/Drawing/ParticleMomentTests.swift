@@ -1,5 +1,5 @@
+import LiltDrawing
 import LiltParticles
-import LiltRaster
 import TestSupport
 import Testing
 
@@ -47,7 +47,7 @@ import Testing
             add(frame, system, to: &tape)
         }
         #expect(tape.difference == nil && tape.moments.count == tape.frames.count)
-        let checkpoints = Set(tape.moments.compactMap { $0.shared.map { ObjectIdentifier($0.object) } })
+        let checkpoints = Set(tape.moments.compactMap { $0.share.map { ObjectIdentifier($0) } })
         #expect(checkpoints.count < 20, "frames share checkpoints")
     }
 
@@ -93,8 +93,8 @@ import Testing
             system.advance(to: 2 + Double(frame) / 60)
             let moment = system.moment(symbols: [Self.dot], transform: Self.center)
             bytes += moment?.byteCount ?? draw(system).instances.count * 32
-            if let shared = moment?.shared, known.insert(ObjectIdentifier(shared.object)).inserted {
-                bytes += shared.byteCount
+            if let share = moment?.share, known.insert(ObjectIdentifier(share)).inserted {
+                bytes += share.byteCount
             }
             drawnBytes += draw(system).instances.count * 32
         }

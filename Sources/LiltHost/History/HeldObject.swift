@@ -1,0 +1,34 @@
+import LiltRaster
+
+/// An object that a history holds.
+///
+/// Concrete types: in language mode 6 of Swift 6.3, `isKnownUniquelyReferenced` of an `AnyObject` is always false.
+enum HeldObject {
+    case none
+    case segment(DisplayListSegment)
+    case symbol(SymbolContent)
+    case picture(BitmapContent)
+    case share(OriginShare)
+
+    /// Releases the object if nobody else holds it. Returns its identity then, otherwise nil.
+    mutating func releaseIfUnique() -> ObjectIdentifier? {
+        let held = self
+        self = .none
+        switch consume held {
+        case .none: return nil
+        case .segment(var object):
+            if isKnownUniquelyReferenced(&object) { return ObjectIdentifier(object) }
+            self = .segment(object)
+        case .symbol(var object):
+            if isKnownUniquelyReferenced(&object) { return ObjectIdentifier(object) }
+            self = .symbol(object)
+        case .picture(var object):
+            if isKnownUniquelyReferenced(&object) { return ObjectIdentifier(object) }
+            self = .picture(object)
+        case .share(var object):
+            if isKnownUniquelyReferenced(&object) { return ObjectIdentifier(object) }
+            self = .share(object)
+        }
+        return nil
+    }
+}
