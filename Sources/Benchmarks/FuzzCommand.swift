@@ -39,7 +39,7 @@ struct FuzzCommand: ParsableCommand {
     func run() throws {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(minutes * 60)
-        // At most two, because each keeps the memory of the largest case that it has drawn.
+        // There are at most two rasterizers: each keeps the memory of the largest case that it has drawn.
         let alone = Rasterizer()
         var shared = Rasterizer(threadCount: 2)
         let recorder = DisplayListRecorder()
@@ -120,7 +120,8 @@ private final class StandstillWatch: Sendable {
     private let current = Atomic<UInt64>(0)
 
     /// Watches cases from another thread, which retains the watch until the program ends. A case runs at most three
-    /// times, each up to ten times as long on a busy machine. A case that takes more than twice that never ends.
+    /// times, each up to ten times as long on a busy machine. A case that takes more than twice that counts
+    /// as endless.
     init(limit: Double) {
         let patience = 60 * limit
         Thread.detachNewThread {

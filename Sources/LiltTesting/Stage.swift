@@ -1,4 +1,4 @@
-/// Content on a virtual clock, driven by a test frame by frame as a person would, without waiting.
+/// Content on a virtual clock. A test drives it frame by frame, as a person would, without waiting.
 ///
 /// ```swift
 /// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Thrower() }
@@ -7,7 +7,7 @@
 /// #expect(stage.probe("tile.x") == 300)
 /// ```
 ///
-/// Input takes the virtual time of its gesture; frames are made meanwhile. All lengths are in points, all times in
+/// A gesture takes virtual time, and frames are made during that time. All lengths are in points, all times in
 /// seconds.
 @MainActor
 public final class Stage {
@@ -15,7 +15,7 @@ public final class Stage {
     public var content: any FrameContent { host.loop.content }
     /// Every frame so far, oldest first.
     public var frames: [FrameReport] { reports.reports }
-    /// The frames of the run, to see any of them again, and its log.
+    /// The log of the run, and its frames with their pictures.
     public var history: FrameHistory { run.history }
     /// Frames per second.
     public let refreshRate: Double
@@ -172,7 +172,7 @@ public final class Stage {
         try play([InputEvent(time: now, .touch(finger, phase, at: location))])
     }
 
-    /// Moves two fingers, at first 100 points apart beside `center`, to `factor` times that distance at constant speed.
+    /// Moves two fingers around `center` at constant speed, from 100 points apart to `factor` times that distance.
     ///
     /// - Parameters:
     ///   - factor: From 0.01 to 100.
@@ -204,7 +204,7 @@ public final class Stage {
     /// The shape of the pointer at its last location.
     public var pointerShape: PointerShape { content.pointerShape }
 
-    /// What the last event asked for, if it is to close the window or the program. A stage stays open.
+    /// The request of the last event to close the window or the program; nil for other events. A stage stays open.
     public var closeRequest: CloseRequest? { content.closeRequest }
 
     /// The text of the clipboard, copied or to be pasted.
@@ -213,7 +213,7 @@ public final class Stage {
         set { host.platform.clipboard.text = newValue }
     }
 
-    /// Presses and releases a key. Keys that type characters do that through `type(_:)`.
+    /// Presses and releases a key. It types no character; see `type(_:)`.
     public func key(_ key: Key, modifiers: KeyModifiers = []) throws {
         try play([InputEvent(time: now, .key(key, .down, modifiers)), InputEvent(time: now, .key(key, .up, modifiers))])
     }

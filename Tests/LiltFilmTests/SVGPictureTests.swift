@@ -26,7 +26,7 @@ import Testing
         #expect(file.hasSuffix("</svg>\n"))
     }
 
-    @Test func shapesAreElementsWithTheirMap() throws {
+    @Test func shapesAreElementsWithTheirTransform() throws {
         let file = try svg { context in
             context.translateBy(x: 3, y: 4)
             context.fill(square, with: .color(Color(red: 1, green: 0, blue: 0, opacity: 0.5)))
@@ -68,7 +68,7 @@ import Testing
         #expect(file.contains("<mask") && file.contains("mask=\"url(#c1)\""))
     }
 
-    @Test func gradientsOfThePlaneAreDefinitionsAndAngularOnesPictures() throws {
+    @Test func linearAndRadialGradientsAreDefinitionsAndConicOnesArePictures() throws {
         let gradient = Gradient(colors: [.red, .blue])
         let file = try svg { context in
             context.fill(
@@ -81,7 +81,7 @@ import Testing
         }
         #expect(file.contains("<linearGradient") && file.contains("x1=\"0\" y1=\"0\" x2=\"10\" y2=\"0\""))
         #expect(file.contains("<radialGradient") && file.contains(" r=\"8\""))
-        // The circle begins at a quarter of its radius.
+        // The start radius is a quarter of the end radius.
         #expect(file.contains("<stop offset=\"0.25\""))
         #expect(!file.contains("data:"))
         let angular = try svg { context in
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func aSymbolWithAMaskIsAPicture() throws {
-        // A mask inside a definition would be as large as the file, from the symbol's own origin.
+        // A mask inside a definition would have the size of the file, but start at the symbol's origin.
         func file(isInverse: Bool) throws -> String {
             let symbol = GraphicsContext.ResolvedSymbol(size: CGSize(width: 20, height: 20)) { context in
                 context.clip(to: square, options: isInverse ? .inverse : [])

@@ -10,7 +10,7 @@ import Testing
         SIMD4(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24)) / 255
     }
 
-    /// Whether a pixel is a color rounded to the nearest byte, or one off by the rounding of single precision.
+    /// Whether each byte of a pixel is within one step of a color. Single precision may round differently.
     private func isNear(_ pixel: UInt32, _ color: SIMD4<Double>) -> Bool {
         let difference = components(pixel) * 255 - color * 255
         return (0..<4).allSatisfy { abs(difference[$0]) <= 1.01 }

@@ -6,7 +6,8 @@
 /// blue'    = b1·red + …
 /// opacity' = a1·red + …
 /// ```
-/// Components are straight, in 0…1, and gamma-encoded unless a filter's options state otherwise. Results are clamped.
+/// Components are not premultiplied, in 0…1, and gamma-encoded unless a filter's options state otherwise. Results are
+/// clamped.
 @frozen
 public struct ColorMatrix: Equatable, Sendable {
     /// Red.

@@ -40,7 +40,7 @@ struct LineReader {
         return String(text)
     }
 
-    /// Consumes `word` if it is next.
+    /// Consumes the next word if it is `expected`.
     mutating func take(_ expected: String) -> Bool {
         let before = rest
         if word() == expected { return true }

@@ -8,15 +8,15 @@
 /// Positions are in the coordinate space of the particles: the system's, or the emitter's if ``Emitter/space`` is
 /// local. Strengths are accelerations in points per second squared.
 public struct ForceField: Hashable, Codable, Sendable {
-    /// The decrease of an attraction with distance.
+    /// The change of the strength with the distance.
     public enum Falloff: String, Hashable, Codable, Sendable {
         /// The same at every distance.
         case constant
-        /// By one over the distance.
+        /// In inverse proportion to the distance.
         case inverse
-        /// By one over its square, as gravity and light.
+        /// In inverse proportion to the square of the distance, as gravity.
         case inverseSquare
-        /// Grows in proportion to the distance, as a spring.
+        /// In proportion to the distance, as a spring.
         case spring
     }
 

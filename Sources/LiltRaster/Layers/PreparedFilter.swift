@@ -9,7 +9,7 @@ package enum PreparedFilter {
     case shadow(
         color: UInt32, sigma: SIMD2<Double>, offset: SIMD2<Double>, blendMode: GraphicsContext.BlendMode,
         options: GraphicsContext.ShadowOptions)
-    /// Maps pixels of the target picture to pixels of the target picture.
+    /// Maps positions in the target picture, in pixels, to the projected positions.
     case projection(ProjectionTransform)
 
     /// The largest standard deviation in pixels. A blur beyond it leaves one color.

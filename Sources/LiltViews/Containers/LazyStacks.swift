@@ -75,9 +75,9 @@ private struct LazyStack<ViewLayout: Layout, Content: View>: LayoutView {
 /// The part of its content that a scroll view shows, in the content's coordinates.
 @MainActor
 struct ScrollWindow {
-    /// The part that shows now.
+    /// The visible part.
     let visible: Attribute<CGRect>
-    /// The part that shows now or may show soon. It moves in steps of half a window, so it rarely changes.
+    /// The part that is visible or may soon be visible. It moves in steps of half a window, so it rarely changes.
     let nearby: Attribute<CGRect>
 
     /// Returns `visible` enlarged by half a window to one window on each side of a scrolling axis; unlimited along

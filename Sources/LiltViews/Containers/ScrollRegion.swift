@@ -12,7 +12,7 @@ final class ScrollRegion {
     /// Those that `scrollTargetLayout()` marks.
     private var targetLayouts: [Int: ContainerChildren] = [:]
     private var lastNumber = 0
-    /// The part of the content inside the margins that shows now.
+    /// The part of the content that is visible inside the margins.
     private(set) var visible: Attribute<CGRect>?
     /// The axes along which the content scrolls.
     private(set) var axes: Attribute<Axis.Set>?
@@ -52,12 +52,13 @@ final class ScrollRegion {
         return nil
     }
 
-    /// The frames of the scroll view's targets, by container in the order of creation, and in the order of the views.
+    /// The frames of the scroll view's targets: by container in the order of creation, then in the order of the views.
     var targetFrames: [CGRect] {
         targetLayouts.keys.sorted().flatMap { targetLayouts[$0]?.frames(in: self) ?? [] }
     }
 
-    /// Returns the id of the target whose anchor is nearest to a point; nil if there are no targets, or it has no id.
+    /// Returns the id of the target whose anchor is nearest to a point; nil if there are no targets, or if
+    /// that target has no id.
     ///
     /// - Complexity: O(n) in the number of targets.
     func nearestTarget(to point: CGPoint, at anchor: UnitPoint) -> AnyHashable? {

@@ -246,7 +246,7 @@ private struct SegmentedPicker<Content: View>: View {
                     move(press, views.compactMap(\.tag), selection)
                 })
         }
-        // Around the list: a choice has the environment of the list, not of the segment.
+        // This modifier is outside the list: a choice has the environment of the list, not that of the segment.
         .lineLimit(1)
     }
 }

@@ -87,7 +87,7 @@ public struct Explanation: Sendable {
         public var target: [Double]
         /// Seconds until the value comes to rest; nil if that is not known or never.
         public var timeLeft: Double?
-        /// The changes that began and redirected it, in order.
+        /// The changes that started and retargeted it, in order.
         public var steps: [Step]
         /// The values in the frames so far.
         public var samples: [Sample]
@@ -106,7 +106,7 @@ public struct Explanation: Sendable {
         public var velocity: [Double]
     }
 
-    /// A change that began or redirected a motion.
+    /// A change that started or retargeted a motion.
     public struct Step: Sendable {
         /// The kinds of steps.
         public enum Kind: String, Sendable {

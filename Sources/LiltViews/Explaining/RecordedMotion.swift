@@ -24,7 +24,7 @@ protocol RecordedAttribute: AnyAttribute {
 /// The motion of one animated attribute, from rest to rest.
 @MainActor
 final class RecordedMotion {
-    /// A change that began or redirected the motion.
+    /// A change that started or retargeted the motion.
     struct Step {
         let kind: Explanation.Step.Kind
         /// The frame's instant at which the change was applied.

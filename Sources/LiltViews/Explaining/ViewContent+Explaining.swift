@@ -3,7 +3,7 @@ import LiltFrame
 extension ViewContent {
     /// Creates content that records why its views move, for `explanation(at:)` and `explanation(of:)`.
     ///
-    /// Recording takes a multiple of the time of a frame. A run is a function of its seed, its input and its time, so
+    /// A recorded frame takes several times as long. A run is a function of its seed, its input and its time, so
     /// a host records a repetition of the run, and the run itself stays as fast as it was.
     public static func recordingMotion<Content>(_ makeContent: () -> Content) -> Content {
         MotionRecorder.recording(makeContent)

@@ -19,7 +19,7 @@ struct FingerPair {
     /// The point between the fingers at the start, in the window; nil before there were two.
     private(set) var startLocation: CGPoint?
 
-    /// Follows the fingers that are down. Returns false, without an effect, if they are fewer than two.
+    /// Follows the fingers that are down. Returns false, without an effect, if there are fewer than two.
     mutating func follow(_ fingers: [Finger]) -> Bool {
         guard fingers.count >= 2 else { return false }
         let (first, second) = (fingers[0], fingers[1])
@@ -44,7 +44,7 @@ struct FingerPair {
     }
 }
 
-/// Recognizes a gesture of two fingers by one of their quantities.
+/// Recognizes a gesture of two fingers by a quantity, such as the change of their distance.
 ///
 /// While one finger is down the gesture can begin; it fails when that finger moves as far as a drag needs. It ends when
 /// fewer than two fingers are down.

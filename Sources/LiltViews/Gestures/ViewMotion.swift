@@ -8,11 +8,12 @@
 ///     .offset(b)                effects inside, up to the next container or layer        held
 /// ```
 /// A value moves a view if no point of the view stays where it is. So a view that grows, turns or fades continues
-/// under a hand. The views in a container that moves have frames of their own, which its layout moves with it: those
-/// that began to move in the same update are held with it.
+/// under a hand. If a container moves, its layout also moves the frames of the views inside. A hand also holds those
+/// of these frames that began to move in the same update.
 ///
-/// Limitation: a view inside that has begun a motion of its own since then has one frame with both motions. The catch
-/// does not hold it; the first change of the hand stops both. An effect, such as an offset, has no such limit.
+/// Limitation: if a view inside has begun a motion of its own since then, its frame has both motions. The catch does
+/// not hold this frame; the first change of the hand stops both motions. An effect, such as an offset, has no such
+/// limit.
 @MainActor
 final class ViewMotion {
     /// An animated value that may move the view.
@@ -47,7 +48,7 @@ final class ViewMotion {
         innerFrames.append(frame)
     }
 
-    /// Stops what moves the view where it is shown, except endless animations.
+    /// Stops the values that move the view, so it stays where it is shown. Endless animations continue.
     func hold() {
         // The updates that have started the motion of the view's frame.
         var updates: Set<Int> = []
@@ -62,14 +63,14 @@ final class ViewMotion {
         }
     }
 
-    /// Lets the values continue that the hand has held and not changed.
+    /// Ends the hold. Values that the hand has not changed continue.
     func letGo() {
         for part in parts where part.value.isValid { part.value.letGo() }
         for frame in innerFrames where frame.isValid { frame.letGo() }
     }
 }
 
-/// An effect around a view that is being made, and those around it up to the next container.
+/// An effect around a view that is being made, with the effects outside of it up to the next container.
 @MainActor
 final class OuterEffect {
     fileprivate let value: any HoldableAttribute
@@ -88,7 +89,7 @@ final class OuterEffect {
 final class MotionScope {
     private let motion: ViewMotion
     private let outer: MotionScope?
-    /// Whether what moves the view moves all of the gestured view. False inside a container or a layer of it.
+    /// Whether a value that moves the view moves the whole gestured view. False inside a container or a layer of that.
     private let isWhole: Bool
 
     init(_ motion: ViewMotion, isWhole: Bool = true, outer: MotionScope?) {
@@ -103,7 +104,7 @@ final class MotionScope {
         return MotionScope(motion, isWhole: false, outer: outer?.inside)
     }
 
-    /// Whether the view is all of some gestured view.
+    /// Whether the view is the whole of a gestured view.
     var hasWhole: Bool { isWhole || outer?.hasWhole == true }
 
     func add(_ effect: any HoldableAttribute, around frame: Attribute<ViewFrame>) {

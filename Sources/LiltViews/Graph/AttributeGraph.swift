@@ -29,7 +29,7 @@ package final class AttributeGraph {
     /// Whether a value at rest follows its model at once, unless a modifier rewrites the transaction: the transaction
     /// of the current update, or the empty one of a tick, neither animates nor belongs to a hand.
     private(set) var movesAtOnce = true
-    /// Whether frames that move are marked and evaluated like all other values. Slow, as the reference for tests.
+    /// Whether view frames that move are marked and evaluated like all other values. It is slow: a reference for tests.
     package var isReference = false {
         didSet { movesAtOnce = !isReference }
     }
@@ -267,7 +267,7 @@ package final class AttributeGraph {
         }
     }
 
-    /// Counts the sizes that layout computed since there were `probes`, and reports the misuse that it found.
+    /// Counts the sizes that layout computed since the count was `probes`, and reports the misuse that layout found.
     private func takeLayoutNotes(since probes: Int) {
         layoutProbeCount += LayoutLedger.probeCount - probes
         guard !LayoutLedger.misuses.isEmpty else { return }
@@ -335,7 +335,7 @@ package final class AttributeGraph {
         if phase != .idle || AnyAttribute.isEvaluating { pendingRemovals.append(subgraph) } else { subgraph.reap() }
     }
 
-    /// Evaluates an attribute of a view that leaves after the phase, unless that removes the view.
+    /// Evaluates an attribute of a leaving view when the phase ends, unless the phase removes the view.
     func await(removalOf attribute: AnyAttribute) { awaitingRemovals.append(attribute) }
 
     // MARK: - What moves
@@ -346,10 +346,10 @@ package final class AttributeGraph {
     /// Descriptions of the values that move and will come to rest.
     package var unsettled: [String] { running.unsettled.map { "\($0.label): \($0.valueDescription)" } }
 
-    /// Whether a value moves that will come to rest.
+    /// Whether a value moves and will come to rest. Endless motions do not count.
     var isMoving: Bool { running.isMoving }
 
-    /// Runs `action` at the end of the first frame after which no value moves that will come to rest.
+    /// Runs `action` at the end of the first frame after which `isMoving` is false.
     func whenAtRest(_ action: @escaping @MainActor () -> Void) {
         restActions.append(action)
     }

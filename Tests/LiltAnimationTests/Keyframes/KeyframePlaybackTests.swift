@@ -116,7 +116,7 @@ import Testing
         #expect(calls.starts == [0])
     }
 
-    @Test func stoppingStaysAndTheNextTriggerStartsAtTheInitialValue() {
+    @Test func stoppingKeepsTheValueAndTheNextTriggerStartsAtTheInitialValue() {
         var playback = KeyframePlayback(initialValue: 0.0)
         let calls = Calls()
         playback.repeatForever(at: 0) { twentyMore($0, calls) }

@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Generated views whose changes a hand drives, with generated hands.
+/// Generated views. Generated movements of a hand drive their changes.
 @MainActor
 @Suite struct ScrubProgramTests {
     /// The states of a view.
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The states of a view, for the test.
+    /// Gives the test access to the states of a view.
     @MainActor
     final class Remote {
         let scrubber = Scrubber()
@@ -190,9 +190,9 @@ import Testing
         #expect(stage.messages == reference.messages)
     }
 
-    /// The hand goes back and forth, throws and catches. A revert leaves the pixels and the attributes of before.
+    /// The hand goes back and forth, throws and catches. A revert restores the pixels.
     @Test(arguments: seeds)
-    func aRevertLeavesThePixelsOfBefore(seed: UInt64) throws {
+    func aRevertRestoresThePixels(seed: UInt64) throws {
         var random = SeededRandom(seed: seed &+ 1_000)
         let remote = Remote()
         let stage = try stage(remote, seed: seed, hasOwnAnimations: true)

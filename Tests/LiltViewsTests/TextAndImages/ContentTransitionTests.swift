@@ -120,7 +120,7 @@ import Testing
         #expect(distance(identity.snapshot().pixels, new) == 0)
     }
 
-    /// No frame differs from the one before by much, wherever a change interrupts another.
+    /// Each frame is close to the one before, whenever a change interrupts another.
     @Test(arguments: Subject.allCases, [0.05, 0.3, 0.5, 0.7, 0.95])
     func anInterruptedFadeDoesNotJump(subject: Subject, instant: Double) throws {
         let model = Model()
@@ -139,7 +139,7 @@ import Testing
         #expect(try distance(last, picture(subject, 2)) == 0)
     }
 
-    /// Changes in every frame keep the number of drawn contents bounded, and end at the last one.
+    /// With a change in every frame, the number of drawn contents stays bounded. In the end, the last content shows.
     @Test(arguments: Subject.allCases) func changesInEachFrameEndAtTheLast(subject: Subject) throws {
         let model = Model()
         let stage = try stage(subject, model)
