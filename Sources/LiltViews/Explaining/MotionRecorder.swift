@@ -37,7 +37,8 @@ package final class MotionRecorder {
     /// The origin of the change that is applied now.
     private var currentOrigin: ChangeOrigin?
 
-    private var scopes: [ViewScope] = []
+    /// The views whose attributes are created now, each with the attribute whose rule creates it.
+    private var scopes: [(scope: ViewScope, rule: AnyAttribute?)] = []
     private var births: [ObjectIdentifier: Birth] = [:]
     private var names: [ObjectIdentifier: NamedSource] = [:]
     private var motions: [ObjectIdentifier: RecordedMotion] = [:]
@@ -96,13 +97,18 @@ package final class MotionRecorder {
 
     /// The view whose attributes are created now.
     var currentScope: ViewScope? {
-        scopes.last ?? AnyAttribute.current.flatMap { births[ObjectIdentifier($0)]?.scope }
+        let rule = AnyAttribute.current
+        // The making of a view may run a rule of another one, whose views are inside that one.
+        if let last = scopes.last, last.rule === rule { return last.scope }
+        return rule.flatMap { births[ObjectIdentifier($0)]?.scope } ?? scopes.last?.scope
     }
+
+    private func push(_ scope: ViewScope) { scopes.append((scope, AnyAttribute.current)) }
 
     /// Runs `make`, which creates the attributes of a view of a type.
     func inside<V: View, Result>(_ view: Attribute<V>, hasBody: Bool, _ make: () -> Result) -> Result {
         let isControl = V.self is any Control.Type
-        scopes.append(
+        push(
             ViewScope(V.self, hasBody: hasBody, outer: currentScope) { [weak view] in
                 isControl ? (view?.stored as? any Control)?.line : nil
             })
@@ -116,7 +122,7 @@ package final class MotionRecorder {
     ) -> (ViewInputs) -> ViewOutputs {
         guard let scope = currentScope else { return make }
         return { [self] inputs in
-            scopes.append(scope)
+            push(scope)
             defer { scopes.removeLast() }
             return make(inputs)
         }

@@ -129,10 +129,11 @@ package final class ViewListElement: Equatable {
         rowID = element.rowID
         otherIDs = element.otherIDs
         let base = element.make
-        make = { inputs in
+        let modified: (ViewInputs) -> ViewOutputs = { inputs in
             StackLimit.check()
             return modify(inputs, base)
         }
+        make = subgraph.graph.recorder?.keepingScope(modified) ?? modified
     }
 
     package nonisolated static func == (first: ViewListElement, second: ViewListElement) -> Bool { first === second }

@@ -1,0 +1,53 @@
+import LiltTesting
+import Testing
+
+/// The parts of a control are explained by the line that declares it.
+@Suite @MainActor struct ExplainControlTests {
+    private static func line(of marker: String, file: String = #filePath) throws -> Int {
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return try #require(lines.firstIndex { $0.hasSuffix("// \(marker)") }) + 1
+    }
+
+    private struct Plain: View {
+        var body: some View {
+            Button("Press") {}.buttonStyle(.borderedProminent).probe("button")  // plain
+        }
+    }
+
+    private struct Card<Content: View>: View {
+        @ViewBuilder let content: Content
+
+        var body: some View {
+            VStack { content }
+        }
+    }
+
+    private struct Inside: View {
+        @State private var count = 0
+
+        var body: some View {
+            Card {
+                Text("\(count)")
+                Button("Press") { count += 1 }.buttonStyle(.borderedProminent).probe("button")  // inside
+            }
+        }
+    }
+
+    private func explanation<Root: View>(@ViewBuilder _ views: @escaping () -> Root) throws -> Explanation {
+        let stage = try Stage(size: CGSize(width: 300, height: 200), content: views)
+        let center = try stage.center(of: "button")
+        try stage.move(to: center)
+        try stage.step(frames: 20)
+        try stage.tap(at: center)
+        try stage.step(frames: 5)
+        return try stage.explain(at: CGPoint(x: center.x - 30, y: center.y))
+    }
+
+    @Test func theShadeOfAButtonIsThatOfTheButton() throws {
+        let plain = try explanation { Plain() }
+        #expect(try plain.line?.line == Self.line(of: "plain"), "\(plain)")
+        let inside = try explanation { Inside() }
+        #expect(try inside.line?.line == Self.line(of: "inside"), "\(inside)")
+    }
+}
