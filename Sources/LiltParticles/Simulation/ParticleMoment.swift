@@ -84,6 +84,7 @@ final class ParticleCheckpoint: @unchecked Sendable {
         stepIndex = state.stepIndex
         instant = Double(state.stepIndex) * step
         var copy = SimulationState(pools: plan.makePools())
+        for (pool, other) in zip(copy.pools, state.pools) { pool.reserve(other.count) }
         copy.copy(from: state)
         share = OriginShare(byteCount: copy.byteCount + MemoryLayout<Emitter>.stride)
         self.state = copy

@@ -198,6 +198,11 @@ final class ParticlePool {
         copyWords(from: other.words, stride: other.stride)
     }
 
+    /// Makes room for a number of particles in total, and no more.
+    func reserve(_ number: Int) {
+        if capacity < number { reallocate(capacity: number) }
+    }
+
     /// Bytes of memory held.
     var byteCount: Int { (stride * wordCount + capacity) * 4 }
 
