@@ -26,6 +26,8 @@ final class PictureOutput {
     private var writtenByteCount = 0
     /// Whether each frame is a file.
     var isNumbered: Bool { if case .numbered = kind { true } else { false } }
+    /// Whether all frames are one file.
+    var isFilm: Bool { if case .film = kind { true } else { false } }
 
     /// - Parameters:
     ///   - pattern: `x.png`, `x-%04d.png` with the minimum number of digits, or the name of a film.
@@ -104,11 +106,17 @@ final class PictureOutput {
             return try write(picture.data(), frame: frame)
         }
         guard let bitmap = host.bitmap else { return }
-        if case .film(let writer) = kind {
-            try namingFile { try writer.append(bitmap) }
+        if isFilm {
+            try append(bitmap)
         } else {
             try write(bitmap.pngData(), frame: frame)
         }
+    }
+
+    /// Adds a picture to the film.
+    func append(_ picture: Bitmap) throws {
+        guard case .film(let writer) = kind else { return }
+        try namingFile { try writer.append(picture) }
     }
 
     private func write(_ data: Data, frame: Int) throws {

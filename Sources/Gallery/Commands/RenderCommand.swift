@@ -51,7 +51,7 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The instant before which the last frame is, in seconds.", valueName: "seconds"))
+        help: ArgumentHelp("The end of the run, in seconds. All frames are before it.", valueName: "seconds"))
     var to: Double?
 
     @Option(parsing: .unconditional, help: "The speed of a film: 0.25 shows four times as many frames of each second.")
@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Write all frames to x.png as one animated PNG.")
     var animated = false
 
-    @Option(help: "Processes that draw numbered pictures, each a share of them; the pixels stay the same.")
+    @Option(help: "Processes that share a film or numbered pictures; the files have the same bytes.")
     var workers = 1
 
     @Option(help: .hidden)
@@ -109,7 +109,7 @@ struct RenderCommand: ParsableCommand {
             ("--script", script != nil), ("--trace", trace != nil), ("--stats", stats), ("--animated", animated),
             ("--workers", workers != 1), ("--size", surface.size != nil), ("--set", !surface.settings.isEmpty),
         ] where isGiven {
-            throw ValidationError("\(name) is of one demo, not of --all")
+            throw ValidationError("\(name) needs one demo, not --all")
         }
         do {
             try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
@@ -141,24 +141,29 @@ struct RenderCommand: ParsableCommand {
         let instants = try FrameInstants(
             frames: frames, at: at, from: from, to: to, fps: rate / speed, limit: Self.maximumFrameCount)
         let input = try inputScript(for: demo, size: viewport.size)
+        if let share {
+            share.endWithParent()
+            if format != nil {
+                return try MainActor.assumeIsolated {
+                    let host = try makeHost(of: demo, viewport, rate: rate, input, draws: false)
+                    try send(share, of: instants, from: host)
+                }
+            }
+        }
         let pictures = try PictureOutput(
             pattern: output, frameCount: instants.count, film: format.map { ($0, rate) }, playCount: loop)
         let traceFile = try trace.map(OutputFile.init(path:))
         if workers != 1, share == nil {
             try checkWorkers(pictures)
-            try WorkerCrew(count: min(workers, instants.count)).draw(instants.count)
-            return
+            let crew = WorkerCrew(count: min(workers, instants.count))
+            return try pictures.isFilm ? crew.film(instants.count, into: pictures) : crew.draw(instants.count)
         }
         let written = share.map { $0.frames(of: instants.count) } ?? 0..<instants.count
 
         try MainActor.assumeIsolated {
-            let host = try HeadlessHost(
-                content: surface.content(of: demo),
-                platform: HeadlessPlatform(
-                    viewport: viewport, refreshRate: rate / speed, events: input.events),
-                threadCount: surface.threads, history: pictures.isVector ? FrameHistory(byteLimit: 0) : nil,
+            let host = try makeHost(
+                of: demo, viewport, rate: rate, input, history: pictures.isVector ? FrameHistory(byteLimit: 0) : nil,
                 draws: (stats || trace != nil) && !pictures.isVector)
-            host.loop.background = background?.color
             var progress = ProgressLine(total: instants.end)
             let statistics = FrameStatistics()
             let start = ContinuousClock.now
@@ -166,15 +171,14 @@ struct RenderCommand: ParsableCommand {
             let traceStream = try traceFile?.stream()
             if let traceStream { host.loop.observers.append(FrameTrace(write: traceStream.writeLine)) }
 
-            // Measurements are of all frames. Otherwise frames without a picture are not drawn.
+            // Measurements need all frames. Without them, frames before the first picture are not drawn.
             let firstDrawn = instants.first + max(written.lowerBound, pictures.firstFrame)
 
             defer { progress.clear() }
             for index in 0..<instants.first + written.upperBound {
                 try host.advance(to: instants[index])
                 if index == firstDrawn, !pictures.isVector { try host.loop.beginDrawing() }
-                // A missing resource is a mistake in the demo, so no picture is written.
-                if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
+                try checkResources()
                 if index >= instants.first + written.lowerBound {
                     try pictures.write(host, frame: index - instants.first)
                     share?.report()
@@ -192,14 +196,48 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
+    @MainActor
+    private func makeHost(
+        of demo: Demo, _ viewport: Viewport, rate: Double, _ input: InputScript, history: FrameHistory? = nil,
+        draws: Bool
+    ) throws -> HeadlessHost {
+        let host = try HeadlessHost(
+            content: surface.content(of: demo),
+            platform: HeadlessPlatform(viewport: viewport, refreshRate: rate / speed, events: input.events),
+            threadCount: surface.threads, history: history, draws: draws)
+        host.loop.background = background?.color
+        return host
+    }
+
+    /// - Throws: If a resource was missing, which is a mistake in the demo.
+    @MainActor
+    private func checkResources() throws {
+        if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
+    }
+
+    /// Sends the pictures of a share of a film to the process that started this one.
+    @MainActor
+    private func send(_ share: FrameShare, of instants: FrameInstants, from host: HeadlessHost) throws {
+        var next = 0
+        for frame in share.filmFrames(of: instants.count) {
+            while next <= instants.first + frame {
+                try host.advance(to: instants[next])
+                next += 1
+            }
+            try host.loop.drawLastFrame()
+            try checkResources()
+            if let picture = host.bitmap { try share.send(picture) }
+        }
+    }
+
     private func checkWorkers(_ pictures: PictureOutput) throws {
         guard (1...64).contains(workers) else {
             throw ValidationError("--workers takes a number from 1 to 64, not \(workers)")
         }
-        guard pictures.isNumbered else {
-            throw ValidationError("--workers draws numbered pictures such as x-%04d.png, not '\(output)'")
+        guard pictures.isNumbered || pictures.isFilm else {
+            throw ValidationError("--workers draws films and numbered pictures such as x-%04d.png, not '\(output)'")
         }
-        if trace != nil || stats { throw ValidationError("--trace and --stats are of one run, without --workers") }
+        if trace != nil || stats { throw ValidationError("--trace and --stats need one process, without --workers") }
     }
 
     /// The frames per second of the output: the nearest that its format can state.
@@ -210,7 +248,7 @@ struct RenderCommand: ParsableCommand {
         }
         guard let format else { return wanted }
         let rate = format.frameRate(nearest: wanted)
-        if let fps, abs(rate - fps) > 1e-9 {
+        if let fps, abs(rate - fps) > 1e-9, share == nil {
             let line = "a .\(format.rawValue) file cannot have \(fps) frames a second; it gets \(rate)\n"
             FileHandle.standardError.write(Data(line.utf8))
         }

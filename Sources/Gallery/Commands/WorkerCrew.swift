@@ -1,77 +1,61 @@
 import ArgumentParser
 import Foundation
+import LiltFilm
 
-/// Processes that draw numbered pictures, each a share of them.
+/// Processes that share the pictures of one run.
 ///
-/// Each process plays the whole run up to the end of its share, and draws its share only. So the pictures have the same
+/// Each process plays the whole run up to its last picture, but draws its share only. So the pictures have the same
 /// bytes as those of one process.
 struct WorkerCrew {
     /// The number of processes, positive.
     let count: Int
 
-    /// Starts this command in each process with its share, and waits for all of them.
+    /// Starts this command in each process with its share, and waits for all of them. Each writes its own files.
     ///
     /// - Throws: The first line that a failed process has written to standard error.
     func draw(_ frameCount: Int) throws {
-        let (output, errors) = (Pipe(), Pipe())
-        var processes: [Process] = []
-        for index in 0..<count {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            process.arguments =
-                CommandLine.arguments.dropFirst() + ["--share", FrameShare(index: index, count: count).text]
-            process.standardInput = FileHandle.nullDevice
-            // `Process` closes this process's end of a `Pipe` that it gets, but leaves a file handle open.
-            process.standardOutput = output.fileHandleForWriting
-            process.standardError = errors.fileHandleForWriting
-            do {
-                try process.run()
-            } catch {
-                for process in processes { process.terminate() }
-                throw ValidationError("no process can be started: \(error.localizedDescription)")
-            }
-            processes.append(process)
-        }
-        // The processes have copies of these handles. Reading ends when the last process has exited.
-        try output.fileHandleForWriting.close()
-        try errors.fileHandleForWriting.close()
-
+        let workers = try start()
+        defer { workers.forEach { $0.end() } }
         var progress = ProgressLine(total: frameCount)
+        defer { progress.clear() }
         var done = 0
-        while case let bytes = output.fileHandleForReading.availableData, !bytes.isEmpty {
-            done += bytes.count
-            progress.show(done)
+        // The shares follow each other in time, so that a later one has the most to play. All draw at once.
+        for worker in workers {
+            while let byte = try worker.output.read(upToCount: 1), !byte.isEmpty {
+                done += 1
+                progress.show(done)
+            }
+            try worker.checkEnd()
         }
-        progress.clear()
-        let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        for process in processes { process.waitUntilExit() }
-        guard processes.contains(where: { $0.terminationStatus != 0 }) else { return }
-        let line = message.split(separator: "\n").first.map(String.init) ?? "a worker ended early"
-        throw ValidationError(line.hasPrefix("lilt: ") ? String(line.dropFirst(6)) : line)
-    }
-}
-
-/// The part of the frames that one process draws.
-struct FrameShare: ExpressibleByArgument {
-    /// The number of the share, from 0.
-    let index: Int
-    /// The number of shares.
-    let count: Int
-
-    init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
-
-    init?(argument: String) {
-        let parts = argument.split(separator: "/").compactMap { Int($0) }
-        guard parts.count == 2, parts[1] > 0, (0..<parts[1]).contains(parts[0]) else { return nil }
-        (index, count) = (parts[0], parts[1])
     }
 
-    /// The text that `init(argument:)` reads.
-    var text: String { "\(index)/\(count)" }
+    /// Starts this command in each process with its share, and adds their pictures to a film, in the order of time.
+    ///
+    /// Each process waits with a picture until the film takes it. So memory holds at most one picture of each process,
+    /// beside those that wait for the encoder.
+    ///
+    /// - Throws: The error of the film; the first line that a failed process has written to standard error.
+    func film(_ frameCount: Int, into film: PictureOutput) throws {
+        let workers = try start()
+        defer { workers.forEach { $0.end() } }
+        var progress = ProgressLine(total: frameCount)
+        defer { progress.clear() }
+        for frame in 0..<frameCount {
+            try film.append(workers[frame % count].picture())
+            progress.show(frame + 1, byteCount: film.byteCount)
+        }
+        for worker in workers { try worker.checkEnd() }
+        try film.finish()
+    }
 
-    /// The frames of the share.
-    func frames(of total: Int) -> Range<Int> { total * index / count..<total * (index + 1) / count }
-
-    /// Reports a written frame to the process that started this one. Ends this process if that one has ended.
-    func report() { FileHandle.standardOutput.write(Data(".".utf8)) }
+    private func start() throws -> [Worker] {
+        var workers: [Worker] = []
+        do {
+            for index in 0..<count { workers.append(try Worker(FrameShare(index: index, count: count))) }
+        } catch {
+            workers.forEach { $0.end() }
+            throw ValidationError("no process can be started: \(error.localizedDescription)")
+        }
+        return workers
+    }
 }

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import LiltFilm
+
+/// A process that draws a share of the frames.
+final class Worker {
+    /// What the process writes to standard output: see `FrameShare`.
+    let output: FileHandle
+    private let process = Process()
+    private let errors: FileHandle
+    /// Open as long as this process lives. The worker watches it.
+    private let life = Pipe()
+
+    /// Starts the command of this process again, with a share.
+    init(_ share: FrameShare) throws {
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = CommandLine.arguments.dropFirst() + ["--share", share.text]
+        process.standardInput = life.fileHandleForReading
+        // `Process` closes this end of a `Pipe` that it gets, but leaves a file handle open.
+        process.standardOutput = output.fileHandleForWriting
+        process.standardError = errors.fileHandleForWriting
+        try process.run()
+        // The worker has copies of these handles. Reading ends when it has exited.
+        try output.fileHandleForWriting.close()
+        try errors.fileHandleForWriting.close()
+        try life.fileHandleForReading.close()
+        self.output = output.fileHandleForReading
+        self.errors = errors.fileHandleForReading
+    }
+
+    /// The next picture of a film. Waits until it is drawn.
+    ///
+    /// - Throws: The first line of the worker's standard error if it has ended.
+    func picture() throws -> Bitmap {
+        guard let picture = try Bitmap(from: output) else {
+            try checkEnd()
+            throw ValidationError("a worker ended early")
+        }
+        return picture
+    }
+
+    /// Waits until the process has ended by itself.
+    ///
+    /// - Throws: The first line of the worker's standard error if it has failed.
+    func checkEnd() throws {
+        let message = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus != 0 || process.terminationReason != .exit else { return }
+        let line = message.split(separator: "\n").first.map(String.init) ?? "a worker ended early"
+        throw ValidationError(line.hasPrefix("lilt: ") ? String(line.dropFirst(6)) : line)
+    }
+
+    /// Ends the process, if it still runs, and waits for it. It holds nothing that a signal could break.
+    func end() {
+        // A process may inherit blocked signals; SIGKILL cannot be blocked.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+    }
+}

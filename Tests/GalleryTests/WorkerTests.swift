@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Processes that draw a film together give the bytes and errors of one process, and end with the command.
+@Suite(.enabled(if: WindowSession.program != nil, "needs the program lilt beside the tests"), .timeLimit(.minutes(5)))
+struct WorkerTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-workers-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func render(_ arguments: [String]) throws -> BuiltProgram.Outcome {
+        try #require(WindowSession.program).run(["render"] + arguments, within: 120)
+    }
+
+    @Test(arguments: [["x.gif"], ["x.webp"], ["x.png", "--animated"]])
+    func severalWorkersGiveTheBytesOfOne(output: [String]) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try [1, 2, 4].map { workers in
+            let file = folder.appendingPathComponent("\(workers)-\(output[0])")
+            // The rest before the showcase's first event and the motion after it.
+            let outcome = try render(
+                [
+                    "corners", "--showcase", "--from", "0.4", "--frames", "13", "--scale", "0.25",
+                    "--workers", "\(workers)", "--output", file.path,
+                ] + output.dropFirst())
+            #expect(outcome.status == 0, "\(outcome.error)")
+            return try Data(contentsOf: file)
+        }
+        #expect(files[0].count > 1000 && files[0] == files[1] && files[0] == files[2])
+    }
+
+    @Test func moreWorkersThanFramesAreAllowed() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try [1, 9].map { workers in
+            let file = folder.appendingPathComponent("\(workers).webp")
+            let outcome = try render(
+                ["corners", "--frames", "2", "--scale", "0.25", "--workers", "\(workers)", "--output", file.path])
+            #expect(outcome.status == 0, "\(outcome.error)")
+            return try Data(contentsOf: file)
+        }
+        #expect(files[0] == files[1])
+    }
+
+    @Test func theErrorOfAFilmIsThatOfOneProcess() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let script = folder.appendingPathComponent("resize.script")
+        try Data("0.1 resize 300x200\n".utf8).write(to: script)
+        let outcomes = try [1, 2].map { workers in
+            try render([
+                "corners", "--script", script.path, "--frames", "20", "--scale", "0.25", "--workers", "\(workers)",
+                "--output", folder.appendingPathComponent("x.webp").path,
+            ])
+        }
+        #expect(outcomes[0].status == 2 && outcomes[0].error.contains("different sizes"))
+        #expect(outcomes[1].status == 2 && outcomes[1].error == outcomes[0].error)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["resize.script"])
+    }
+
+    /// The processes whose command line has the test's folder.
+    private func processes() throws -> Set<Int32> {
+        let names = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
+        return Set(
+            names.filter { process in
+                // A process may end meanwhile.
+                let command = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(process)/cmdline"))
+                return command.map { String(decoding: $0, as: UTF8.self).contains(folder.path) } ?? false
+            })
+    }
+
+    /// Waits until a condition holds. Fails after a minute.
+    private func wait(for purpose: String, until isTrue: () throws -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(60)
+        while try !isTrue() {
+            try #require(ContinuousClock.now < end, "\(purpose)")
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+    }
+
+    @Test(arguments: [SIGKILL, SIGTERM, SIGINT], ["x.webp", "%05d.png"])
+    func noWorkerOutlivesTheCommand(signal: Int32, output: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let process = Process()
+        process.executableURL = try #require(WindowSession.program).file
+        process.arguments = [
+            "render", "corners", "--showcase", "--frames", "20000", "--workers", "2",
+            "--output", folder.appendingPathComponent(output).path,
+        ]
+        process.standardError = FileHandle.nullDevice
+        // A process inherits the blocked signals of its creator's thread. The threads of tests block signals.
+        var (signals, before) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try process.run()
+        defer { kill(process.processIdentifier, SIGKILL) }
+        try wait(for: "two workers start") { try processes().count == 3 }
+        // They draw.
+        Thread.sleep(forTimeInterval: 0.3)
+        kill(process.processIdentifier, signal)
+        try wait(for: "all processes end") { try processes().isEmpty }
+        if output == "x.webp" { #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == []) }
+    }
+}
