@@ -1,7 +1,7 @@
 /// The difference of two pictures that a test accepts.
 ///
-/// The default is one step of each color component. Frames are the same bytes on every machine, but a change of the
-/// rounding in Lilt then needs no new recording.
+/// The default is one step of each color component. Frames have the same bytes on every machine. With this tolerance, a
+/// change of Lilt's rounding needs no new recording.
 public struct PixelPolicy: Hashable, Sendable {
     /// The largest difference of a component that counts as equal, 0…255.
     public var componentLimit: Int

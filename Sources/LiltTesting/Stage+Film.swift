@@ -39,7 +39,8 @@ extension Stage {
         var frames: [StageFilm.Frame] = []
         for index in 0..<count {
             let time = Double(index) / frameRate
-            // Frames are at quotients, too, so both have rounding errors. These must not select the frame before.
+            // Both this instant and that of a frame are rounded quotients. The summand keeps a rounding error from
+            // selecting the previous frame.
             guard let picture = history.picture(at: start + time + 1e-9) else {
                 throw FilmMismatch(
                     "the history no longer has the frame at \(time) s; raise the stage's historyByteLimit")

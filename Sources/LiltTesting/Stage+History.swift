@@ -41,7 +41,8 @@ extension Stage {
 
     func finishReplay(readCount: Int) {
         rewoundTexts = rewoundTexts.dropFirst(history.log.clipboardTexts.count - readCount)
-        // A picture that was drawn before has memory. Without it, the last picture stays.
+        // A picture of this size was drawn before, so there is usually memory for it. Without memory, the last picture
+        // stays.
         try? host.finishReplay(at: now)
     }
 

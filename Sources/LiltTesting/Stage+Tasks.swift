@@ -6,8 +6,8 @@ import Synchronization
 /// other things that a task awaits.
 ///
 /// Virtual time applies to `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` in tasks that the content starts, to the
-/// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`; to the last also without `await`. A
-/// `Timer`, another queue, another clock and the network use real time.
+/// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`. The last one uses virtual time also
+/// without `await`. A `Timer`, another queue, another clock and the network use real time.
 ///
 /// ```swift
 /// @MainActor
@@ -82,7 +82,7 @@ extension Stage {
     /// Runs the work on the main queue, and tasks until they sleep on the content's clock or end; see ``TaskWait``.
     static func runTasks(of host: HeadlessHost) async {
         host.recordTasks()
-        // The main queue is in order: what the app has put there runs first.
+        // The main queue runs in order, so the app's work runs first.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         var wait = TaskWait()
         while true {

@@ -10,7 +10,7 @@ public struct StageFilm: Sendable {
     public struct Frame: Sendable {
         /// Seconds since the start of the film.
         public var time: Double
-        /// What the stage showed then.
+        /// The picture that the stage showed at that time.
         public var picture: Bitmap
 
         /// Creates a frame.
@@ -45,9 +45,9 @@ public struct StageFilm: Sendable {
     /// The file is `Films/NAME.png` in the folder of the test's file. With `LILT_RECORD_FILMS` in the environment, the
     /// file is written, and the comparison still fails. On a failure, `NAME.actual.png`, `NAME.expected.png` and
     /// `NAME.difference.png` are written to the folder that `LILT_FAILURES` names, by default the temporary one. The
-    /// difference of each component is amplified eight times. `NAME.explanation.txt` has what `Stage.explain(at:time:)`
-    /// says for a pixel of the first frame that differs: the view, its animation and the line of source. The error has
-    /// the same text, if the test is on the main actor and the stage's content is made of views.
+    /// difference of each component is amplified eight times. `NAME.explanation.txt` has the result of
+    /// `Stage.explain(at:time:)` for a pixel of the first frame that differs: the view, its animation and the line of
+    /// source. The error has the same text, if the test is on the main actor and the stage's content is made of views.
     ///
     /// - Parameters:
     ///   - name: The file's name without its ending.
@@ -106,7 +106,7 @@ public struct StageFilm: Sendable {
             "\(name): \(problem.text); see \(failures.appendingPathComponent("\(name).difference.png").path)\(reason)")
     }
 
-    /// Why the film shows at a difference what it shows.
+    /// The explanation of the pixels of a difference; nil if there is none.
     private func explanation(of difference: FilmStrip.Difference, on actor: (any Actor)?) -> Explanation? {
         guard let explain, let time = difference.time, actor === MainActor.shared else { return nil }
         return MainActor.assumeIsolated { explain(difference.pixels, time) }
@@ -121,7 +121,7 @@ public struct FilmMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// The folder for what tests write when they fail.
+/// The folder of the files that failing tests write.
 enum FailureFolder {
     /// The folder that `LILT_FAILURES` names, by default the temporary one.
     static var url: URL {

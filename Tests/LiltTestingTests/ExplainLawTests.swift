@@ -8,7 +8,7 @@ import Testing
         case animated, transaction, binding, plain, nilAnimation, disabled
     }
 
-    /// A grid of properties (rows) and writers (columns). A tap on a cell writes that property in that way.
+    /// A grid of properties (rows) and writers (columns). A tap on a cell writes that property by that writer.
     private struct Program: View {
         static let properties = ["offset", "opacity", "scale", "rotation", "frame", "implicit", "fixed"]
         static let cell = 30.0
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// What a property does, by the program's text.
+    /// The expected effect on a property, according to the program's text.
     private struct Expected {
         /// The marker of the line that wrote the running animation, and the instant of its last frame.
         var motion: (marker: String, end: Double)?

@@ -44,7 +44,7 @@ import Testing
 
     // MARK: - Instants
 
-    @Test func anInstantOfTheHistoryIsExplainedAsItWas() throws {
+    @Test func anInstantOfTheHistoryIsExplained() throws {
         let stage = try Stage(size: Self.size) { Tile() }
         try stage.tap(at: Self.middle)
         try stage.advance(by: 0.2)
@@ -54,7 +54,7 @@ import Testing
         #expect(try stage.explain("tile", time: 0.03).causes.map(\.kind) == [.insertion])
     }
 
-    @Test func theStageStaysAsItWas() throws {
+    @Test func anExplanationDoesNotChangeTheStage() throws {
         let (asked, other) = try (Stage(size: Self.size) { Tile() }, Stage(size: Self.size) { Tile() })
         for stage in [asked, other] {
             try stage.tap(at: Self.middle)
@@ -116,7 +116,7 @@ import Testing
         #expect(times == times.sorted() && times.count >= 8)
     }
 
-    @Test func theFutureIsWhatHappensIfNothingInterrupts() throws {
+    @Test func theFutureIsTheMotionWithoutAnInterruption() throws {
         let stage = try Stage(size: Self.size) { Tile() }
         try stage.tap(at: Self.middle)
         try stage.step(frames: 6)
@@ -282,7 +282,7 @@ import Testing
         }
     }
 
-    @Test func anAnimationThatIsSetToNilWhereThereIsNoneNamesItsLine() throws {
+    @Test func anAnimationThatIsSetToNilNamesItsLineEvenIfThereWasNone() throws {
         let stage = try Stage(size: Self.size) { Stilled() }
         try stage.tap(at: Self.middle)
         try stage.step()

@@ -31,31 +31,88 @@ import Testing
     @Test func aLinearMotionIsMonotonicAndHasOneSpeed() throws {
         let motion = try motion(.linear(duration: 0.5))
         #expect(motion.samples.first?.value == 100 && motion.samples.last?.value == 200)
-        #expect(motion.isMonotonic() && motion.overshoot == 0)
+        #expect(motion.isMonotonic() && motion.overshoot == 0 && motion.neverOvershoots())
         #expect(motion.isContinuous(maximumStep: 100 / 0.5 / 60 + 1e-6))
         #expect(!motion.isContinuous(maximumStep: 3))
         #expect(motion.settles(by: 0.7, within: 1e-9))
         #expect(!motion.settles(by: 0.3, within: 1))
-        // It starts at full speed.
-        #expect(!motion.isSmooth(maximumChange: 100))
+        // It starts and stops at full speed, 200 points a second: a jump of 3.3 points per frame.
+        #expect(!motion.isSmooth(maximumJump: 3.2) && motion.isSmooth(maximumJump: 3.5))
     }
 
     @Test func aBouncySpringOvershootsAndIsSmooth() throws {
         let motion = try motion(.spring(duration: 0.5, bounce: 0.5))
         // e^(-πζ / √(1-ζ²)) of the distance, where ζ = 1 - bounce.
         #expect(abs(motion.overshoot - 100 * exp(-.pi * 0.5 / 0.75.squareRoot())) < 0.5)
-        #expect(!motion.isMonotonic())
-        // The acceleration at the start is (2π / 0.5)² · 100 points a second squared.
-        #expect(motion.isSmooth(maximumChange: pow(2 * .pi / 0.5, 2) * 100 / 60 * 1.05))
-        #expect(!motion.isSmooth(maximumChange: 50))
+        #expect(!motion.isMonotonic() && !motion.neverOvershoots(by: 1) && motion.neverOvershoots(by: motion.overshoot))
+        // Its acceleration jumps at the start, its velocity does not.
+        #expect(motion.isSmooth(maximumJump: 1))
+    }
+
+    @Test(arguments: [Animation.snappy, .smooth, .bouncy, .easeInOut(duration: 0.5)])
+    func aMotionThatStartsAtRestIsSmooth(animation: Animation) throws {
+        #expect(try motion(animation).isSmooth(maximumJump: 1))
+    }
+
+    @Test func aStepIsNotSmooth() throws {
+        // Without an animation there are two values.
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: .linear(duration: 0)) }
+        try stage.advance(by: 0.5)
+        try stage.tap(at: CGPoint(x: 10, y: 10))
+        try stage.advance(by: 0.5)
+        #expect(Set(stage.motion(of: "tile.x").samples.map(\.value)) == [100, 200])
+        #expect(!stage.motion(of: "tile.x").isSmooth(maximumJump: 90))
+        #expect(!stage.motion(of: "tile").isSmooth(maximumJump: 90))
+        #expect(!ProbeMotion(samples: [.init(time: 0, value: 0), .init(time: 1, value: 9)]).isSmooth(maximumJump: 1))
+    }
+
+    @Test func aSpringThatIsTurnedIsSmoothAndOneThatIsStoppedIsNot() throws {
+        let stage = try Stage(size: CGSize(width: 200, height: 100)) { Tile(animation: .snappy) }
+        try stage.tap(at: CGPoint(x: 10, y: 10))
+        try stage.advance(by: 0.1)
+        try stage.tap(at: CGPoint(x: 10, y: 10))
+        try stage.settle()
+        #expect(stage.motion(of: "tile").isSmooth(maximumJump: 1))
+        // The same positions, with a frame where the flight stops.
+        var motion = stage.motion(of: "tile")
+        let flight = try #require(motion.samples.firstIndex { $0.value > 130 })
+        for index in motion.samples.indices where index > flight { motion.samples[index] = motion.samples[flight] }
+        for index in motion.samples.indices where index > flight {
+            motion.samples[index].time = motion.samples[flight].time + Double(index - flight) / 60
+        }
+        #expect(!motion.isSmooth(maximumJump: 1))
+    }
+
+    @Test(arguments: [60.0, 120, 240]) func theJumpOfAVelocityIsMeasured(rate: Double) {
+        // A parabola, whose velocity jumps by 300 a second at 0.5 s.
+        let motion = ProbeMotion(
+            samples: (0...Int(rate)).map { frame in
+                let time = Double(frame) / rate
+                return .init(time: time, value: 400 * time * time + max(time - 0.5, 0) * 300)
+            })
+        #expect(motion.isSmooth(maximumJump: 300 / rate + 1e-6))
+        #expect(!motion.isSmooth(maximumJump: 300 / rate - 1e-6))
+    }
+
+    @Test func aMotionThatBeginsAndEndsInFlightIsSmooth() throws {
+        let motion = try motion(.spring(duration: 0.5, bounce: 0.5)).since(0.2)
+        #expect(motion.isSmooth(maximumJump: 1))
+        #expect(ProbeMotion(samples: Array(motion.samples.prefix(12))).isSmooth(maximumJump: 1))
+    }
+
+    @Test func aRestBetweenTwoFramesIsPartOfTheMotion() {
+        // The frame before the step is long ago.
+        let motion = ProbeMotion(
+            samples: [(0, 0), (0.1, 0), (5, 0), (5.1, 9), (5.2, 9)].map { .init(time: $0, value: $1) })
+        #expect(!motion.isSmooth(maximumJump: 8))
     }
 
     @Test func aMotionWithoutSamplesSatisfiesNoLaw() throws {
         let motion = ProbeMotion(samples: [])
-        #expect(!motion.isMonotonic() && !motion.isSmooth(maximumChange: 9) && !motion.isContinuous(maximumStep: 9))
+        #expect(!motion.isMonotonic() && !motion.isSmooth(maximumJump: 9) && !motion.isContinuous(maximumStep: 9))
         // A misspelled name does not pass.
         #expect(try !stage(.snappy).motion(of: "tyle.x").isMonotonic())
-        #expect(!motion.settles(by: 0, within: 1))
+        #expect(!motion.settles(by: 0, within: 1) && !motion.neverOvershoots(by: 9))
         #expect(motion.overshoot == 0 && motion.velocity(at: 0) == 0)
         #expect(motion.table == "# seconds value velocity\n")
     }
@@ -93,5 +150,30 @@ import Testing
             try stage.expectMotion(of: "tile", \.frame.maxX, matching: "snappy.motion")
         }
         #expect(stage.motion(of: "tyle", \.frame.midX).samples.isEmpty)
+    }
+
+    @Test func theMotionOfAViewIsThatOfItsCenterAndSize() throws {
+        let stage = try stage(.spring(duration: 0.5, bounce: 0.5))
+        let motion = stage.motion(of: "tile")
+        #expect(motion.samples.map(\.value) == stage.motion(of: "tile.x").samples.map(\.value))
+        #expect(motion.samples.allSatisfy { $0.values.dropFirst() == [50, 20, 20] })
+        #expect(motion.overshoot == stage.motion(of: "tile.x").overshoot && motion.overshoot > 10)
+        #expect(!motion.isMonotonic() && !motion.isContinuous(maximumStep: 3) && motion.isContinuous(maximumStep: 30))
+        #expect(motion.settles(by: 2, within: 0.5) && !motion.settles(by: 0.3, within: 0.5))
+        #expect(motion.table.hasPrefix("# seconds x velocity y velocity width velocity height velocity\n"))
+    }
+
+    @Test func aLawOfAViewHoldsForEachValue() {
+        // The second value steps.
+        let motion = ProbeMotion(
+            samples: (0..<20).map { .init(time: Double($0) / 60, values: [0, $0 < 10 ? 0 : 50, 5, 5]) })
+        #expect(!motion.isSmooth(maximumJump: 1) && !motion.isContinuous(maximumStep: 49))
+        #expect(!motion.settles(by: 0.1, within: 1) && motion.isMonotonic() && motion.neverOvershoots())
+    }
+
+    @Test func aRecordedMotionOfAViewMatchesOnlyItself() throws {
+        try stage(.snappy).expectMotion(of: "tile", matching: "tile")
+        #expect(throws: MotionMismatch.self) { try stage(.smooth).expectMotion(of: "tile", matching: "tile") }
+        #expect(throws: MotionMismatch.self) { try stage(.snappy).expectMotion(of: "tile.x", matching: "tile") }
     }
 }

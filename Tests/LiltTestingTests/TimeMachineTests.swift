@@ -222,7 +222,7 @@ private struct Sleeper: View {
         try stage.advance(by: 2)
         #expect(x(stage) == 50)
         let others = machine.history.log.events.filter { !$0.isRelease }
-        #expect(others.isEmpty, "what ends a press may pass")
+        #expect(others.isEmpty, "only events that end a press pass")
     }
 
     @Test func aHandThatWasDownIsTakenAway() throws {
@@ -288,7 +288,7 @@ private struct Sleeper: View {
         #expect(machine.state == .live)
     }
 
-    @Test func aLongRunIsRepeatedInPartsWhileTheHostGoesOn() throws {
+    @Test func aLongRunIsRepeatedInPartsWhileTheHostContinues() throws {
         let (stage, machine) = try stage { Mover(animation: .linear(duration: 1).repeatForever()) }
         try stage.tap(at: middle)
         try stage.advance(by: 5)
@@ -324,7 +324,7 @@ private struct Sleeper: View {
         let machine = TimeMachine { _ in views }
         func frame(_ index: Int) {
             let time = Double(index) / 60
-            let info = FrameInfo(index: index, timestamp: time - 0.012, targetTimestamp: time, interval: 1.0 / 60)
+            let info = FrameInfo(index: index, timestamp: time - 0.012, targetTimestamp: time, refreshPeriod: 1.0 / 60)
             _ = machine.render(info, in: Viewport(size: size))
         }
         frame(0)

@@ -1,0 +1,113 @@
+/// The laws of a motion. A law holds for a motion if it holds for each of its values. Without samples no law holds, so
+/// a test fails if nothing has the name.
+extension ProbeMotion {
+    /// Whether consecutive frames never differ by more than `maximumStep`. False without samples.
+    ///
+    /// A motion at a speed of v points a second has steps of v / refresh rate.
+    public func isContinuous(maximumStep: Double) -> Bool {
+        holdsForEachValue { values in
+            zip(values, values.dropFirst()).allSatisfy { abs($1 - $0) <= maximumStep }
+        }
+    }
+
+    /// Whether the velocity never jumps by more than `maximumJump` at a frame. False without samples.
+    ///
+    /// The jump at a frame is the velocity after it less the velocity before it, in points per frame, without the
+    /// change that the acceleration explains. A spring passes with 1, since it starts at rest. So does a spring that is
+    /// caught and turned. A linear motion that starts or stops at v points a second has jumps of v / refresh rate. The
+    /// velocity at a frame is estimated from three frames at each side of it. A motion of fewer than ten frames looks
+    /// like a jump; give the stage a higher refresh rate.
+    ///
+    /// - Parameter maximumJump: In the values' unit per frame; points per frame for positions and sizes.
+    public func isSmooth(maximumJump: Double) -> Bool {
+        let motion = withRests
+        let times = motion.samples.map(\.time)
+        let period = knownPeriod ?? 0
+        return motion.holdsForEachValue { values in
+            // Three frames at each side, or, in a short motion, as many as there are.
+            let reach = min(3, (values.count - 1) / 2)
+            guard reach > 0 else { return Set(values).count == 1 }
+            return (reach..<values.count - reach).allSatisfy { index in
+                let before = Self.slope(of: values, at: times, from: index, through: index - reach)
+                let after = Self.slope(of: values, at: times, from: index, through: index + reach)
+                return abs(after - before) * period <= maximumJump
+            }
+        }
+    }
+
+    /// Whether the values stay within `tolerance` of the last value from `time` on, in seconds since the start of the
+    /// stage. False without samples.
+    public func settles(by time: Double, within tolerance: Double) -> Bool {
+        since(time).holdsForEachValue { values in values.allSatisfy { abs($0 - values[values.count - 1]) <= tolerance }
+        }
+    }
+
+    /// Whether no value passes the last one by more than `tolerance`, as seen from the first. False without samples.
+    public func neverOvershoots(by tolerance: Double = 1e-9) -> Bool { !samples.isEmpty && overshoot <= tolerance }
+
+    /// The greatest distance by which a value passes the last one, as seen from the first; 0 if none does.
+    public var overshoot: Double {
+        samples.first?.values.indices.reduce(0) { max($0, overshoot(of: $1)) } ?? 0
+    }
+
+    private func overshoot(of value: Int) -> Double {
+        let values = samples.map { $0.values[value] }
+        guard let first = values.first, let last = values.last, first != last else { return 0 }
+        let direction: Double = last > first ? 1 : -1
+        return values.reduce(0) { max($0, ($1 - last) * direction) }
+    }
+
+    /// Whether no value moves against its general direction by more than `tolerance` from one frame to the next. False
+    /// without samples.
+    public func isMonotonic(tolerance: Double = 1e-9) -> Bool {
+        holdsForEachValue { values in
+            let direction: Double = values[values.count - 1] >= values[0] ? 1 : -1
+            return zip(values, values.dropFirst()).allSatisfy { ($1 - $0) * direction >= -tolerance }
+        }
+    }
+
+    // MARK: - Parts
+
+    /// Whether a law holds for each value, in the order of frames.
+    private func holdsForEachValue(_ law: ([Double]) -> Bool) -> Bool {
+        guard let first = samples.first else { return false }
+        return first.values.indices.allSatisfy { value in law(samples.map { $0.values[value] }) }
+    }
+
+    /// The time from one refresh of the display to the next, or else the shortest time between two frames.
+    private var knownPeriod: Double? {
+        period ?? zip(samples, samples.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }.min()
+    }
+
+    /// The motion with added frames where nothing moved: three after each frame that begins a rest, three before the
+    /// next.
+    private var withRests: ProbeMotion {
+        guard let period = knownPeriod, let last = samples.last else { return self }
+        var motion = self
+        motion.samples = []
+        let starts = samples.dropFirst().map(\.time) + [max(end ?? last.time, last.time) + period]
+        for (sample, next) in zip(samples, starts) {
+            motion.samples.append(sample)
+            let count = max(((next - sample.time) / period).rounded() - 1, 0)
+            let after = Int(min(count, 3))
+            let before = Int(min(count - Double(after), 3))
+            let times =
+                (0..<after).map { sample.time + Double($0 + 1) * period }
+                + (0..<before).map { next - Double(before - $0) * period }
+            motion.samples += times.map { Sample(time: $0, values: sample.values) }
+        }
+        return motion
+    }
+
+    /// The slope at `start` of the polynomial through the values of some frames in a row.
+    private static func slope(of values: [Double], at times: [Double], from start: Int, through end: Int) -> Double {
+        let others = end < start ? Array(end..<start) : Array(start + 1...end)
+        return others.reduce(0) { sum, index in
+            // The slope of Lagrange's polynomial that is 1 at `index` and 0 at the other frames.
+            let weight = others.filter { $0 != index }.reduce(1 / (times[index] - times[start])) {
+                $0 * (times[start] - times[$1]) / (times[index] - times[$1])
+            }
+            return sum + (values[index] - values[start]) * weight
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// A view that `probe(_:)` names, as a frame showed it.
+public struct ShownView: Hashable, Sendable {
+    /// The view's frame in the window, in points.
+    public var frame: CGRect
+
+    /// Takes the view from a frame of the loop; nil if the frame does not have it.
+    init?(named name: String, in report: FrameReport) {
+        var values: [String: Double] = [:]
+        for probe in report.probes where probe.name.hasPrefix("\(name).") { values[probe.name] = probe.value }
+        guard let x = values["\(name).x"], let y = values["\(name).y"], let width = values["\(name).width"],
+            let height = values["\(name).height"]
+        else { return nil }
+        frame = CGRect(x: x - width / 2, y: y - height / 2, width: width, height: height)
+    }
+}
+
+extension Stage {
+    /// The motion of a probe or a view since the start of the stage.
+    ///
+    /// - Parameter name: The full name of a probe, such as `tile.x`, or the name that `probe(_:)` gives to a view, such
+    ///   as `tile`. The values of a view are the x and y of its center, its width and its height.
+    /// - Complexity: O(frames × probes).
+    public func motion(of name: String) -> ProbeMotion {
+        let motion = motion { frame in
+            frame.probes.first { $0.name == name }.map { [$0.value] }
+        }
+        if !motion.samples.isEmpty { return motion }
+        return self.motion { frame in
+            ShownView(named: name, in: frame).map { [$0.frame.midX, $0.frame.midY, $0.frame.width, $0.frame.height] }
+        }
+    }
+
+    /// The motion of a value of a view's frame since the start of the stage.
+    ///
+    /// `stage.motion(of: "tile", \.frame.midX)` is the motion of the x of a view's center.
+    ///
+    /// - Parameters:
+    ///   - view: The name that `probe(_:)` gives to the view.
+    ///   - value: A value of its shown frame, in points.
+    public func motion<Value: BinaryFloatingPoint>(of view: String, _ value: KeyPath<ShownView, Value>) -> ProbeMotion {
+        motion { frame in ShownView(named: view, in: frame).map { [Double($0[keyPath: value])] } }
+    }
+
+    /// The motion of the values that frames have.
+    private func motion(_ values: (FrameReport) -> [Double]?) -> ProbeMotion {
+        let samples = frames.compactMap { frame in
+            values(frame).map { ProbeMotion.Sample(time: frame.info.targetTimestamp, values: $0) }
+        }
+        // If the object has disappeared, the motion ends with its last frame.
+        let isShown = samples.last?.time == frames.last?.info.targetTimestamp
+        return ProbeMotion(samples: samples, period: 1 / refreshRate, end: isShown ? now : nil)
+    }
+
+    /// Compares the motion of a value of a view's frame with a table in a file, as `expectMotion(of:matching:)` does.
+    public func expectMotion<Value: BinaryFloatingPoint>(
+        of view: String, _ value: KeyPath<ShownView, Value>, matching name: String, filePath: String = #filePath
+    ) throws {
+        try expect(motion(of: view, value), of: view, matching: name, filePath: filePath)
+    }
+
+    /// Compares the motion of a probe or a view with a table in a file.
+    ///
+    /// The file is `Motions/NAME.motion` in the folder of the test's file; the name may end in `.motion`. A value may
+    /// differ by 0.0015. With `LILT_RECORD_MOTIONS` in the environment, the file is written, and the comparison still
+    /// fails. On a failure, the actual and the expected table are written to the folder that `LILT_FAILURES` names, by
+    /// default the temporary one. The error states why the view moved in the first frame that differs.
+    ///
+    /// - Parameter subject: The full name of a probe, or the name of a view, as in `motion(of:)`.
+    /// - Throws: `MotionMismatch` with the first line that differs.
+    public func expectMotion(of subject: String, matching name: String, filePath: String = #filePath) throws {
+        try expect(motion(of: subject), of: subject, matching: name, filePath: filePath)
+    }
+
+    private func expect(
+        _ motion: ProbeMotion, of subject: String, matching name: String, filePath: String
+    ) throws {
+        let actual = motion.table
+        let name = name.hasSuffix(".motion") ? String(name.dropLast(7)) : name
+        let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Motions")
+        let file = folder.appendingPathComponent("\(name).motion")
+        if ProcessInfo.processInfo.environment["LILT_RECORD_MOTIONS"] != nil {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(actual.utf8).write(to: file)
+            throw MotionMismatch(description: "recorded \(file.path); look at it, then run the test without recording")
+        }
+        guard let data = FileManager.default.contents(atPath: file.path) else {
+            throw MotionMismatch(description: "there is no \(file.path); LILT_RECORD_MOTIONS=1 records it")
+        }
+        guard let difference = Self.difference(actual, String(decoding: data, as: UTF8.self)) else { return }
+        let reason = (try? explain(subject, time: difference.time)).map { "\n\($0)" } ?? ""
+        try FileManager.default.createDirectory(at: FailureFolder.url, withIntermediateDirectories: true)
+        let output = FailureFolder.url.appendingPathComponent("\(name).actual.motion")
+        try Data(actual.utf8).write(to: output)
+        try data.write(to: FailureFolder.url.appendingPathComponent("\(name).expected.motion"))
+        throw MotionMismatch(
+            description: "\(subject) differs from \(name).motion: \(difference.text); see \(output.path)\(reason)")
+    }
+
+    /// Returns the first difference of two tables, in words, with the instant of its frame; nil if they agree.
+    private static func difference(_ actual: String, _ expected: String) -> (text: String, time: Double?)? {
+        func rows(_ table: String) -> [[Double]] {
+            table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
+                $0.split(separator: " ").map { Double($0) ?? .nan }
+            }
+        }
+        let (actual, expected) = (rows(actual), rows(expected))
+        for (index, pair) in zip(actual, expected).enumerated() {
+            // The time and the values. The velocities, at even indices, follow from them.
+            let isSame =
+                pair.0.count == pair.1.count
+                && pair.0.indices.allSatisfy { ($0 > 0 && $0 % 2 == 0) || abs(pair.0[$0] - pair.1[$0]) <= 0.0015 }
+            if !isSame { return ("line \(index + 2) is \(pair.0), not \(pair.1)", pair.0.first.map { $0 + 0.0006 }) }
+        }
+        guard actual.count != expected.count else { return nil }
+        return ("it has \(actual.count) frames, not \(expected.count)", nil)
+    }
+}
+
+/// The motion of a probe differs from its file, or there is no file.
+public struct MotionMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The probe, the first line that differs, the file of the actual motion, and why the view moved in that frame.
+    public let description: String
+}
