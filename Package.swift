@@ -80,7 +80,7 @@ let package = Package(
         // 6: virtual time for tests, and the window
         .target(name: "LiltTesting", dependencies: ["LiltHost", "LiltViews"]),
         .target(name: "LiltSDL", dependencies: ["LiltFrame", "LiltHost", "CSDL2"]),
-        // No pkg-config: its -D_REENTRANT draws a warning from the package manager, and the header path needs no flag.
+        // No pkg-config: its -D_REENTRANT causes a warning of the package manager, and the header path needs no flag.
         .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         // 7: the time machine's panel, and the one import of app authors
         .target(name: "LiltInspector", dependencies: ["LiltFrame", "LiltViews", "LiltHost"]),

@@ -17,7 +17,7 @@ struct HistoryBenchmark: ParsableCommand {
     @Option(help: "Seconds of virtual time to record.")
     var seconds = 60.0
 
-    @Option(help: "Only run the demo, on or off the record, for a counter of instructions such as callgrind.")
+    @Option(help: "Only run the demo, recorded or not, under a counter of instructions such as callgrind.")
     var count: Recording?
 
     /// Whether a run is recorded.
@@ -59,7 +59,7 @@ struct HistoryBenchmark: ParsableCommand {
         return HeadlessHost(content: demo.content(seed: 1), platform: platform, history: history, draws: draws)
     }
 
-    /// Compares a run with a history and one without, second by second in turns.
+    /// Compares a run with a history and a run without one. The two alternate second by second.
     @MainActor
     private func measureRecording(_ demo: Demo) throws {
         for draws in [false, true] {

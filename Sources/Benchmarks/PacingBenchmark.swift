@@ -69,21 +69,21 @@ struct PacingBenchmark: ParsableCommand {
 
     @MainActor
     private func reportMotion(_ log: PresentLog) {
-        // The intervals between presents. The time that the display server takes for a picture has its own row.
-        let intervals = zip(log.presents, log.presents.dropFirst()).map { ($1 - $0) * 1e3 }
-        guard intervals.count > 1 else {
+        // The periods between presents. The time that the display server takes for a picture has its own row.
+        let periods = zip(log.presents, log.presents.dropFirst()).map { ($1 - $0) * 1e3 }
+        guard periods.count > 1 else {
             print("# no presents")
             return
         }
         let period = 1e3 / refreshRate
-        Measurement(samples: intervals.sorted(), itemCount: 1).printRow("pacing_\(Int(refreshRate))")
+        Measurement(samples: periods.sorted(), itemCount: 1).printRow("pacing_\(Int(refreshRate))")
         Measurement(samples: log.durations.sorted(), itemCount: 1).printRow("pacing_\(Int(refreshRate))_present_call")
-        let mean = Double(intervals.count) / (log.presents.last! - log.presents.first!)
-        let deviations = intervals.map { abs($0 - period) }.sorted()
+        let mean = Double(periods.count) / (log.presents.last! - log.presents.first!)
+        let deviations = periods.map { abs($0 - period) }.sorted()
         let within = Double(deviations.filter { $0 <= 0.3 }.count) / Double(deviations.count) * 100
         print(
             String(
-                format: "# mean %.3f Hz; %.2f %% of intervals within 0.3 ms of %.3f ms; p99 off by %.3f ms; missed %d",
+                format: "# mean %.3f Hz; %.2f %% of periods within 0.3 ms of %.3f ms; p99 off by %.3f ms; missed %d",
                 mean, within, period, deviations[Int(Double(deviations.count - 1) * 0.99)], log.missed))
     }
 

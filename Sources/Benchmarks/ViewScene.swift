@@ -14,7 +14,7 @@ final class ViewScene {
 
     func frame() {
         let time = Double(index) / 60
-        let frame = FrameInfo(index: index, timestamp: time, targetTimestamp: time, interval: 1.0 / 60)
+        let frame = FrameInfo(index: index, timestamp: time, targetTimestamp: time, refreshPeriod: 1.0 / 60)
         consume(content.render(frame, in: Viewport(size: CGSize(width: 1280, height: 720), scale: 1)))
         index += 1
     }

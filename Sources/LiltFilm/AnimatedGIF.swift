@@ -9,12 +9,12 @@
 /// ```
 ///
 /// Films with at most 255 colors are exact. Other films get a palette and, where no color is near, an ordered dither
-/// whose pattern stands still on the screen. A pixel that does not change between two pictures is not written again,
-/// so that it never flickers. A palette is made from the colors of 16 pictures, or of 32 MiB of larger ones, and grows
-/// with the pictures that follow. A frame of few colors that it does not have gets a small palette.
+/// whose pattern stands still on the screen. A pixel that does not change between two pictures is not written again, so
+/// that it never flickers. A palette is made from the colors of the first 16 pictures, or fewer if they exceed 32 MiB.
+/// It grows with later pictures. A frame with few colors that the palette lacks gets a small palette of its own.
 ///
-/// Among the colors that look like a pixel, the one is written that makes the file smaller. They differ by less than
-/// two steps of a component in a flat area, and by more beside an edge.
+/// If several colors look like that of a pixel, the file gets the one that makes it smaller. Such colors differ by less
+/// than two steps of a component in a flat area, and by more beside an edge.
 public struct AnimatedGIF: FilmEncoder {
     /// Frames per second: 100 / n, where n is at least 2.
     public let frameRate: Double
@@ -23,7 +23,7 @@ public struct AnimatedGIF: FilmEncoder {
     /// The number of bytes of the frames so far, without their tables.
     public private(set) var byteCount = 0
 
-    /// A frame: the indices of an area, and when it begins.
+    /// A frame: the indices of an area, and its start.
     private struct Frame {
         let area: PixelArea
         /// The index of its colors in `palettes`.
@@ -49,18 +49,18 @@ public struct AnimatedGIF: FilmEncoder {
     private var palette = GIFPalette(exact: [])
     /// The index of `palette` in `palettes`.
     private var paletteIndex = 0
-    /// The colors of all palettes. That of `palette` grows while it is exact.
+    /// The colors of all palettes. Those of `palette` grow while it is exact.
     private var palettes: [[UInt32]] = [[]]
     /// The color 0xFFRRGGBB that a viewer shows at each pixel; 0 if it is clear.
     private var shown: [UInt32] = []
-    /// The colors of all changes since there were more than a palette holds; recent ones count more.
+    /// The colors of all changes since they exceeded the capacity of a palette; recent ones count more.
     private var total = GIFChanges()
-    /// The mean square error of the palette for the pixels it was made of.
+    /// The mean square error of the palette for the pixels from which it was made.
     private var paletteError = 0.0
 
     /// The index of a pixel that shows the frame below. The colors of a palette follow.
     private static let clear: UInt8 = 0
-    /// This number of pictures wait for their palette, or fewer if they have this number of bytes.
+    /// The number of pictures that wait for their palette, and the number of bytes at which fewer wait.
     private static let (waitingLimit, waitingByteLimit) = (16, 32 << 20)
 
     /// - Parameters:
@@ -156,7 +156,7 @@ public struct AnimatedGIF: FilmEncoder {
         byteCount += frames[frames.count - 1].bytes.count
     }
 
-    /// The pixels of an area, and which indices they accept.
+    /// The pixels of an area, with the indices that they accept.
     private mutating func pixels(
         of picture: Bitmap, in area: PixelArea, over below: Bitmap?
     ) -> [GIFSequences.Pixel] {
@@ -197,7 +197,7 @@ public struct AnimatedGIF: FilmEncoder {
         return pixels
     }
 
-    /// The error that is not seen at a pixel, as a sum of squares of components. It is larger beside an edge.
+    /// The largest invisible error at a pixel, as a sum of squares of components. It is larger beside an edge.
     private static func bound(
         at x: Int, _ y: Int, of colors: UnsafeBufferPointer<UInt32>, width: Int
     ) -> Int32 {
@@ -213,7 +213,7 @@ public struct AnimatedGIF: FilmEncoder {
         return min(flatBound + step / 25, edgeBound)
     }
 
-    /// The errors that are not seen in a flat area, and beside the sharpest edge.
+    /// The largest invisible errors in a flat area and beside the sharpest edge.
     private static let (flatBound, edgeBound): (Int32, Int32) = (3, 300)
 
     /// Keeps the palette if it fits the pixels that change, lets it grow, or makes another one.
@@ -244,12 +244,12 @@ public struct AnimatedGIF: FilmEncoder {
         palettes.append(palette.colors)
     }
 
-    /// The mean square error of a component up to which there is no other palette, because each frame of one has its
-    /// table of 768 bytes.
+    /// Up to this mean square error of a component, frames keep the palette, because each frame with another palette
+    /// has a table of 768 bytes.
     private static let tableError = 40.0
 
-    /// The largest distance of a color from the palette, in steps of the component that differs most, up to which a
-    /// frame of few colors has no table of its own.
+    /// Up to this distance of its colors from the palette, a frame with few colors has no table of its own. In steps of
+    /// the component that differs most.
     private static let largestError = 24
 
     /// Returns the file.
@@ -311,7 +311,7 @@ public struct AnimatedGIF: FilmEncoder {
 }
 
 extension Bitmap {
-    /// Whether a pixel is clear that is opaque in another picture of this size.
+    /// Whether some pixel is clear here and opaque in another picture of the same size.
     fileprivate func isClear(whereOpaque other: Bitmap) -> Bool {
         zip(pixels, other.pixels).contains { $0 == 0 && $1 != 0 }
     }

@@ -46,7 +46,7 @@ struct ColorHistogram {
         return Int(red << 10 | green << 5 | blue)
     }
 
-    /// What a pixel adds to its cell.
+    /// The summand of a pixel in its cell.
     private static func pixel(_ color: UInt32) -> SIMD4<Int> {
         SIMD4(1, Int(color >> 16 & 255), Int(color >> 8 & 255), Int(color & 255))
     }
@@ -77,7 +77,7 @@ struct ColorIndices {
         (keys[slot], values[slot]) = (color, index)
     }
 
-    /// The slot that has the color, or where it belongs.
+    /// The slot of the color, or the free slot for it.
     private func slot(of color: UInt32) -> Int {
         // Fibonacci hashing: the upper 11 bits of a product.
         var slot = Int((color &* 2_654_435_769) >> 21)

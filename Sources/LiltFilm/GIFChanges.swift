@@ -8,7 +8,7 @@ struct GIFChanges {
     /// The greatest number of colors of a frame with a small palette of its own.
     private static let fewCount = 63
 
-    /// All colors, if they are not more than a palette holds.
+    /// All colors; nil if there are more than a palette holds.
     var colors: Set<UInt32>? { found.count <= GIFPalette.capacity ? found : nil }
 
     /// The colors that have a share of at least 1 in 1,000 pixels in flat areas, the most frequent first.
@@ -53,7 +53,8 @@ struct GIFChanges {
         flat = flat.compactMapValues { $0 > 1 ? $0 / 2 : nil }.merging(other.flat) { $0 + $1 }
     }
 
-    /// The colors 0x00RRGGBB of the pixels that change in an area, in ascending order; nil if they are many.
+    /// The colors 0x00RRGGBB of the pixels that change in an area, in ascending order; nil if there are more than
+    /// `fewCount`.
     static func fewColors(of picture: Bitmap, in area: PixelArea, over below: Bitmap?) -> [UInt32]? {
         var found: Set<UInt32> = []
         for y in area.y..<area.y + area.height {

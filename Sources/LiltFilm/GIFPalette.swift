@@ -9,12 +9,12 @@ struct GIFPalette {
     private(set) var colors: [UInt32]
     /// Whether the palette has exactly the colors that it was made of.
     private(set) var isExact: Bool
-    /// The distance that the dither adds at most, in steps of a color component; 0 for exact colors.
+    /// The largest distance that the dither adds, in steps of a color component; 0 for exact colors.
     private(set) var ditherAmplitude: Int
 
     /// The index of the nearest color for each color with 6 bits per component; -1 if it is not known yet.
     private var nearest: [Int16] = []
-    /// The indices of the colors that are those of pixels.
+    /// The indices of the colors that are exactly those of pixels.
     private var indices: ColorIndices
 
     /// The greatest share of a palette that flat areas get.
@@ -35,10 +35,10 @@ struct GIFPalette {
 
     /// Creates a palette for the colors of a histogram.
     ///
-    /// The most frequent colors of flat areas are exact. The others are from a median cut: the box of colors with the
-    /// largest sum of squared distances from its mean is cut in two at that mean, along the component with the largest
-    /// variance, until there are enough boxes (after Heckbert, "Color image quantization for frame buffer display",
-    /// 1982, with the cut of Wu, 1991).
+    /// The most frequent colors of flat areas are exact. The others are from a median cut. It cuts the box of colors
+    /// with the largest sum of squared distances from its mean in two, until there are enough boxes. A cut is at the
+    /// mean of the component with the largest variance (after Heckbert, "Color image quantization for frame buffer
+    /// display", 1982, with the cut of Wu, 1991).
     ///
     init(_ changes: GIFChanges) {
         var rest = changes.histogram
@@ -53,7 +53,7 @@ struct GIFPalette {
         ditherAmplitude = Self.ditherAmplitude(error: count > 0 ? error / Double(count) / 3 : 0)
     }
 
-    /// Adds colors for pixels that no color is near to, as far as there is room. The indices of the others stay.
+    /// Adds colors for pixels without a near color, as long as there is room. The indices of the other colors stay.
     ///
     /// An exact palette loses its exactness.
     mutating func grow(for changes: GIFChanges) {
@@ -79,7 +79,7 @@ struct GIFPalette {
     /// The distance that the dither adds for a mean square error of a component.
     private static func ditherAmplitude(error: Double) -> Int { Int(min(2.5 * error.squareRoot(), 32).rounded()) }
 
-    /// The palette grows for colors whose squared distance, of three components, is larger.
+    /// The palette grows for colors whose squared distance from it, summed over three components, is larger.
     private static let farDistance = 27
 
     /// Returns the index of an exact color; nil if there is none.

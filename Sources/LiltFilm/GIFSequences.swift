@@ -2,9 +2,9 @@
 ///
 /// The format writes one code for a sequence of indices that the frame had before, and then knows that sequence with
 /// one more index. Where several indices look like a pixel, the one that continues a known sequence makes the file
-/// smaller. The known sequences form a tree, and this one grows as giflib's does.
+/// smaller. The known sequences form a tree, which grows as giflib's tree does.
 struct GIFSequences {
-    /// A pixel, and which indices it accepts.
+    /// A pixel, and its requirement on the index.
     struct Pixel {
         /// The color 0xAARRGGBB of the picture; 0 is clear.
         var color: UInt32 = 0
@@ -17,13 +17,13 @@ struct GIFSequences {
         var need = Need.change
     }
 
-    /// What the index of a pixel must do.
+    /// The requirement on the index of a pixel.
     enum Need: UInt8 {
         /// Show the pixel's color, up to its bound.
         case change
         /// Show the preferred color exactly, for the pattern of the dither.
         case pattern
-        /// Leave what is shown.
+        /// Leave the shown color.
         case rest
         /// Show nothing.
         case hole
@@ -53,7 +53,7 @@ struct GIFSequences {
     private let byGreen: [UInt8]
     private let countBelowGreen: [Int]
 
-    /// giflib forgets all sequences instead of giving this code.
+    /// When this code is next, giflib discards all sequences.
     private static let endCode = 4095
     /// The number of sequences that are compared at a time.
     private static let width = 16
@@ -97,15 +97,15 @@ struct GIFSequences {
                 continue
             }
             var step = node
-            for place in (position..<position + length).reversed() {
-                indices[place] = nodes[Int(step)].index
+            for pixelIndex in (position..<position + length).reversed() {
+                indices[pixelIndex] = nodes[Int(step)].index
                 step = nodes[Int(step)].parent
             }
             (current, position) = (node, position + length)
             guard let parent = ended else { continue }
             ended = nil
             if !add(indices[position - length], to: parent) {
-                // All sequences are forgotten. That of this index alone continues.
+                // All sequences are discarded. The sequence of this index alone continues.
                 position += 1 - length
                 current = Int16(indices[position - 1])
             }
@@ -124,14 +124,14 @@ struct GIFSequences {
         guard pixel.need == .change else { return }
         let green = Int(pixel.color >> 8 & 255)
         let reach = Int(Double(pixel.bound).squareRoot())
-        for place in countBelowGreen[max(green - reach, 0)]..<countBelowGreen[min(green + reach, 255) + 1]
-        where byGreen[place] != pixel.preferred {
-            add(byGreen[place])
+        for rank in countBelowGreen[max(green - reach, 0)]..<countBelowGreen[min(green + reach, 255) + 1]
+        where byGreen[rank] != pixel.preferred {
+            add(byGreen[rank])
         }
     }
 
-    /// The longest known sequence that continues a candidate, of those the one with the least error; and its number of
-    /// pixels from `start`.
+    /// Returns the longest known sequence that continues a candidate, and its number of pixels from `start`. Among the
+    /// longest ones it is the one with the least error.
     ///
     /// - Parameter length: The number of pixels that the candidates already have.
     private mutating func longest(_ pixels: [Pixel], from start: Int, length: Int) -> (node: Int16, length: Int) {
@@ -169,7 +169,7 @@ struct GIFSequences {
 
     /// Adds the sequence of a node and one more index.
     ///
-    /// - Returns: Whether there was a code for it. Otherwise all sequences are forgotten.
+    /// - Returns: Whether there was a code for it. Otherwise all sequences are discarded.
     private mutating func add(_ index: UInt8, to parent: Int16) -> Bool {
         guard nextCode < Self.endCode else {
             nodes.removeLast(nodes.count - 256)
@@ -186,7 +186,7 @@ struct GIFSequences {
     /// The error of an index for a pixel, of the palette's `colors`; negative if it does not accept the index.
     @inline(__always)
     private static func error(of index: UInt8, for pixel: Pixel, _ colors: UnsafeBufferPointer<UInt32>) -> Int32 {
-        // Index 0 leaves what is shown.
+        // Index 0 leaves the shown color.
         let color = index == 0 ? pixel.shown : colors[Int(index)]
         switch pixel.need {
         case .hole: return index == 0 ? 0 : -1

@@ -23,10 +23,10 @@
 ///     }
 @MainActor @preconcurrency
 public protocol FrameContent: AnyObject {
-    /// Handles an event. Returns when a frame should show the resulting changes.
+    /// Handles an event. Returns the demand for the frame that shows the resulting changes.
     func handle(_ event: InputEvent) -> FrameDemand
 
-    /// The picture at `frame.targetTimestamp`, and when the next one is wanted.
+    /// The picture at `frame.targetTimestamp`, and the demand for the next one.
     func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame
 
     /// Called once before the first frame. `requester` requests frames when no event arrives.
@@ -80,7 +80,7 @@ extension FrameContent {
     public var pointerShape: PointerShape { .arrow }
     /// nil: no key closes the window.
     public var closeRequest: CloseRequest? { nil }
-    /// False: the content uses no keys, or uses them beside others.
+    /// False: a host may pass on each key, too.
     public var usedKey: Bool { false }
     /// nil: the content has no sleeping tasks.
     public var wakeTime: Double? { nil }

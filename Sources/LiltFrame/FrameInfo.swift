@@ -11,16 +11,16 @@ public struct FrameInfo: Hashable, Sendable {
     /// The instant at which this frame becomes visible. It grows from frame to frame.
     public var targetTimestamp: Double
     /// The display's refresh period, in seconds, positive.
-    public var interval: Double
+    public var refreshPeriod: Double
     /// The number of refreshes without a picture since the previous frame, while frames were wanted.
     public var missed: Int
 
     /// Creates the description of a frame. Times and the refresh period are in seconds.
-    public init(index: Int, timestamp: Double, targetTimestamp: Double, interval: Double, missed: Int = 0) {
+    public init(index: Int, timestamp: Double, targetTimestamp: Double, refreshPeriod: Double, missed: Int = 0) {
         self.index = index
         self.timestamp = timestamp
         self.targetTimestamp = targetTimestamp
-        self.interval = interval
+        self.refreshPeriod = refreshPeriod
         self.missed = missed
     }
 }

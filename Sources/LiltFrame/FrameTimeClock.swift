@@ -191,7 +191,7 @@ public final class FrameTimeClock: Clock {
         try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
     }
 
-    /// Runs `action` when the first frame at or after now plus `delay` seconds begins, on that frame's thread.
+    /// Runs `action` on the frame's thread when the first frame begins that is at least `delay` seconds from now.
     package func run(after delay: Double, _ action: @escaping @Sendable () -> Void) {
         state.withLock { state in
             let deadline = state.now + max(0, delay)

@@ -26,8 +26,8 @@ extension Task where Success == Never, Failure == Never {
 
     /// Does nothing, on the caller's actor.
     ///
-    /// The optimizer removes a return to the actor that no code follows, and the caller relies on it: without this call
-    /// a task on the main actor continues on another thread.
+    /// The caller relies on a return to its actor, but the optimizer removes a return that no code follows. Without
+    /// this call a task on the main actor continues on another thread.
     @inline(never)
     @_optimize(none)
     private nonisolated static func returnToActor() {}
@@ -43,9 +43,9 @@ extension Task where Success == Never, Failure == Never {
 extension DispatchQueue {
     /// Runs a closure at an instant or later.
     ///
-    /// On the main queue, if a headless program's views or events call it, the delay is one of the host's clock,
-    /// rounded up to whole milliseconds: the closure runs when the first frame at or after its end begins. In any other
-    /// case it is Dispatch's `asyncAfter`, which uses real time.
+    /// On the main queue, if a headless program's views or events call it, the delay is a duration of the host's clock,
+    /// rounded up to whole milliseconds. The closure then runs when the first frame at or after its end begins. In any
+    /// other case it is Dispatch's `asyncAfter`, which uses real time.
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
         // Dispatch makes another object for each use of `main`.
         guard label == DispatchQueue.main.label, let clock = FrameTimeClock.current else {

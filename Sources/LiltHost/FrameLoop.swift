@@ -15,7 +15,7 @@ public final class FrameLoop {
     public let platform: any FramePlatform
     /// Observers of every event and frame, called in the order of this list.
     public var observers: [any FrameObserver] = []
-    /// The color behind the content instead of the content's own; nil keeps that. The next frame has it.
+    /// The color behind the content; nil uses the content's own. A change shows in the next frame.
     public var background: Color?
 
     /// The history that records the run; nil records nothing.
@@ -42,7 +42,7 @@ public final class FrameLoop {
     private var draws: Bool
 
     /// The period of checks whether a stalled surface presents again, in seconds.
-    private static let stallRetryInterval = 1.0
+    private static let stallRetryPeriod = 1.0
 
     /// - Parameters:
     ///   - threadCount: Threads that the raster may use. The pixels do not depend on it.
@@ -53,7 +53,7 @@ public final class FrameLoop {
         self.init(content: content, platform: platform, threadCount: threadCount, history: history, draws: true)
     }
 
-    /// Creates a loop. Without `draws` it makes frames and no pictures.
+    /// Creates a loop. If `draws` is false, it makes frames but no pictures.
     package init(
         content: any FrameContent, platform: any FramePlatform, threadCount: Int, history: FrameHistory?, draws: Bool
     ) {
@@ -225,7 +225,7 @@ public final class FrameLoop {
 
         let info = FrameInfo(
             index: frameIndex, timestamp: workStart, targetTimestamp: scheduled.targetTimestamp,
-            interval: pacer.refreshInterval, missed: scheduled.missed)
+            refreshPeriod: pacer.refreshPeriod, missed: scheduled.missed)
         let clockTime = history == nil ? workStart : content.clock?.now.seconds ?? workStart
         let updateStart = stopwatch.now
         let frame = render(info)
@@ -282,7 +282,7 @@ public final class FrameLoop {
                 isContinuing: isContinuing))
         // The frame may have moved something else under the pointer.
         adoptPointer()
-        stallEnd = pacer.isStalled ? presentEnd + Self.stallRetryInterval : -.infinity
+        stallEnd = pacer.isStalled ? presentEnd + Self.stallRetryPeriod : -.infinity
 
         let report = FrameReport(
             info: frame.info, presentTime: presentStart, presentedTime: presentEnd, isContinuing: isContinuing,
@@ -305,6 +305,11 @@ public final class FrameLoop {
     /// Draws the last frame and all later ones, in a loop that was created without `draws`.
     package func beginDrawing() throws {
         draws = true
+        try drawLastFrame()
+    }
+
+    /// Draws the last frame, and none of the later ones, in a loop that was created without `draws`.
+    package func drawLastFrame() throws {
         if let undrawn { _ = try draw(undrawn) }
         undrawn = nil
     }

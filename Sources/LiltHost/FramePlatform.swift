@@ -64,8 +64,8 @@ extension FramePlatform {
 /// A change of the display under a surface.
 public struct DisplayChange: Hashable, Sendable {
     /// The refresh period of the display that the surface is on now, in seconds.
-    public var refreshInterval: Double
+    public var refreshPeriod: Double
 
     /// Creates a change to a refresh period in seconds.
-    public init(refreshInterval: Double) { self.refreshInterval = refreshInterval }
+    public init(refreshPeriod: Double) { self.refreshPeriod = refreshPeriod }
 }

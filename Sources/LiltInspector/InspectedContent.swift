@@ -76,7 +76,7 @@ public final class InspectedContent: FrameContent {
         return demand.merged(with: passUnusedKeys(at: event.time))
     }
 
-    /// Whether the content can receive keys: it is live and in motion, and not in the hands of a replay.
+    /// Whether the content can receive keys: it is live and in motion, and no replay gives it input.
     private var takesKeys: Bool { machine.isPlaying && machine.state == .live && !machine.isReplayingInput }
 
     private func pass(_ event: InputEvent, to part: InspectorRouter.Part) -> FrameDemand {

@@ -23,7 +23,7 @@ final class InspectorModel {
         var time = 0.0
         var range = 0.0...0.0
         var frameIndex: Int?
-        /// The number of frames and events of the run, after whose change the timeline has other marks.
+        /// The number of frames and events of the run. When it changes, the timeline has other marks.
         var entryCount = 0
     }
 

@@ -3,8 +3,8 @@ import LiltViews
 
 /// Finds the part of an inspected window that an event is for, and converts the event to it.
 ///
-/// A press or finger that goes down in a part belongs to it until the end: a press until its last button is up, a key
-/// with its repeats. A press also gives the part the keyboard.
+/// A press, finger or key that goes down in a part belongs to the part until it is up. A press ends when its last
+/// button is up. A press also gives the part the keyboard.
 @MainActor
 struct InspectorRouter {
     /// A part of the window.

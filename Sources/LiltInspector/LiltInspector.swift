@@ -4,7 +4,7 @@
 //                       └─ InspectorPanel ── views: buttons, timeline, figures
 //
 // `InspectedContent` is the content of the window. It makes both parts in one frame, so that the panel is never late.
-// The panel keeps the window's clock. `InspectorModel` is what the panel reads.
+// The panel keeps the window's clock. The panel reads `InspectorModel`.
 
 import LiltHost
 import LiltViews

@@ -11,7 +11,7 @@ import LiltViews
 /// ```
 @MainActor
 package final class MotionQuery {
-    /// What the query does or has found.
+    /// The activity of the query, or its result.
     package enum State {
         /// No point is chosen.
         case idle

@@ -74,7 +74,7 @@ struct TimelineDrawing {
             Path(ellipseIn: CGRect(x: x - 4, y: -4, width: 8, height: 8)), with: .style(.primary))
     }
 
-    /// Draws a mark in each column of one point that has one: O(columns · log marks).
+    /// Draws one mark in each one-point column that has marks: O(columns · log marks).
     private func drawMarks(
         _ times: [Double], color: Color, middle: Double, height: Double, in context: GraphicsContext
     ) {

@@ -110,7 +110,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-    /// Whether the property has a getter; observers leave it stored.
+    /// Whether the property has a getter. A property with observers is still stored.
     fileprivate var isComputed: Bool {
         switch accessorBlock?.accessors {
         case nil: return false

@@ -1,9 +1,9 @@
 import CSDL2
 import LiltFrame
 
-/// The pointer shapes, each created when it is first shown: the system's, and pictures for those that SDL lacks.
+/// The pointer shapes: the system's, and pictures for those that SDL lacks. Each is created when it is first shown.
 ///
-/// SDL has no open and no closed hand: the open one is its pointing hand, the closed one its four arrows.
+/// SDL has no open or closed hand. Its pointing hand replaces the open one, its four arrows the closed one.
 @MainActor
 final class SDLCursors {
     static let shared = SDLCursors()

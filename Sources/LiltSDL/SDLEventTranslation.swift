@@ -24,7 +24,7 @@ package struct SDLEventTranslation {
     /// Points that one notch of a wheel scrolls.
     private static let pointsPerNotch = 40.0
     /// A turn by whole notches this soon after a precise one, in milliseconds, is precise as well.
-    private static let preciseInterval: UInt32 = 100
+    private static let preciseDuration: UInt32 = 100
 
     /// Creates a translation without fingers.
     package init() {}
@@ -73,7 +73,7 @@ package struct SDLEventTranslation {
         let (x, y) = (Double(wheel.preciseX), Double(wheel.preciseY))
         // A notch is a whole number. A touchpad, too, reports one now and then.
         let isWhole = x == x.rounded() && y == y.rounded()
-        let isSoon = preciseTime.map { wheel.timestamp &- $0 <= Self.preciseInterval } ?? false
+        let isSoon = preciseTime.map { wheel.timestamp &- $0 <= Self.preciseDuration } ?? false
         let isPrecise = !isWhole || isSoon
         if isPrecise { preciseTime = wheel.timestamp }
         let direction = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1.0

@@ -22,7 +22,7 @@ public final class SDLPlatform: FramePlatform {
     private let requestedRefreshRate: Double?
     private let queue: SDLEventQueue
     private let id: UInt32
-    /// Between the zero of SDL's event stamps and the clock's, in seconds.
+    /// The difference between the zero of SDL's event stamps and that of the clock, in seconds.
     private let ticksOffset: Double
     private var displayChange: DisplayChange?
     private var refreshRate: Double
@@ -175,6 +175,6 @@ public final class SDLPlatform: FramePlatform {
         let rate = window.refreshRate
         guard rate != refreshRate else { return }
         refreshRate = rate
-        displayChange = DisplayChange(refreshInterval: 1 / rate)
+        displayChange = DisplayChange(refreshPeriod: 1 / rate)
     }
 }

@@ -64,7 +64,7 @@ final class SDLWindow {
         SDL_DestroyWindow(window)
     }
 
-    /// Fills the screen with the window, or gives it its size back. The display keeps its mode.
+    /// Fills the screen with the window, or restores its size. The display keeps its mode.
     func toggleFullScreen() {
         let mode = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
         let isFull = SDL_GetWindowFlags(window) & mode == mode

@@ -27,7 +27,7 @@ package struct FuzzBytes: RandomNumberGenerator {
         return UInt64(byte()) << 56 | UInt64(byte()) << 48 | 0x79B9_7F4A_7C15
     }
 
-    /// A whole number from 0 to below `count`, which is above 0.
+    /// An integer from 0 up to `count`, without `count` itself, which is positive.
     package mutating func index(below count: Int) -> Int {
         count > 256 ? (Int(byte()) << 8 | Int(byte())) % count : Int(byte()) % count
     }

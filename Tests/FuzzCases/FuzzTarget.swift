@@ -5,7 +5,8 @@ import LiltParticles
 import LiltRaster
 import LiltText
 
-/// What a fuzzer gives its bytes to. A case ends by itself; a trap, a hang or a broken promise is a fault of Lilt.
+/// A part of Lilt to which a fuzzer gives its bytes. A case ends by itself; a trap, a hang or a broken promise is a
+/// fault of Lilt.
 package enum FuzzTarget: String, CaseIterable, Sendable {
     /// A PNG or JPEG file.
     case pictures

@@ -1,6 +1,6 @@
 import LiltViews
 
-/// A public modifier that takes numbers, and how it is given two of any.
+/// A public modifier that takes numbers, and a closure that applies it with two given numbers.
 package struct HostileModifier: Sendable {
     package let name: String
     package let apply: @MainActor @Sendable (_ view: AnyView, _ a: Double, _ b: Double) -> AnyView
@@ -12,7 +12,7 @@ package struct HostileModifier: Sendable {
         self.apply = { AnyView(apply($0, $1, $2)) }
     }
 
-    /// In this order a corpus names them, so new ones come last.
+    /// A corpus refers to them by their order, so new ones come last.
     package static let all: [HostileModifier] = layout + effects + animated + content
 
     private static let layout: [HostileModifier] = [

@@ -1,12 +1,12 @@
 import Foundation
 import FuzzCases
 
-/// Gives one target of `FuzzTarget` bytes: those of files.
+/// Gives one `FuzzTarget` the bytes of files.
 ///
 ///     FuzzTargets views FOLDER-OR-FILE ...
 ///
-/// `.ci/fuzz` links the program with libFuzzer, whose own entry point takes the place of this one and calls
-/// `testOneInput`. The environment variable `LILT_FUZZ_TARGET` then names the target.
+/// `.ci/fuzz` links the program with libFuzzer, whose own entry point replaces this one and calls `testOneInput`. The
+/// environment variable `LILT_FUZZ_TARGET` then names the target.
 @main
 @MainActor
 enum FuzzTargets {

@@ -2,7 +2,7 @@ import Foundation
 import FuzzCases
 import Testing
 
-/// The cases in `Tests/Corpus`: seeds of the fuzzer, and every case that it has found a fault with.
+/// The cases in `Tests/Corpus`: seeds of the fuzzer, and every case with which it has found a fault.
 @MainActor
 @Suite struct CorpusTests {
     private static let folder = URL(fileURLWithPath: #filePath)

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [10, -10, 1e6, -1e6, 0.5, -0.001] as [Double])
-    func aClockThatJumpsDuringAnAnimationDoesNotKeepItFromEnding(jump: Double) throws {
+    func anAnimationEndsEvenIfTheClockJumps(jump: Double) throws {
         let surface = Surface()
         surface.shared.now = 2e6
         let loop = loop(Moving(), on: surface)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func aPictureThatCannotBeShownEndsTheTurnAndALaterTurnGoesOn() throws {
+    @Test func aPictureThatCannotBeShownEndsTheTurnAndALaterTurnContinues() throws {
         let surface = Surface()
         let loop = loop(Moving(), on: surface)
         _ = try settle(loop)

@@ -43,13 +43,13 @@ import Testing
         try drag("Tour", by: 150, duration: 0.12)
         try stage.step(frames: 3)
         try stage.tap("undo")
-        var places: [Double] = []
+        var positions: [Double] = []
         for _ in 0..<40 {
-            places.append(try center("Tour").x)
+            positions.append(try center("Tour").x)
             try stage.step()
         }
-        // No step is longer than the throw's own, and the card goes on before it turns.
-        let steps = zip(places.dropFirst(), places).map { $0 - $1 }
+        // No step is longer than the throw's own, and the card continues before it turns.
+        let steps = zip(positions.dropFirst(), positions).map { $0 - $1 }
         #expect(steps.allSatisfy { abs($0) < 60 }, "\(steps)")
         #expect(steps[0] > 0, "\(steps)")
         #expect(steps.min()! < 0)

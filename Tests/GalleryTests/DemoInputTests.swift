@@ -3,7 +3,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// The demos of hands, with input and sizes that nobody has in mind.
+/// The demos of hands, with random input and sizes.
 @Suite @MainActor struct DemoInputTests {
     /// Plays random presses, fingers, resizes and pauses. All pointers are up in the end.
     ///

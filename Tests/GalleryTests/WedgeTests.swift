@@ -58,7 +58,7 @@ import Testing
         try expectWedge(from: -90, to: 30)
     }
 
-    @Test func shapeAnimatesWithoutABody() throws {
+    @Test func theShapeAnimatesWithoutEvaluatingItsBody() throws {
         try stage.tap("next")
         try stage.step(frames: 2)
         let bodies = stage.bodyCount(of: PieWedge.self)

@@ -18,7 +18,7 @@ struct WindowDragTests {
                 return try await expectCatch(in: run)
             }
         }
-        Issue.record("no press of five came while the tile was under it and had been shown twice")
+        Issue.record("in five attempts, no press met the tile after it had been shown twice")
     }
 
     @Test func aRunThatTheSystemEndsWritesItsFilesAndEndsByTheSignal() throws {

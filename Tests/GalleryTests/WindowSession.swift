@@ -79,7 +79,7 @@ struct WindowSession {
                 "run", name, "--scale", "1", "--trace", folder.appendingPathComponent("trace").path,
                 "--record", folder.appendingPathComponent("script").path,
             ]
-            // Files of the current folder, and of what the program prints.
+            // The folder gets the files that the program writes, and its output.
             process.currentDirectoryURL = folder
             let output = folder.appendingPathComponent("output")
             try Data().write(to: output)

@@ -52,7 +52,7 @@ struct Waking: View {
 
     private func change(_ source: Source) { changes.append(Change(source: source, time: .now)) }
 
-    /// Has the next source change the state; a task of the view does so by itself.
+    /// Makes the next source change the state. The task of the view changes it without this call.
     private func makeChange(after count: Int) {
         guard count < Self.rounds * Source.allCases.count else { exit(0) }
         let source = Source.allCases[count % Source.allCases.count]

@@ -4,7 +4,7 @@ import LiltFilm
 import TestSupport
 import Testing
 
-/// Films are complete, deterministic files, and show what was added.
+/// Films are complete, deterministic files, and show the added pictures.
 ///
 /// Other programs decode films in CI, see `.ci/films`.
 @Suite struct FilmTests {

@@ -3,7 +3,7 @@ import LiltFilm
 import TestSupport
 import Testing
 
-/// The colors of a GIF, through giflib's own view of the file: see `FilmTests` for its structure.
+/// The colors of a GIF, as giflib reads the file. See `FilmTests` for its structure.
 @Suite struct GIFColorTests {
     /// The first palette of a GIF, without the index of clear pixels.
     private func colors(_ file: Data) -> [UInt32] {
@@ -35,7 +35,7 @@ import Testing
         #expect(palette.contains(0x20_2124) && palette.contains(0x21_2226))
     }
 
-    @Test func everyColorOfALargePaletteIsOneOfItsPixelsRange() throws {
+    @Test func everyColorOfALargePaletteIsInTheRangeOfItsPixels() throws {
         var random = SeededRandom(seed: 7)
         let pixels = (0..<4000).map { _ in UInt32.random(in: 0x40_0000...0x40_FFFF, using: &random) }
         // Zeros fill the table up to a power of two.
@@ -44,7 +44,7 @@ import Testing
         #expect(Set(palette).count > 200)
     }
 
-    @Test func theColorsThatComeLaterFindRoom() throws {
+    @Test func laterColorsFindRoom() throws {
         // Thousands of colors; a second later a flat area of a new one. One table has all.
         var random = SeededRandom(seed: 9)
         var picture = Bitmap(width: 60, height: 50)

@@ -455,7 +455,7 @@ private struct Counter: View {
         let (narrow, _) = try stage(size: CGSize(width: 400, height: 600)) { Tile() }
         let below = try #require(narrow.presented("inspector.timeline"))
         #expect(below.minY > 360 && below.maxX < 400)
-        // The wheel scrolls to what does not fit.
+        // The wheel scrolls to the part that does not fit.
         let toggle = try #require(narrow.presented("inspector.onionSkin"))
         try narrow.scroll(by: CGSize(width: 0, height: -80), at: CGPoint(x: 200, y: 590))
         try narrow.advance(by: 1)

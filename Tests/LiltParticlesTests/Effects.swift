@@ -8,7 +8,7 @@ enum Effects {
     static let rich = Emitter { emitter in
         emitter.rate = 137
         emitter.irregularity = 0.8
-        emitter.bursts = [EmitterBurst(at: 0.3, count: .random(in: 5...15), interval: 0.37, repeatCount: nil)]
+        emitter.bursts = [EmitterBurst(at: 0.3, count: .random(in: 5...15), period: 0.37, repeatCount: nil)]
         emitter.dutyCycle = DutyCycle(on: 0.7, off: 0.1)
         emitter.path = EmitterPath(
             Path(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100)), duration: 1.7, curve: .easeInOut)

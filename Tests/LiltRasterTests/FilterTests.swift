@@ -260,7 +260,7 @@ import Testing
         #expect(draw([shadow, .colorInvert()]).isNear(0xFF00_0000))
     }
 
-    /// The idiom of melting discs: blurred first, then cut sharp, so that a bridge joins two that do not touch.
+    /// Melting discs: a blur, then a sharp cut. A bridge joins two discs that do not touch.
     @Test func blurredDiscsMergeUnderAThreshold() {
         let bitmap = picture(width: 100, height: 60) { context in
             context.addFilter(.alphaThreshold(min: 0.5, color: .red))
@@ -293,7 +293,7 @@ import Testing
     }
 
     @Test func perspectiveKeepsStraightLinesStraight() {
-        // A square turned around its upright middle: its near side is taller than its far one.
+        // A square turned around its vertical center line: its near side is taller than its far one.
         var space = CATransform3DIdentity
         space.m34 = -1 / 200
         let turned = CATransform3DRotate(space, 0.9, 0, 1, 0)
@@ -311,7 +311,7 @@ import Testing
         outline.addLines(corners.map { $0.applying(map) })
         outline.closeSubpath()
         let expected = picture(width: 100, height: 100) { $0.fill(outline, with: .color(.black)) }
-        // Edges are sampled and not covered: half a step at most pixels, and on the border only.
+        // Edges are sampled, without coverage. Pixels differ on the border only, most of them by half a step.
         PictureComparison(channelLimit: 90, differingPixelLimit: 400).check(bitmap, equals: expected)
         #expect(
             abs(bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } - expected.pixels.reduce(0) { $0 + Int($1 >> 24) }) < 255

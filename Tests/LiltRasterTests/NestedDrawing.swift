@@ -57,8 +57,8 @@ struct NestedDrawing {
         }
     }
 
-    /// Moves by whole pixels, halves, doubles and turns by right angles, so that few sprites do; clips, fades and
-    /// mixes.
+    /// Moves by whole pixels, halves, doubles and turns by right angles, so that a few sprites are enough; clips, fades
+    /// and mixes.
     private mutating func change(_ context: inout GraphicsContext, in area: CGRect) {
         if random.nextUnit() < 0.4 {
             context.translateBy(
@@ -134,8 +134,7 @@ struct NestedDrawing {
             opacity: Float(random.nextUnit()), tint: random.nextUnit() < 0.5 ? .max : 0xFF80_40C0)
     }
 
-    /// Draws many instances of a symbol, mostly with one transform or small with many, mixed with some that have no
-    /// sprite.
+    /// Draws many instances of a symbol. Most have one transform, or are small and have many; some have no sprite.
     private mutating func drawCrowd(
         of placed: Weighed, in area: CGRect, isOutermost: Bool, _ context: inout GraphicsContext, weight: inout Int
     ) {

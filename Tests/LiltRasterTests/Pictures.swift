@@ -2,7 +2,7 @@ import CPixelKernels
 import LiltRaster
 import TestSupport
 
-/// Draws once, at one pixel a point, over a clear background unless told otherwise.
+/// Draws once, at one pixel a point, over a clear background unless an argument changes that.
 func picture(
     width: Int, height: Int, scale: Double = 1, background: Color = .clear, threadCount: Int = 1,
     _ draw: (inout GraphicsContext) -> Void
@@ -13,7 +13,7 @@ func picture(
     return bitmap
 }
 
-/// The coverage that a white fill leaves, 0…255 a pixel.
+/// The coverage of a white fill, 0…255 for each pixel.
 func coverage(of path: Path, width: Int, height: Int, style: FillStyle = FillStyle()) -> [Int] {
     picture(width: width, height: height) { $0.fill(path, with: .color(.white), style: style) }
         .pixels.map { Int($0 >> 24) }

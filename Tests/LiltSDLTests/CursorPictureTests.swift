@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func theTwoGlassesDifferByTheUprightOfThePlusSign() {
+    @Test func theMagnifiersDifferByTheVerticalBarOfThePlusSign() {
         let pairs = zip(CursorPicture.zoomIn.rows.joined(), CursorPicture.zoomOut.rows.joined())
         let differing = pairs.enumerated().filter { $0.element.0 != $0.element.1 }
         #expect(Set(differing.map { $0.offset % 16 }) == [6] && differing.count == 6)

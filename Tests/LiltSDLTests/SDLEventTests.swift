@@ -55,7 +55,7 @@ import Testing
         return event
     }
 
-    /// A wheel that is turned with Control held magnifies, and no other key tells that it is held.
+    /// A wheel that is turned with Control held magnifies, and no key event reports that Control is held.
     @Test mutating func modifierKeysAreReportedByThemselves() throws {
         let kinds = input([
             key(SDL_KEYDOWN, SDLK_LCTRL, held: KMOD_LCTRL),

@@ -80,7 +80,7 @@ extension BuiltProgram.Outcome {
     fileprivate var isShown: Bool { output == "shown\n" && refusals.isEmpty && status == 0 }
     fileprivate var isRefused: Bool { output.isEmpty && status == 70 && refusals.count == 1 }
 
-    /// All lines but the one about drawings, which are fewer than a thousand where stacks are as usual.
+    /// All lines except the one about drawings. With stacks of the usual size, fewer than a thousand drawings nest.
     private var refusals: [Substring] {
         error.split(separator: "\n").filter { !$0.contains("drawings contain one another") }
     }

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func ideographsBreakAnywhereButNotBeforeAFullStop() {
-        // No face has ideographs. The boxes that replace them break the same way.
+        // No face has ideographs. The boxes that replace them break like them.
         let text = "日本語。"
         let layout = shaped(text).layout(width: shaped("日本語").layout().size.width)
         #expect(lines(text, layout) == ["日本", "語。"])

@@ -15,7 +15,7 @@ import Testing
         let sum = root.attribute("sum") { first.value + rows.value + third.value }
         let reader = root.attribute("reader") { 1000 * first.value + sum.value }
         #expect(reader.value == 0)
-        // Both are computed because of the first, and the sum finds the rows changed.
+        // A change of the first one evaluates both, and the sum then reads changed rows.
         first.set(1)
         second.set(1)
         #expect(reader.value == 1011)

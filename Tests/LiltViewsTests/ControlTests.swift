@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test func aMenuIsOpenedChosenFromAndLeftByKeys() throws {
+    @Test func keysOpenAMenuChooseInItAndCloseIt() throws {
         let log = Log()
         let stage = try stage { Menu(log: log) }
         try stage.key(.tab)

@@ -29,7 +29,7 @@ import Testing
             try puck.stage.step()
             let time = puck.stage.now - start
             let expected = 250 + spring.value(target: -200.0, initialVelocity: 1000 / speed, time: time * speed)
-            // Whole points of the pointer at 60 Hz tell its speed to a few in a thousand.
+            // With whole points at 60 Hz, the error of the pointer's speed is a few thousandths.
             #expect(abs(try puck.x() - expected) < 1, "\(time) s")
         }
         try puck.stage.settle()

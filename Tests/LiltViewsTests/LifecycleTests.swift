@@ -228,7 +228,7 @@ import Testing
                 _ = try Stage(size: CGSize(width: 20, height: 20)) { NeedsSettings() }
             }
         }
-        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(said.contains("NeedsSettings reads a Settings from its environment"))
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("NeedsSettings reads a Settings from its environment"))
     }
 }

@@ -23,7 +23,7 @@ import Testing
         #expect(text.value == "4" && runs == 2)
     }
 
-    @Test func anEqualResultLeavesTheReadersAlone() {
+    @Test func anEqualResultDoesNotEvaluateTheReaders() {
         var runs = 0
         let source = graph.root.input("source", value: 1)
         let isPositive = graph.root.attribute("is positive") { source.value > 0 }
@@ -38,7 +38,7 @@ import Testing
         #expect(text.value == "no" && runs == 2)
     }
 
-    @Test func aRuleDependsOnlyOnWhatItsLastEvaluationRead() {
+    @Test func aRuleDependsOnlyOnTheInputsOfItsLastEvaluation() {
         let isOn = graph.root.input("is on", value: true)
         let value = graph.root.input("value", value: 1)
         let shown = graph.root.attribute("shown") { isOn.value ? value.value : 0 }
@@ -81,7 +81,7 @@ import Testing
         #expect(order == [.structure, .layout, .effects, .structure, .layout, .effects])
     }
 
-    @Test func aWatchRunsOnceAndAfterChangesOfWhatItReadsUntilItsRemoval() {
+    @Test func aWatchRunsOnceAndAfterEachChangeOfItsInputsUntilItsRemoval() {
         var seen: [Int] = []
         let source = graph.root.input("source", value: 1)
         let other = graph.root.input("other", value: 1)

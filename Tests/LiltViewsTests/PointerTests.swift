@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// The pointer's shape, and what controls look like under it.
+/// The pointer's shape, and the appearance of controls under it.
 @MainActor
 @Suite struct PointerTests {
     private struct Styled: View {
@@ -107,7 +107,8 @@ import Testing
             .padding(20)
         }
 
-        /// Where it reacts: the middle, except where that is between two parts or the chosen segment.
+        /// The point at which the control reacts: its middle, unless that is between two parts or in the chosen
+        /// segment.
         func point(in size: CGSize) -> CGPoint {
             switch self {
             case .stepper, .segments: CGPoint(x: size.width / 2 - 30, y: size.height / 2)

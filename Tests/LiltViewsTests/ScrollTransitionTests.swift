@@ -42,7 +42,7 @@ import Testing
         #expect(abs(opacity(stage, at: 2) - 0.25) < 0.01)
     }
 
-    @Test func aThresholdSaysWhereTheTransitionBegins() throws {
+    @Test func aThresholdDeterminesWhereTheTransitionBegins() throws {
         let half = try rows(.interactive(timingCurve: .linear).threshold(.visible(0.5)))
         try scroll(half, by: 5)
         #expect(opacity(half, at: 5) == 1)

@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func withoutAnAnchorAReaderScrollsAsLittleAsShowsTheView() throws {
+    @Test func withoutAnAnchorAReaderScrollsByTheLeastDistanceThatShowsTheView() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 120)) { Rows(remote: remote) }
         remote.proxy?.scrollTo(20)

@@ -93,7 +93,7 @@ import Testing
         #expect(editing.selection == 0..<2)
     }
 
-    /// After any sequence of changes, indices are inside the text, and text outside the selection is unchanged.
+    /// After any sequence of changes, indices are inside the text. Text outside the selection does not change.
     @Test(arguments: 0..<50) func anySequenceOfChangesKeepsIndicesInTheText(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let pieces = [

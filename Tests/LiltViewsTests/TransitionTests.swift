@@ -125,7 +125,7 @@ import Testing
         #expect(stage.presented("row2") == nil)
     }
 
-    /// A number that the next one pushes out, in a frame without a container around it.
+    /// A number that the next number pushes out. No container is around it.
     private struct Pushed: View {
         @State private var number = 0
 

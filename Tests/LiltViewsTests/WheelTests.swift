@@ -39,7 +39,7 @@ import Testing
         #expect(try offset(stage) == 40)
     }
 
-    @Test(arguments: [60.0, 90, 125, 240]) func aSwipeCoastsWithItsVelocityWhenItFallsSilent(rate: Double) throws {
+    @Test(arguments: [60.0, 90, 125, 240]) func aSwipeCoastsWithItsVelocityWhenTurnsCease(rate: Double) throws {
         let stage = try stage()
         let speed = 600.0
         let count = Int(rate * 0.25)
@@ -62,7 +62,7 @@ import Testing
         #expect(abs(try offset(stage) - released - speed * 0.325) < 2)
     }
 
-    @Test func fingersThatSlowDownAndRestLeaveContentWhereItIs() throws {
+    @Test func contentStaysIfFingersSlowDownAndRest() throws {
         let stage = try stage()
         for step in 0..<40 {
             let amount = step < 20 ? 10 : max(10 - Double(step - 20), 0)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func aSeriesStaysWithTheViewThatItsFirstTurnMoves() throws {
+    @Test func aSeriesScrollsOnlyTheViewThatItsFirstTurnMoves() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Nested() }
         func turn(_ amount: Double) throws {
             try stage.scroll(by: CGSize(width: 0, height: amount), at: CGPoint(x: 50, y: 20), isPrecise: true)

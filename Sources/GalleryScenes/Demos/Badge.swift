@@ -32,7 +32,7 @@ package struct Badge: View {
 
     /// - Parameters:
     ///   - print: Receives the printed lines: one for each depth of each badge, at each change.
-    ///   - verdict: Receives a badge's name and which animation moves it, at each change.
+    ///   - verdict: Receives, at each change, a badge's name and the animation that moves it.
     package init(
         print: @escaping (String) -> Void = { _ in }, verdict: @escaping (String, String) -> Void = { _, _ in }
     ) {
@@ -150,13 +150,13 @@ private struct CountBadge: View {
     }
 }
 
-/// Keeps the last transactions that a badge was changed by.
+/// Keeps the last transactions that changed a badge.
 private final class Printer {
     struct Lines {
         var before: Transaction?
         var after: Transaction?
 
-        /// Which animation moves the badge.
+        /// The name of the animation that moves the badge.
         var verdict: String {
             guard let before, let after else { return "Add one" }
             guard let animation = after.animation else { return "No animation: replaced at once" }

@@ -20,8 +20,8 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { CardStack() } })
 }
 
-/// A place for a weekend.
-private struct Place: Identifiable {
+/// A trip for a weekend.
+private struct Trip: Identifiable {
     let name: String
     let words: String
     let symbol: String
@@ -30,13 +30,13 @@ private struct Place: Identifiable {
     var id: String { name }
 
     static let all = [
-        Place(name: "Tour", words: "Two wheels, no network", symbol: "bicycle", colors: [.cyan, .indigo]),
-        Place(name: "Sea", words: "Salt in the hair", symbol: "water.waves", colors: [.teal, .blue]),
-        Place(name: "Forest", words: "Moss under bare feet", symbol: "tree.fill", colors: [.mint, .green]),
-        Place(name: "City", words: "Lights until late", symbol: "building.fill", colors: [.orange, .purple]),
-        Place(name: "Night", words: "Stars above the tent", symbol: "moon.stars.fill", colors: [.indigo, .black]),
-        Place(name: "Snow", words: "First tracks in the morning", symbol: "snowflake", colors: [.white, .cyan]),
-        Place(name: "Home", words: "A book and a cup of tea", symbol: "book.fill", colors: [.pink, .red]),
+        Trip(name: "Tour", words: "Two wheels, no network", symbol: "bicycle", colors: [.cyan, .indigo]),
+        Trip(name: "Sea", words: "Salt in the hair", symbol: "water.waves", colors: [.teal, .blue]),
+        Trip(name: "Forest", words: "Moss under bare feet", symbol: "tree.fill", colors: [.mint, .green]),
+        Trip(name: "City", words: "Lights until late", symbol: "building.fill", colors: [.orange, .purple]),
+        Trip(name: "Night", words: "Stars above the tent", symbol: "moon.stars.fill", colors: [.indigo, .black]),
+        Trip(name: "Snow", words: "First tracks in the morning", symbol: "snowflake", colors: [.white, .cyan]),
+        Trip(name: "Home", words: "A book and a cup of tea", symbol: "book.fill", colors: [.pink, .red]),
     ]
 }
 
@@ -66,14 +66,14 @@ package struct CardStack: View {
         GeometryReader { proxy in
             let card = Self.cardSize(in: proxy.size)
             ZStack {
-                Verdict(kept: thrown.count { $0 == .kept }, count: Place.all.count)
-                    .opacity(thrown.count == Place.all.count ? 1 : 0)
+                Verdict(kept: thrown.count { $0 == .kept }, count: Trip.all.count)
+                    .opacity(thrown.count == Trip.all.count ? 1 : 0)
                     .offset(y: -40)
-                ForEach(Array(Place.all.enumerated()), id: \.element.id) { index, place in
+                ForEach(Array(Trip.all.enumerated()), id: \.element.id) { index, trip in
                     let pose = pose(of: index, card: card, in: proxy.size)
-                    PlaceCard(place: place, leaning: pose.leaning)
+                    TripCard(trip: trip, leaning: pose.leaning)
                         .frame(width: card.width, height: card.height)
-                        .probe(place.name)
+                        .probe(trip.name)
                         .scaleEffect(pose.scale, anchor: .bottom)
                         .rotationEffect(.degrees(pose.degrees), anchor: .bottom)
                         .offset(pose.offset)
@@ -159,13 +159,13 @@ package struct CardStack: View {
     private var buttons: some View {
         HStack(spacing: 26) {
             RoundButton(symbol: "xmark", color: .pink, name: "skip") { release(toward: .skipped) }
-                .disabled(thrown.count == Place.all.count)
+                .disabled(thrown.count == Trip.all.count)
             RoundButton(symbol: "arrow.uturn.left", color: .yellow, name: "undo") {
                 withAnimation(Self.spring.animation(values)) { _ = thrown.popLast() }
             }
             .disabled(thrown.isEmpty)
             RoundButton(symbol: "heart.fill", color: .mint, name: "keep") { release(toward: .kept) }
-                .disabled(thrown.count == Place.all.count)
+                .disabled(thrown.count == Trip.all.count)
         }
         .probe("deck", "thrown", Double(thrown.count))
     }
@@ -173,15 +173,15 @@ package struct CardStack: View {
 
 // MARK: - Parts
 
-private struct PlaceCard: View {
-    let place: Place
+private struct TripCard: View {
+    let trip: Trip
     let leaning: Double
 
     var body: some View {
         RoundedRectangle(cornerRadius: 28)
-            .fill(LinearGradient(colors: place.colors, startPoint: .topLeading, endPoint: .bottomTrailing))
+            .fill(LinearGradient(colors: trip.colors, startPoint: .topLeading, endPoint: .bottomTrailing))
             .overlay {
-                Image(systemName: place.symbol)
+                Image(systemName: trip.symbol)
                     .font(.system(size: 92))
                     .foregroundStyle(.white)
                     .shadow(color: .black.opacity(0.25), radius: 8, y: 4)
@@ -189,8 +189,8 @@ private struct PlaceCard: View {
             }
             .overlay(alignment: .bottomLeading) {
                 VStack(alignment: .leading, spacing: 4) {
-                    Text(place.name).font(.system(size: 30, weight: .bold, design: .rounded))
-                    Text(place.words).font(.system(size: 16, weight: .medium, design: .rounded))
+                    Text(trip.name).font(.system(size: 30, weight: .bold, design: .rounded))
+                    Text(trip.words).font(.system(size: 16, weight: .medium, design: .rounded))
                 }
                 .foregroundStyle(.white)
                 .shadow(color: .black.opacity(0.35), radius: 4, y: 1)

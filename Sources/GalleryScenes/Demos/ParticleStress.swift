@@ -32,7 +32,7 @@ struct ParticleStress: View {
                 VStack(alignment: .leading, spacing: 4) {
                     Text(facts.rate.map { "\($0) frames per second" } ?? "Counting frames")
                     Text("\(facts.count) particles")
-                    Text("\(facts.spawned) born, \(facts.died) died")
+                    Text("\(facts.spawned) spawned, \(facts.died) died")
                 }
                 .font(.system(size: 16, weight: .medium))
                 .monospacedDigit()
@@ -89,7 +89,7 @@ private final class Meter {
         var died = 0
     }
 
-    private static let interval = 0.25
+    private static let period = 0.25
     private var facts: Facts?
     private var start = Date.distantPast
     private var frames = 0
@@ -99,7 +99,7 @@ private final class Meter {
         frames += 1
         let seconds = date.timeIntervalSince(start)
         // The clock may go back.
-        guard facts == nil || seconds >= Self.interval || seconds < 0 else { return facts ?? Facts() }
+        guard facts == nil || seconds >= Self.period || seconds < 0 else { return facts ?? Facts() }
         let rate = facts == nil || seconds <= 0 ? nil : Int((Double(frames) / seconds).rounded())
         let counters = system.counters
         let facts = Facts(rate: rate, count: system.count, spawned: counters.spawned, died: counters.died)

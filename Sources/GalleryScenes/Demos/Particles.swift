@@ -102,7 +102,7 @@ struct Particles: View {
         TimelineView(.animation(minimumInterval: 0.25)) { _ in
             VStack(alignment: .leading, spacing: 2) {
                 Text("\(system.count + splash.count + wand.count) particles")
-                Text("\(system.counters.spawned) born, \(system.counters.died) died")
+                Text("\(system.counters.spawned) spawned, \(system.counters.died) died")
             }
             .font(.system(size: 13))
             .monospacedDigit()

@@ -125,7 +125,7 @@ struct PetPoll: View {
         }
     }
 
-    /// Counts a vote. The new leader turns to the top, the shorter way around.
+    /// Counts a vote. The new leader turns to the top along the shorter arc.
     private func vote(for index: Int) {
         withAnimation(Self.spring.animation(values)) {
             votes[index] += 1

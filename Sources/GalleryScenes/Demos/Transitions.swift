@@ -170,7 +170,7 @@ private struct Album: View {
 
     var body: some View {
         ZStack(alignment: .bottom) {
-            cardPlace
+            cardOutline
             HStack(spacing: 20) {
                 ForEach(Picture.all) { picture in
                     ZStack {
@@ -210,8 +210,8 @@ private struct Album: View {
         .background(RoundedRectangle(cornerRadius: 30).fill(Color.white.opacity(0.6)))
     }
 
-    /// The outline of a card, with what to do.
-    private var cardPlace: some View {
+    /// The outline of a card, with an instruction.
+    private var cardOutline: some View {
         RoundedRectangle(cornerRadius: 24)
             .stroke(Color.indigo.opacity(0.25), style: StrokeStyle(lineWidth: 2, lineCap: .round, dash: [0.1, 8]))
             .overlay {

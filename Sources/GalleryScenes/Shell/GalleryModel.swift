@@ -31,7 +31,7 @@ package final class GalleryModel {
     ///
     /// - Parameters:
     ///   - seed: The seed of the demos.
-    ///   - memory: The file with the state of the last session; nil remembers nothing.
+    ///   - memory: The file with the state of the last session; nil keeps no state.
     package init(seed: UInt64 = 1, memory: GalleryMemory? = nil) {
         self.seed = seed
         self.memory = memory
@@ -146,7 +146,7 @@ package final class GalleryModel {
     package func handle(_ press: KeyPress) -> KeyPress.Result {
         guard press.modifiers.isDisjoint(with: [.control, .command, .option]) else { return .ignored }
         let isShifted = press.modifiers.contains(.shift)
-        // A held key turns pages and steps, and does the rest once.
+        // A held key repeats turns of pages and steps. All other keys act once.
         let repeats: Set<KeyEquivalent> = [.leftArrow, .rightArrow, "."]
         guard press.phase != .repeat || repeats.contains(press.key) else { return .ignored }
         switch press.key {

@@ -3,7 +3,7 @@ import LiltHost
 
 /// The pointer of a script, drawn above the content that the script plays.
 struct GhostHand {
-    /// The time that the hand takes to come to its next press, in seconds.
+    /// The time that the hand takes to reach its next press, in seconds.
     static let approach = 0.45
 
     private var location: CGPoint?
@@ -43,7 +43,7 @@ struct GhostHand {
         }
     }
 
-    /// Returns the hand at `time`, in seconds on the script's clock, on its way to `next`; nil if it is out of sight.
+    /// Returns the hand at `time`, in seconds on the script's clock, on its path to `next`; nil if it is out of sight.
     func picture(at time: Double, before next: InputEvent?) -> Picture? {
         if isPressed, let location {
             return Picture(location: location, isPressed: true, opacity: 1, isMoving: false)

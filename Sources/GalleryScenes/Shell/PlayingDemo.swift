@@ -26,7 +26,7 @@ package final class PlayingDemo: FrameContent {
     private var start = 0.0
     /// The time of the last frame or event, in seconds on that clock.
     private var lastTime = 0.0
-    /// Whether another view shows the demo than before, whose clock started at 0.
+    /// Whether a new view shows the demo. Its clock started at 0.
     private var hasNewClock = false
     private var startsAgain = false
 
@@ -127,7 +127,7 @@ package final class PlayingDemo: FrameContent {
         script = events[...]
     }
 
-    /// Continues the run where it was on the clock of the view that shows it now.
+    /// Continues the run from the same instant, on the clock of the view that now shows it.
     private func adoptClock(at time: Double) {
         defer { lastTime = time }
         guard hasNewClock, let player else { return }

@@ -8,7 +8,7 @@ struct SourcePanel: View {
     static let fontSize = 12.0
     private static let lineHeight = 17.0
     private static let margin = 12.0
-    /// The width of a character of the monospaced font, and the place for the numbers of the lines.
+    /// The width of a character of the monospaced font, and the width of the line numbers.
     private static let columnWidth = 7.2
     private static let gutter = 40.0
 

@@ -9,7 +9,7 @@ struct Wall: View {
     @State private var started: Set<String> = []
 
     static let space = "wall"
-    private static let startInterval = Duration.milliseconds(33)
+    private static let startDelay = Duration.milliseconds(33)
 
     var body: some View {
         VStack(spacing: 0) {
@@ -40,7 +40,7 @@ struct Wall: View {
         .animation(.smooth(duration: 0.35), value: model.query)
         .task {
             for entry in Chapter.all.flatMap(\.entries) {
-                try? await Task.sleep(for: Self.startInterval)
+                try? await Task.sleep(for: Self.startDelay)
                 started.insert(entry.id)
             }
         }

@@ -1,6 +1,7 @@
-/// Splits Swift source into parts of one kind each, for coloring. It knows as much of the language as a color needs.
+/// Splits Swift source into parts of one kind each, for coloring. It distinguishes only the parts that have different
+/// colors.
 package struct SwiftLexer {
-    /// What a part of a line is.
+    /// The kind of a part of a line.
     package enum Kind: Sendable {
         case plain, keyword, type, string, number, comment, attribute
     }
@@ -26,7 +27,7 @@ package struct SwiftLexer {
     /// The parentheses that are open in each interpolation that is open, the innermost last.
     private var interpolations: [(parentheses: Int, isLong: Bool)] = []
 
-    /// The lines of `source`. All texts of a line together are the line.
+    /// The lines of `source`. The texts of a line, joined, are the line.
     package static func lines(of source: String) -> [[Token]] {
         var lexer = SwiftLexer(characters: Array(source))
         lexer.run()

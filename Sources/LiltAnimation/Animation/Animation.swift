@@ -1,4 +1,4 @@
-/// The motion of a value from its old value to its new one.
+/// The motion of a changed value from the old value to the new one.
 ///
 /// ```swift
 /// withAnimation(.spring(duration: 0.4, bounce: 0.2).delay(0.1)) { isOpen = true }

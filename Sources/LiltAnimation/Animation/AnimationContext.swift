@@ -28,7 +28,7 @@ public struct AnimationContext<Value: VectorArithmetic> {
 
     /// Returns a context for vectors of another type with the given state and the same environment.
     ///
-    /// Use it for an animation that runs another one on values that it computes itself.
+    /// An animation uses it to run another animation on values of its own.
     public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
         var context = AnimationContext<T>(state: state, environment: environment)
         context.isLogicallyComplete = isLogicallyComplete

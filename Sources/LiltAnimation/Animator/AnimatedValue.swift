@@ -139,7 +139,7 @@ public struct AnimatedValue<Value: Animatable> {
     /// Whether only a scrubber can move the value.
     package var waitsForHand: Bool { animator.waitsForHand }
 
-    /// Sets the value from before a scrubbed change, without its animation.
+    /// Restores the value from before a scrubbed change, and removes the animation of the change.
     ///
     /// - Returns: False, without an effect, if the newest animation does not follow `progress`.
     package mutating func revert(to oldValue: Value, _ progress: ScrubProgress) -> Bool {

@@ -8,8 +8,8 @@
 /// `interval` is the distance from the value at the start of all motion to the current target. It grows with each
 /// animated change. An unanimated change does not affect it, so it shifts the presented value and motion continues.
 ///
-/// A change takes effect at the next frame. Changes before that add up and the newest animation wins. That frame shows
-/// the same value as the previous one, and its time is the start of the animation.
+/// A change takes effect at the next frame. Changes before that frame add up, and the newest animation wins. The frame
+/// shows the same value as the previous one, and its time is the start of the animation.
 @usableFromInline
 struct Animator<Vector: VectorArithmetic> {
     /// Changes since the last frame.
@@ -209,7 +209,7 @@ struct Animator<Vector: VectorArithmetic> {
         return true
     }
 
-    /// Continues with `animation` where the newest animation follows `progress`, to the same target.
+    /// Replaces the newest animation by `animation` with the same target, if the newest one follows `progress`.
     ///
     /// - Returns: The distance that all changes of `progress` cover; nil, without an effect, if the newest animation
     ///   does not follow it.

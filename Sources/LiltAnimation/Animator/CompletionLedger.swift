@@ -7,7 +7,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         case rest
         /// When the motion on top is logically complete.
         case newestIsComplete
-        /// At the time when a built-in animation that is no longer on top is logically complete.
+        /// The logical completion of a built-in animation that is no longer on top, at a known time.
         case time(Double)
         /// The logical completion of a custom animation that is no longer on top. The animation keeps running without
         /// effect to determine the time.

@@ -29,7 +29,7 @@ package struct SpringAnimation: BuiltInAnimation {
         func blend(fromResponse previous: Double) -> SpringBlend? {
             guard blendDuration > 0, previous != response, previous.isFinite, response.isFinite else { return nil }
             return SpringBlend(
-                to: spring, response: response, dampingFraction: dampingFraction, interval: previous - response,
+                to: spring, response: response, dampingFraction: dampingFraction, difference: previous - response,
                 duration: blendDuration)
         }
     }

@@ -33,8 +33,9 @@ enum MotionStage: Hashable, Sendable {
         }
     }
 
-    /// Returns when the stage counts as complete, around motions that last `first` and `next` seconds and count as
-    /// complete after `firstLogical` and `nextLogical`.
+    /// Returns the time at which the stage counts as complete. The first motion inside it lasts `first` seconds and
+    /// counts as complete after `firstLogical`; later ones last `next` seconds and count as complete after
+    /// `nextLogical`.
     func logicalTime(first: Double, next: Double, firstLogical: Double, nextLogical: Double) -> Double {
         switch self {
         case .time(let map):

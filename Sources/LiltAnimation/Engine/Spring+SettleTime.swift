@@ -39,12 +39,13 @@ extension Spring {
         return Self.overdampedSettleTime(d, u, (slow: c - w, fast: c + w), threshold)
     }
 
-    /// Steps after which Newton's method has long converged; from the far side of the root it doubles its digits.
+    /// The maximum number of Newton's steps. Each doubles the number of correct digits, so the method converges long
+    /// before.
     private static let newtonLimit = 50
 
     /// The last time at which e^(-ct)·(d + u·t) is `threshold`.
     private static func criticalSettleTime(_ d: Double, _ u: Double, _ c: Double, _ threshold: Double) -> Double {
-        // In units of 1/c, with a = d and b = u/c: ln(a + b·s) - s falls, concave, after its peak at s = 1 - a/b.
+        // In units of 1/c, with a = d and b = u/c: ln(a + b·s) - s is concave and falls after its peak at s = 1 - a/b.
         let b = u / c
         let peak = b > d ? 1 - d / b : 0
         guard log((d + b * peak) / threshold) > peak else { return 0 }

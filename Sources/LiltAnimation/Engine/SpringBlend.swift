@@ -1,10 +1,10 @@
 /// A spring whose response changes: the first seconds after a spring with a `blendDuration` takes over from one with
 /// another response.
 ///
-/// The response follows r(t) = response + interval · (1 - S(t / B)), S(p) = p²(3 - 2p), so the stiffness varies and
-/// there is no closed form. The blend is divided into steps of 1/1200 s, each with the response at its middle. A step
-/// is then the closed form of that spring, which is stable at any stiffness. The steps begin at the take-over and do
-/// not depend on frames.
+/// The response follows r(t) = response + difference · (1 - S(t / B)), with S(p) = p²(3 - 2p). So the stiffness varies
+/// and there is no closed form. The blend is divided into steps of 1/1200 s, each with the response at its middle. A
+/// step is then the closed form of that spring, which is stable at any stiffness. The steps begin at the take-over and
+/// do not depend on frames.
 ///
 /// The motion stays linear in displacement and velocity, so one transition matrix per step serves every animated value.
 /// After the blend the closed form of the final spring continues.
@@ -23,7 +23,7 @@ package final class SpringBlend: Sendable {
     let duration: Double
 
     private let response: Double
-    private let interval: Double
+    private let difference: Double
     private let dampingFraction: Double
     private let final: Spring
 
@@ -34,13 +34,13 @@ package final class SpringBlend: Sendable {
     ///
     /// - Parameters:
     ///   - response: The final response, in seconds.
-    ///   - interval: The initial response minus the final one.
+    ///   - difference: The initial response minus the final one.
     ///   - duration: Seconds, clamped to 0...`maximumDuration`.
-    package init(to final: Spring, response: Double, dampingFraction: Double, interval: Double, duration: Double) {
+    package init(to final: Spring, response: Double, dampingFraction: Double, difference: Double, duration: Double) {
         self.final = final
         self.response = response
         self.dampingFraction = dampingFraction
-        self.interval = interval
+        self.difference = difference
         self.duration = min(max(duration, 0), Self.maximumDuration)
         var transitions = [Spring.Transition.identity]
         let count = Int((self.duration / Self.step).rounded(.up))
@@ -49,7 +49,7 @@ package final class SpringBlend: Sendable {
             let start = Double(index) * Self.step
             let length = min(Self.step, self.duration - start)
             let spring = Self.spring(
-                at: start + length / 2, response: response, dampingFraction: dampingFraction, interval: interval,
+                at: start + length / 2, response: response, dampingFraction: dampingFraction, difference: difference,
                 duration: self.duration)
             transitions.append(spring.transition(at: length).after(transitions[index]))
         }
@@ -58,7 +58,7 @@ package final class SpringBlend: Sendable {
 
     /// The response `time` seconds after the take-over.
     package func response(at time: Double) -> Double {
-        Self.response(at: time, response: response, interval: interval, duration: duration)
+        Self.response(at: time, response: response, difference: difference, duration: duration)
     }
 
     /// The effect of the whole blend on a motion.
@@ -71,7 +71,7 @@ package final class SpringBlend: Sendable {
         let start = Double(index) * Self.step
         let length = min(Self.step, duration - start)
         let spring = Self.spring(
-            at: start + length / 2, response: response, dampingFraction: dampingFraction, interval: interval,
+            at: start + length / 2, response: response, dampingFraction: dampingFraction, difference: difference,
             duration: duration)
         return spring.transition(at: time - start).after(transitions[index])
     }
@@ -84,9 +84,9 @@ package final class SpringBlend: Sendable {
         func margin(_ time: Double) -> Double { time - response(at: time) }
         guard margin(0) < 0 else { return 0 }
         var ends = [duration]
-        // 1 + 6·interval/B·p(1 - p) = 0
-        let discriminant = 0.25 + duration / (6 * interval)
-        if interval < 0, discriminant > 0 {
+        // 1 + 6·difference/B·p(1 - p) = 0
+        let discriminant = 0.25 + duration / (6 * difference)
+        if difference < 0, discriminant > 0 {
             ends.insert(duration * (0.5 - discriminant.squareRoot()), at: 0)
         }
         guard let end = ends.first(where: { margin($0) >= 0 }) else { return max(duration, response) }
@@ -102,15 +102,15 @@ package final class SpringBlend: Sendable {
         return high
     }
 
-    private static func response(at time: Double, response: Double, interval: Double, duration: Double) -> Double {
+    private static func response(at time: Double, response: Double, difference: Double, duration: Double) -> Double {
         let p = duration > 0 ? min(max(time / duration, 0), 1) : 1
-        return response + interval * (1 - p * p * (3 - 2 * p))
+        return response + difference * (1 - p * p * (3 - 2 * p))
     }
 
     private static func spring(
-        at time: Double, response: Double, dampingFraction: Double, interval: Double, duration: Double
+        at time: Double, response: Double, dampingFraction: Double, difference: Double, duration: Double
     ) -> Spring {
-        let response = Self.response(at: time, response: response, interval: interval, duration: duration)
+        let response = Self.response(at: time, response: response, difference: difference, duration: duration)
         return SpringAnimation.spring(response: response, dampingFraction: dampingFraction)
     }
 }

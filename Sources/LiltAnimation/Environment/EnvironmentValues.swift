@@ -1,4 +1,4 @@
-/// The key of a value that flows from a view down to all below it.
+/// The key of a value that a view passes to all views below it.
 ///
 /// ```swift
 /// struct ShakeStrength: EnvironmentKey {

@@ -22,7 +22,7 @@ public protocol KeyframeTrackContent<Value> {
 }
 
 extension KeyframeTrackContent {
-    /// The keyframes in sequence. Lilt's types end at a `KeyframeSequence`, which is its own body.
+    /// The keyframes in sequence. The bodies of Lilt's types end at a `KeyframeSequence`, which is its own body.
     @usableFromInline
     var keyframes: [Keyframe<Value.AnimatableData>] {
         if let sequence = self as? KeyframeSequence<Value> { return sequence.storage }

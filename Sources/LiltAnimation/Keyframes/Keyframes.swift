@@ -24,7 +24,8 @@ public protocol Keyframes<Value> {
 }
 
 extension Keyframes {
-    /// The tracks in the order in which they apply. Lilt's types end at `KeyframeTracks`, which is its own body.
+    /// The tracks in the order in which they apply. The bodies of Lilt's types end at `KeyframeTracks`, which is its
+    /// own body.
     var tracks: [KeyframeTrackSource<Value>] {
         if let tracks = self as? KeyframeTracks<Value> { return tracks.storage }
         // A body has the value type of its owner. The protocol cannot state this without circular inference.

@@ -74,7 +74,8 @@ package struct PhaseSequence<Phase> {
         stillSteps = hasAnimated ? 0 : stillSteps + 1
         if index == 0 {
             guard isRepeating else { return nil }
-            // A step in every update without a visible change would keep the program from resting.
+            // Without this limit, steps without a visible change would need an update each, and the program would never
+            // rest.
             if stillSteps >= phases.count { return nil }
         }
         return enter(index + 1)

@@ -22,7 +22,7 @@ package final class ScrubProgress: Sendable {
     /// Creates a progress of 0, at rest.
     package init() {}
 
-    /// The object that sets the progress; nil if there is none, or no longer.
+    /// The object that sets the progress; nil if there is none, or if it has been freed.
     package var owner: (any AnyObject & Sendable)? {
         get { moment.withLock { $0.owner } }
         set { moment.withLock { $0.owner = newValue } }

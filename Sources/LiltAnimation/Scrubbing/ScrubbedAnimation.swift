@@ -6,8 +6,8 @@
 /// fraction = progress                                        start = 0
 /// fraction = max(0, progress)                                start < 0
 /// ```
-/// So a change at the start follows below it, too: a spring that returns to the start may overshoot. A change at a
-/// progress of 1 or more shows its new value at once.
+/// A change made at a progress of 0 also follows a progress below 0, because a spring that returns to 0 may overshoot.
+/// A change at a progress of 1 or more shows its new value at once.
 package struct ScrubbedAnimation: CustomAnimation {
     /// The progress that the values follow.
     let progress: ScrubProgress

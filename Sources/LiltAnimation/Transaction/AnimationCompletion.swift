@@ -59,7 +59,7 @@ package final class AnimationCompletion {
     /// Discards the closure without calling it.
     package func drop() { body = nil }
 
-    /// Calls the closure, outside of any transaction, unless it was already called or a new claim waits.
+    /// Calls the closure, outside of any transaction, unless it was already called or has a new claim.
     func call() {
         guard openClaims == 0, let body = body.take() else { return }
         TransactionScope.withoutTransaction { body() }

@@ -55,7 +55,7 @@ extension SourceLine: CustomStringConvertible {
 
 /// The lines that wrote the properties of a transaction.
 ///
-/// They have no effect on what the transaction does, and transactions that differ only in them are identical.
+/// They do not affect the transaction. Transactions that differ only in their lines are identical.
 package struct TransactionLines: Sendable {
     /// The line that set the animation, also to nil.
     package var animation: SourceLine?
@@ -64,6 +64,6 @@ package struct TransactionLines: Sendable {
     /// The line of the innermost `animation` modifier that `disablesAnimations` kept out.
     package var keptOut: SourceLine?
 
-    /// Creates lines of which none is known.
+    /// Creates lines that are all unknown.
     package init() {}
 }

@@ -29,8 +29,8 @@ extension Transaction {
     /// Whether values follow the change at once and measure its velocity.
     package var followsAtOnce: Bool { animation == nil && (isContinuous || tracksVelocity) }
 
-    /// The animation of a changed value without a view: the animation, the invisible one that measures velocity, or
-    /// nil.
+    /// The animation of a changed value outside of views: the transaction's own, the invisible one that measures
+    /// velocity, or nil.
     package var effectiveAnimation: Animation? {
         animation ?? (tracksVelocity ? .velocityTracking : nil)
     }

@@ -89,7 +89,7 @@ extension Transaction {
         if disables != disablesAnimations { lines.disabling = line }
     }
 
-    /// Whether it has an animation, or explicitly none.
+    /// Whether the animation was set, also to nil.
     package var decidesAnimation: Bool { sets(AnimationKey.self) }
 
     private enum AnimationKey: TransactionKey {

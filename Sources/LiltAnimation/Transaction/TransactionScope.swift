@@ -2,7 +2,7 @@
 enum TransactionScope {
     @TaskLocal private static var binding: ThreadBound<Transaction>?
 
-    /// The transaction of the innermost scope that this call is inside of; an empty one outside of all.
+    /// The transaction of the innermost scope around this call; an empty one if there is no scope.
     static var current: Transaction { binding?.value ?? Transaction() }
 
     /// Runs `body` with `transaction` as the current one.

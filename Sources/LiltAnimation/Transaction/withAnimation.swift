@@ -92,13 +92,14 @@ package func withMergedTransaction<Result>(_ transaction: Transaction, _ body: (
 // A reference to a function has no defaulted arguments. `let animate: (Animation?, () -> Void) -> Void = withAnimation`
 // refers to these forms. They have no line.
 
-/// Runs `body` and animates its changes, where `withAnimation` is passed as a value.
+/// Runs `body` and animates its changes. Code that passes `withAnimation` as a value uses this form.
 @_disfavoredOverload
 public func withAnimation<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
     try withMergedTransaction(Transaction(animation: animation), body)
 }
 
-/// Runs `body`, animates its changes, and calls `completion`, where `withAnimation` is passed as a value.
+/// Runs `body`, animates its changes, and calls `completion`. Code that passes `withAnimation` as a value uses this
+/// form.
 @_disfavoredOverload
 public func withAnimation<Result>(
     _ animation: Animation?, completionCriteria: AnimationCompletionCriteria, _ body: () throws -> Result,
@@ -109,13 +110,14 @@ public func withAnimation<Result>(
     return try withMergedTransaction(transaction, body)
 }
 
-/// Runs `body` with `transaction` for its changes, where `withTransaction` is passed as a value.
+/// Runs `body` with `transaction` for its changes. Code that passes `withTransaction` as a value uses this form.
 @_disfavoredOverload
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     try withMergedTransaction(transaction, body)
 }
 
-/// Runs `body` with a property of the current transaction, where `withTransaction` is passed as a value.
+/// Runs `body` with a property of the current transaction. Code that passes `withTransaction` as a value uses this
+/// form.
 @_disfavoredOverload
 public func withTransaction<R, V>(
     _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R

@@ -85,7 +85,7 @@ public struct Color: Hashable, Sendable {
     package func components(in environment: EnvironmentValues) -> SIMD4<Float> {
         guard let name else { return components }
         var found = name.components(in: environment.colorScheme)
-        // A tint that is the accent again would recurse.
+        // A tint that is the accent would recurse without end.
         if name == .accent, let tint = environment.tint?.plainColor, tint.name != .accent {
             found = tint.components(in: environment)
         }
@@ -93,7 +93,7 @@ public struct Color: Hashable, Sendable {
         return found
     }
 
-    /// The tint that replaces this color, if it is not a single color.
+    /// The tint that replaces this color, if the tint is not a single color.
     func accentStyle(in environment: EnvironmentValues) -> AnyShapeStyle? {
         guard name == .accent, let tint = environment.tint, tint.plainColor == nil else { return nil }
         return AnyShapeStyle(tint.opacity(Double(nameOpacity)))

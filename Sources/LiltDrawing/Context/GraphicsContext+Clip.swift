@@ -21,7 +21,7 @@ extension GraphicsContext {
         state.clip = target.clip(path, style: style, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Clips later drawing to the content, by the content's opacity.
+    /// Clips later drawing by the content's opacity. Where the content is clear, nothing is drawn.
     ///
     /// - Parameters:
     ///   - opacity: Multiplies the opacity of the content, 0…1.

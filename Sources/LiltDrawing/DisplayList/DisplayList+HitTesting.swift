@@ -180,7 +180,7 @@ private struct HitTester {
         while index >= 0 {
             let clip = list.clips[Int(index)]
             index = clip.parent
-            // A drawing as a clip counts as its whole plane.
+            // A clip by a drawing counts as unlimited.
             guard case .path(let path) = clip.region else { continue }
             let transform = clip.transform < 0 ? .identity : list.transforms[Int(clip.transform)]
             guard let inner = spot.inside(transform) else { return false }

@@ -49,8 +49,8 @@ public struct DisplayList: Sendable {
         return false
     }
 
-    /// The number of segments and layers that contain one another, this list included. Layers are not counted around
-    /// fewer than 32 segments.
+    /// The number of segments and layers that contain one another, this list included. With fewer than 32 nested
+    /// segments, layers are not counted.
     ///
     /// - Complexity: O(n) in the number of segments that the list draws itself; in the number of items if it is deep.
     package var depth: Int {
@@ -68,7 +68,7 @@ public struct DisplayList: Sendable {
         return 1 + deepest
     }
 
-    /// Returns the list with some of its items, which have complete layers.
+    /// Returns the list with only these items. They contain whole layers.
     package func part(_ items: Range<Int>) -> DisplayList {
         var part = self
         part.items = Array(self.items[items])

@@ -19,7 +19,7 @@ package final class DisplayListSegment: Sendable {
     package let blendsWithBackdrop: Bool
     /// The depth of the list.
     package let depth: Int
-    /// What the list can be recorded from again; nil if it must be kept.
+    /// The object that can record the list again; nil if the list must be kept.
     package let origin: (any SegmentOrigin)?
 
     /// The greatest depth of nested segments and layers; deeper ones are not drawn.

@@ -1,4 +1,4 @@
-/// What a segment was recorded from, so that its list can be recorded again instead of being kept.
+/// The source of a segment. It can record the segment's list again, so the list need not be kept.
 ///
 /// ```
 ///   particles at an instant ──► ParticleMoment ──► the same instances, later
@@ -9,11 +9,11 @@ package protocol SegmentOrigin: AnyObject, Sendable {
     func makeList() -> DisplayList
     /// The bytes of the origin itself.
     var byteCount: Int { get }
-    /// What several origins share; nil if there is nothing.
+    /// The part that several origins share; nil if there is none.
     var share: OriginShare? { get }
 }
 
-/// The bytes that several origins share. What they share owns it, so that it lives as long.
+/// The size of the part that several origins share. The shared part owns this object, so both live equally long.
 package final class OriginShare: Sendable {
     package let byteCount: Int
 

@@ -123,8 +123,8 @@ extension GraphicsContext {
         public static let shadowOnly = ShadowOptions(rawValue: 2)
         /// Casts the shadow of the picture's clear area.
         public static let invertsAlpha = ShadowOptions(rawValue: 4)
-        /// Composites shadow and picture one after the other. Without opacity or a blend mode this has the same result;
-        /// with them, the two are still drawn as a group.
+        /// Composites the shadow and the picture one after the other. This gives the same result as a group. With
+        /// opacity or a blend mode, the two are still drawn as a group.
         public static let disablesGroup = ShadowOptions(rawValue: 8)
     }
 

@@ -1,8 +1,8 @@
 extension ResolvedShapeStyle: Animatable {
     /// The colors, in the vector of ``Color/Resolved``, and the lengths and angles of gradients and shadows.
     ///
-    /// A change animates between two colors, or between gradients of the same kind, mixing space and number of stops,
-    /// if their shadows are of the same kinds. Any other change jumps.
+    /// A change between two colors animates. So does a change between gradients of the same kind, color space and
+    /// number of stops. In both cases the shadows must be of the same kinds. Any other change jumps.
     package var animatableData: ShapeStyleVector {
         get {
             var vector = ShapeStyleVector(structure: structure, opacity: opacity * Float(unitAnimatableScale))

@@ -50,7 +50,7 @@ extension ShapeStyle {
 
 extension Color: ShapeStyle, PrimitiveShapeStyle {
     package func resolved(in environment: EnvironmentValues, level: Int) -> ResolvedShapeStyle {
-        // The accent can be a gradient, which a color cannot represent. A tint that is the accent again is blue.
+        // The accent can be a gradient, which a color cannot represent. A tint that is the accent is blue.
         if let tint = accentStyle(in: environment) {
             var outside = environment
             outside.tint = nil

@@ -131,7 +131,7 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
-    /// A face added by ``register(fileAt:)``, by its family's name. An unknown name gives the sans.
+    /// A face added by ``register(fileAt:)``, by its family's name. An unknown name gives the sans-serif face.
     public static func custom(_ name: String, size: CGFloat) -> Font {
         Font(.custom(name: name, size: size))
     }

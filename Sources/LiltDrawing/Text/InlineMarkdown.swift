@@ -16,7 +16,7 @@ enum InlineMarkdown {
         var isLink = false
     }
 
-    /// Encloses each line. A white space character to the parser, which does not remove it.
+    /// Encloses each line. The parser treats it as white space and keeps it.
     private static let edge: Character = "\u{205F}"
 
     /// Returns the runs of `source`, in order; nil if it has no Markdown.

@@ -35,17 +35,17 @@ extension SVGWriter {
         switch clip.region {
         case .path(let path):
             let shape = SVGText.path(list.paths[Int(path)], scale: transform.largestScale)
-            let place = SVGText.transform(transform)
+            let attribute = SVGText.transform(transform)
             guard clip.isInverse else {
                 let rule = clip.isEvenOdd ? " clip-rule=\"evenodd\"" : ""
                 definitions.append(
-                    "<clipPath id=\"\(identifier)\"><path d=\"\(shape)\"\(rule)\(place)/></clipPath>")
+                    "<clipPath id=\"\(identifier)\"><path d=\"\(shape)\"\(rule)\(attribute)/></clipPath>")
                 return "clip-path=\"url(#\(identifier))\""
             }
             let rule = clip.isEvenOdd ? " fill-rule=\"evenodd\"" : ""
             define(
                 mask: identifier,
-                ["<rect\(wholeArea) fill=\"#fff\"/>", "<path d=\"\(shape)\" fill=\"#000\"\(rule)\(place)/>"])
+                ["<rect\(wholeArea) fill=\"#fff\"/>", "<path d=\"\(shape)\" fill=\"#000\"\(rule)\(attribute)/>"])
         case .segment(let segment):
             let content = Scope(segment: list.segments[Int(segment)], transform: transform, depth: scope.depth)
             let items = 0..<content.list.items.count

@@ -10,10 +10,10 @@ import LiltRaster
 /// ```
 /// Shapes, strokes, text as outlines, gradients, images, clips, groups with opacity, and the blend modes of the format
 /// are vectors. The format cannot express filters as Lilt draws them, angular gradients, tiled images, and blend modes
-/// that weigh by opacity. They are pictures inside the file, with `scale` pixels per point. A drawing that such a blend
-/// mode combines with its backdrop is one picture with it.
+/// that weigh by opacity. They are pictures inside the file, with `scale` pixels per point. If such a blend mode
+/// combines a drawing with its backdrop, both are one picture.
 public struct SVGPicture: Sendable {
-    /// What the picture shows.
+    /// The content of the picture.
     public let list: DisplayList
     /// The visible part, from the origin, in points.
     public let size: CGSize

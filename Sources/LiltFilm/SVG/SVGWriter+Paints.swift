@@ -54,12 +54,12 @@ extension SVGWriter {
                 "<image id=\"\(identifier)\" width=\"\(area.width)\" height=\"\(area.height)\" "
                     + "xlink:href=\"\(address)\"/>")
         }
-        let place = CGAffineTransform(translationX: CGFloat(area.x), y: CGFloat(area.y))
+        let imageTransform = CGAffineTransform(translationX: CGFloat(area.x), y: CGFloat(area.y))
             .concatenating(image.transform).concatenating(transform)
         let sampling = image.sampling == .nearest ? " style=\"image-rendering:pixelated\"" : ""
         lines.append(
             "<use xlink:href=\"#\(identifier)\"\(SVGText.fraction("opacity", opacity))\(sampling)"
-                + "\(SVGText.transform(place))/>")
+                + "\(SVGText.transform(imageTransform))/>")
     }
 
     /// Writes the definition of a gradient, and returns its identifier; nil if it has no colors.
@@ -86,7 +86,7 @@ extension SVGWriter {
 private struct GradientLine {
     let element: String
     let attributes: String
-    /// The locations of the list's gradient at 0 and at 1 of the format's.
+    /// The locations in the list's gradient that are 0 and 1 in the format.
     private let range: (start: Double, end: Double)
 
     /// Creates the geometry; nil if the format does not have it.
@@ -97,13 +97,13 @@ private struct GradientLine {
         // A repetition has the length of the gradient, so its locations must be those of the format.
         guard gradient.extend == .pad || (low == 0 && high == 1) else { return nil }
         func number(_ value: Double) -> String { SVGText.number(value, decimals: 4) }
-        /// A circle about the origin of a plane; locations below its center are left out.
-        func circle(from start: Double, to end: Double, _ place: CGAffineTransform) -> (String, (Double, Double))? {
+        /// A circle around the origin. Locations below that of its center are omitted.
+        func circle(from start: Double, to end: Double, _ transform: CGAffineTransform) -> (String, (Double, Double))? {
             let radius = start + high * (end - start)
             guard end > start, start >= 0, start == 0 || gradient.extend == .pad, radius.isFinite else { return nil }
             // The center has the location at which the radius is 0.
             let range = (-start / (end - start), high)
-            return (" cx=\"0\" cy=\"0\" r=\"\(number(radius))\"" + Self.gradientTransform(place), range)
+            return (" cx=\"0\" cy=\"0\" r=\"\(number(radius))\"" + Self.gradientTransform(transform), range)
         }
         switch gradient.geometry {
         case .linear(let start, let end):
@@ -114,14 +114,14 @@ private struct GradientLine {
                 " x1=\"\(number(from.x))\" y1=\"\(number(from.y))\" x2=\"\(number(to.x))\" y2=\"\(number(to.y))\""
             range = (low, high)
         case .radial(let center, let start, let end):
-            let place = CGAffineTransform(translationX: CGFloat(center.x), y: CGFloat(center.y))
-            guard let circle = circle(from: start, to: end, place) else { return nil }
+            let circleTransform = CGAffineTransform(translationX: CGFloat(center.x), y: CGFloat(center.y))
+            guard let circle = circle(from: start, to: end, circleTransform) else { return nil }
             element = "radialGradient"
             (attributes, range) = circle
         case .elliptical(let center, let size, let start, let end):
-            let place = CGAffineTransform(translationX: CGFloat(center.x), y: CGFloat(center.y))
+            let circleTransform = CGAffineTransform(translationX: CGFloat(center.x), y: CGFloat(center.y))
                 .scaledBy(x: CGFloat(size.x), y: CGFloat(size.y))
-            guard size.x > 0, size.y > 0, let circle = circle(from: start, to: end, place) else { return nil }
+            guard size.x > 0, size.y > 0, let circle = circle(from: start, to: end, circleTransform) else { return nil }
             element = "radialGradient"
             (attributes, range) = circle
         case .conic: return nil
@@ -132,8 +132,8 @@ private struct GradientLine {
         SVGText.transform(transform).replacingOccurrences(of: " transform=", with: " gradientTransform=")
     }
 
-    /// The straight colors at locations of the format. The format mixes straight encoded colors. Stops are added where
-    /// the gradient mixes otherwise.
+    /// The straight colors at locations of the format. The format mixes straight encoded colors. If the gradient mixes
+    /// otherwise, further stops approximate the mix.
     func stops(
         of gradient: DisplayList.GradientPaint, in list: DisplayList
     ) -> [(location: Double, color: SIMD4<Float>)] {

@@ -3,8 +3,8 @@ import LiltRaster
 
 /// Writes the items of a display list as the elements of an SVG file.
 ///
-/// Each element has the map from its own coordinates to those of the file, so that groups need none. What the format
-/// cannot express is drawn by the raster and embedded.
+/// Each element has the map from its own coordinates to those of the file, so groups need no map. Lilt's raster draws
+/// everything that the format cannot express; the file embeds these pictures.
 struct SVGWriter {
     let size: CGSize
     let scale: Double
@@ -18,7 +18,7 @@ struct SVGWriter {
     private var plainSegments: [ObjectIdentifier: Bool] = [:]
     private let rasterizer = Rasterizer()
 
-    /// What a definition is of.
+    /// The subject of a definition.
     enum DefinitionKey: Hashable {
         case symbol(ObjectIdentifier, tint: UInt32)
         case picture(ObjectIdentifier, x: Int, y: Int, width: Int, height: Int)
@@ -191,10 +191,10 @@ struct SVGWriter {
     /// The outlines of a run's glyphs as one path in the run's coordinates.
     private static func outlines(of run: DisplayList.GlyphRun, scale: Double) -> String {
         run.glyphs.map { glyph in
-            let place = CGAffineTransform(
+            let glyphTransform = CGAffineTransform(
                 translationX: CGFloat(run.origin.x + Double(glyph.x)), y: CGFloat(run.origin.y + Double(glyph.y))
             ).scaledBy(x: CGFloat(run.size), y: CGFloat(run.size))
-            return SVGText.path(run.font.outline(of: glyph.glyph), scale: scale, mappedBy: place)
+            return SVGText.path(run.font.outline(of: glyph.glyph), scale: scale, mappedBy: glyphTransform)
         }.joined()
     }
 
@@ -229,11 +229,11 @@ struct SVGWriter {
             width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
         rasterizer.render(list, scale: scale, background: background ?? .clear, into: &bitmap)
         guard let area = bitmap.changedArea(since: Bitmap(width: bitmap.width, height: bitmap.height)) else { return }
-        let place = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
+        let imageTransform = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
             .translatedBy(x: CGFloat(area.x), y: CGFloat(area.y))
         let picture = bitmap.part(area)
         lines.append(
-            "<image width=\"\(picture.width)\" height=\"\(picture.height)\"\(SVGText.transform(place)) "
+            "<image width=\"\(picture.width)\" height=\"\(picture.height)\"\(SVGText.transform(imageTransform)) "
                 + "xlink:href=\"\(try Self.address(of: picture))\"/>")
     }
 
@@ -269,7 +269,7 @@ struct SVGWriter {
         return false
     }
 
-    /// Whether an item, or a layer with all its items, can be elements.
+    /// Whether an item, or a layer with all its items, can be written as elements.
     private mutating func canExpress(_ items: Range<Int>, of list: DisplayList) -> Bool {
         let item = list.items[items.lowerBound]
         var clip = item.clip

@@ -61,7 +61,7 @@ public struct NestedClock: Hashable, Sendable {
     /// Discards the part of a refresh since the last whole one, so that the next refresh of the host is whole.
     mutating func dropFraction() { fraction = 0 }
 
-    /// Returns the last refresh of the host at or before `hostTime`, counted from one at `known`. Seconds.
+    /// Returns the host's last refresh at or before `hostTime`, in seconds. One of its refreshes is at `known`.
     func refresh(before hostTime: Double, after known: Double) -> Double {
         let count = ((hostTime - known) * refreshRate + Self.tolerance).rounded(.down)
         let grid = known * refreshRate
@@ -82,9 +82,9 @@ public struct NestedClock: Hashable, Sendable {
     }
 
     /// Takes the host's refresh period, in seconds. The instants until `hostTime` do not change.
-    mutating func adopt(interval: Double, at hostTime: Double) {
-        guard interval > 0, interval.isFinite else { return }
-        let exact = 1 / interval
+    mutating func adopt(refreshPeriod: Double, at hostTime: Double) {
+        guard refreshPeriod > 0, refreshPeriod.isFinite else { return }
+        let exact = 1 / refreshPeriod
         let whole = exact.rounded()
         let new = abs(exact - whole) <= Self.tolerance * exact ? whole : exact
         guard new != refreshRate else { return }
@@ -138,9 +138,9 @@ public struct NestedClock: Hashable, Sendable {
     func smoothTime(at hostTime: Double) -> Double { instant(position(at: hostTime), divisions: rate.denominator) }
 
     /// Returns the refresh period of a display that shows each instant of `smoothTime`, for a host's period. Seconds.
-    func smoothInterval(_ interval: Double) -> Double {
+    func smoothPeriod(_ refreshPeriod: Double) -> Double {
         rate.isPaused || rate == .normal
-            ? interval : Double(rate.numerator) / (refreshRate * Double(rate.denominator))
+            ? refreshPeriod : Double(rate.numerator) / (refreshRate * Double(rate.denominator))
     }
 
     /// Returns the first step at or after `time`, in seconds on the nested clock.

@@ -9,7 +9,7 @@
 /// converted to the host's clock. At a rate of 1 it runs as it would without this type.
 ///
 /// While the content is paused, events wait. The content receives them when its clock advances. It requests no frames.
-/// If a key press that closes the window had to wait, it takes effect with the event after it.
+/// If a key press that closes the window had to wait, it takes effect with the next event.
 @MainActor
 public final class RetimedContent: FrameContent {
     /// The instants that slow motion shows.
@@ -78,9 +78,9 @@ public final class RetimedContent: FrameContent {
     /// Makes the content's clock show `time` at an instant on the host's clock, both in seconds. For content that was
     /// played to that instant.
     ///
-    /// - Parameter interval: The host's refresh period, in seconds; nil if the next frame brings it.
-    package func jump(to time: Double, at hostTime: Double, interval: Double? = nil) {
-        if let interval { timing.adopt(interval: interval, at: hostTime) }
+    /// - Parameter refreshPeriod: The host's refresh period, in seconds; nil if the next frame brings it.
+    package func jump(to time: Double, at hostTime: Double, refreshPeriod: Double? = nil) {
+        if let refreshPeriod { timing.adopt(refreshPeriod: refreshPeriod, at: hostTime) }
         timing.jump(to: time, at: hostTime)
         lastHostTime = max(lastHostTime, hostTime)
         requester?.requestFrame()
@@ -139,7 +139,7 @@ public final class RetimedContent: FrameContent {
 
     /// Shows the content at the instant of its own clock. Shows the last frame again if the content requested no other.
     public func render(_ info: FrameInfo, in viewport: Viewport) -> RenderedFrame {
-        timing.adopt(interval: info.interval, at: info.targetTimestamp)
+        timing.adopt(refreshPeriod: info.refreshPeriod, at: info.targetTimestamp)
         lastHostTime = info.targetTimestamp
         let isResized = self.viewport != viewport
         if isResized { demand = .next }
@@ -184,7 +184,7 @@ public final class RetimedContent: FrameContent {
     /// The content's request to close after the last event that it received; nil if there is none.
     public private(set) var closeRequest: CloseRequest?
 
-    /// Whether the content used the last key or text. True for one that the content receives later.
+    /// Whether the content used the last key or text. True if the content receives it later.
     public private(set) var usedKey = true
 
     /// The activity of the content's tasks.
@@ -256,7 +256,7 @@ public final class RetimedContent: FrameContent {
         waiting.append(event)
     }
 
-    /// Delivers the events until `time` that no wanted frame precedes, as a host does that waits for events.
+    /// Delivers the events until `time`, up to the first wanted frame. A host that waits for events does the same.
     private func deliverIdle(until time: Double) {
         while let event = waiting.first, event.time <= time, wanted.dueTime(now: -.infinity) > event.time {
             waiting.removeFirst()
@@ -290,7 +290,7 @@ public final class RetimedContent: FrameContent {
 
     private func show(_ time: Double, of info: FrameInfo) {
         guard let viewport else { return }
-        // The work on a frame begins before the instant that it shows. Tasks wake by the beginning.
+        // The work on a frame begins before the instant that it shows. Tasks wake when the work begins.
         let begin = time - (info.targetTimestamp - info.timestamp) * rate.value
         content.clock?.follow(begin)
         while let event = waiting.first, event.time <= time {
@@ -300,7 +300,7 @@ public final class RetimedContent: FrameContent {
         let now = content.clock?.now.seconds ?? begin
         let inner = FrameInfo(
             index: frameIndex, timestamp: max(begin, min(now, time)), targetTimestamp: time,
-            interval: slowMotion == .smooth ? timing.smoothInterval(info.interval) : info.interval,
+            refreshPeriod: slowMotion == .smooth ? timing.smoothPeriod(info.refreshPeriod) : info.refreshPeriod,
             missed: rate == .normal ? info.missed : 0)
         show(inner, in: viewport)
     }

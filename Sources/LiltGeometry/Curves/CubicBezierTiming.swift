@@ -9,7 +9,7 @@ import Foundation
 /// - Source: W3C, *CSS Easing Functions Level 1*, section 2.3. The order of the solver's steps, its tolerance and its
 ///   rounding reproduce SwiftUI's recorded values.
 package struct CubicBezierTiming: Hashable, Sendable {
-    // Power-basis coefficients: x(t) = ((ax·t + bx)·t + cx)·t, and so for y.
+    // Power-basis coefficients: x(t) = ((ax·t + bx)·t + cx)·t; y has the same form.
     private let ax, bx, cx, ay, by, cy: Double
 
     /// Creates the curve with control points (x1, y1) and (x2, y2).

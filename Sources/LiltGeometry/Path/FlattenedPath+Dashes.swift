@@ -1,8 +1,8 @@
 extension FlattenedPath {
     /// Replaces the contents by the dashes of `path`, measured along its chords.
     ///
-    /// The pattern restarts at each contour. A solid pattern (see ``StrokeStyle/dash``) has no effect, nor does one
-    /// that would make more than `maximumDashCount` dashes.
+    /// The pattern restarts at each contour. A solid pattern (see ``StrokeStyle/dash``) has no effect. Neither has a
+    /// pattern that would make more than `maximumDashCount` dashes.
     ///
     /// - Returns: Whether dashes were made; false for a solid line.
     mutating func setDashes(of path: FlattenedPath, style: StrokeStyle) -> Bool {

@@ -1,7 +1,7 @@
 /// Boolean operations on regions. Both paths are filled with the same rule; open subpaths count as closed.
 ///
-/// Curves become chords within an eight-thousandth of the larger side of the bounds of both; results have corners only,
-/// and are the same region under either rule. A path with a point that is not finite counts as empty.
+/// Curves become chords that deviate by at most 1/8000 of the larger side of the common bounds. Results have only
+/// straight sides, and both fill rules give them the same area. A path with a point that is not finite counts as empty.
 extension Path {
     /// Returns a path with the same area and without self-overlaps.
     ///

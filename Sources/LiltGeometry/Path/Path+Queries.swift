@@ -1,5 +1,5 @@
 extension Path {
-    /// The smallest rectangle that holds every point of the path, curves measured at their extremes.
+    /// The smallest rectangle that holds every point of the path. Control points outside the curves do not count.
     ///
     /// `CGRect.null` for an empty path and for one with a point that is not finite.
     public var boundingRect: CGRect {

@@ -20,7 +20,7 @@ package struct PathSegment: Sendable {
 
     var end: SIMD2<Double> { p3 }
 
-    /// The point at parameter `t`. Exactly the ends at 0 and 1.
+    /// The point at parameter `t`. At 0 and 1 it is exactly an end.
     func point(at t: Double) -> SIMD2<Double> {
         if t == 1 { return p3 }
         let s = 1 - t

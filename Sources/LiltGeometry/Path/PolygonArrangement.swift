@@ -2,8 +2,8 @@
 ///
 /// Vertices are on an integer grid, with 2²⁵ units to half of the larger side, so every test is exact. Edges are split
 /// where they intersect. A split is rounded to the grid, which can cause new intersections, so splitting repeats until
-/// there are none. Then no two edges cross, each is identified by its ends, and the number of edges to the left of its
-/// middle gives the winding numbers on both of its sides. The order of the input has no effect.
+/// there are none. Then no two edges cross, and each edge is identified by its ends. The number of edges to the left of
+/// its middle gives the winding numbers on both of its sides. The order of the input has no effect.
 ///
 /// - Complexity: O(n·k) for n edges, k of which overlap in y.
 struct PolygonArrangement {
@@ -151,7 +151,7 @@ struct PolygonArrangement {
         let (rSide, sSide) = (Self.area(p, q, r).signum(), Self.area(p, q, s).signum())
         let (pSide, qSide) = (Self.area(r, s, p).signum(), Self.area(r, s, q).signum())
         if rSide * sSide < 0 && pSide * qSide < 0 {
-            // The share of p's distance from the other edge in both.
+            // The distances of p and q from the other edge. Their ratio gives the intersection.
             let (near, far) = (Double(Self.area(r, s, p)), Double(Self.area(r, s, q)))
             let t = near / (near - far)
             let at = Vertex(
@@ -276,15 +276,15 @@ private struct EdgeRows {
     private var low = 0
     private var size = 1
 
-    init(_ intervals: [(Int, Int)]) {
-        guard let first = intervals.first else { return }
-        let high = intervals.reduce(first.1) { max($0, $1.1) }
-        low = intervals.reduce(first.0) { min($0, $1.0) }
-        let count = min(max(intervals.count / 4, 1), 512)
+    init(_ ranges: [(Int, Int)]) {
+        guard let first = ranges.first else { return }
+        let high = ranges.reduce(first.1) { max($0, $1.1) }
+        low = ranges.reduce(first.0) { min($0, $1.0) }
+        let count = min(max(ranges.count / 4, 1), 512)
         size = (high - low) / count + 1
         stretches = Array(repeating: [], count: count)
-        for (index, interval) in intervals.enumerated() {
-            for stretch in (interval.0 - low) / size...(interval.1 - low) / size { stretches[stretch].append(index) }
+        for (index, range) in ranges.enumerated() {
+            for stretch in (range.0 - low) / size...(range.1 - low) / size { stretches[stretch].append(index) }
         }
     }
 

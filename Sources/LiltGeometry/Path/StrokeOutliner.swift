@@ -1,9 +1,9 @@
 /// Turns polylines with a width into closed contours that are filled by non-zero winding.
 ///
 /// The outline is the sum of one rectangle per chord and one wedge per corner, all with the same winding. They merge
-/// into few contours: the left side forward, a cap, the right side backward, a cap. If a corner's inner side would have
-/// to retreat further than its chords are long, the outline returns to the corner itself (`pivot`). Every rectangle
-/// then stays whole, and tight bends have no holes at any width.
+/// into few contours: the left side forward, a cap, the right side backward, a cap. The inner side of a corner retreats
+/// along both chords. If it would retreat by more than a chord's length, the outline returns to the corner itself
+/// (`pivot`). Every rectangle then stays whole, and tight bends have no holes at any width.
 ///
 /// ```
 ///     left ─────────────┐ outer side: miter, bevel or arc
@@ -289,8 +289,8 @@ package struct StrokeOutliner: Sendable {
         return length > halfWidth * 1e-6 ? sum * (halfWidth / length) : ahead * halfWidth
     }
 
-    /// Adds the points strictly between the ends of an arc of half the line width, halving it until chords are close
-    /// enough.
+    /// Adds the points between the ends of an arc whose radius is half the line width. Halves the arc until its chords
+    /// are close enough.
     ///
     /// Halves at most `maximumArcDepth` times. A 256th of a quarter turn is enough for a circle of 10,000 tolerances.
     private mutating func addArc(
@@ -311,7 +311,7 @@ package struct StrokeOutliner: Sendable {
     }
 
     private static let maximumArcDepth = 8
-    /// A quarter turn of 8 chords is the coarsest.
+    /// A quarter turn has at least 8 chords.
     private static let minimumArcDepth = 3
     /// The maximum number of points in all round parts, which bounds time and memory for thousands of huge corners.
     /// Lines that fit on a screen need far fewer.

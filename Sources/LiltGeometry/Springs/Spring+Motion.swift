@@ -1,6 +1,7 @@
 import Foundation
 
-// Values and velocities may be infinite or NaN; they then follow IEEE 754. See `transition(at:)` for odd times.
+// Values and velocities may be infinite or NaN; they then follow IEEE 754. See `transition(at:)` for negative and
+// infinite times.
 
 extension Spring {
     /// Returns the displacement from the start, `time` seconds into a motion toward `target`. It is zero at the start.
@@ -32,7 +33,7 @@ extension Spring {
         value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
     ) {
         let transition = transition(at: deltaTime)
-        // target + (value - target) need not be value to the last digit.
+        // target + (value - target) may differ from value in the last digit.
         guard transition != .identity else { return }
         let displacement = value - target
         value = target + transition.displacement(from: displacement, velocity: velocity)

@@ -75,7 +75,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
         m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// Returns the map that acts on x and y as `m` does, and leaves z.
+/// Returns the map that acts on x and y as `m` does, and leaves z unchanged.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var result = CATransform3DIdentity
     (result.m11, result.m12, result.m21, result.m22) = (m.a, m.b, m.c, m.d)

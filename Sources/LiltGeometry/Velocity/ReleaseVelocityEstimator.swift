@@ -22,8 +22,8 @@ import Foundation
 /// ```
 /// A gap is a rest if the speed across it is less than a quarter of the speed on either side.
 ///
-/// The estimate never points against the general direction of the last tenth of a second: that from the farthest sample
-/// to the newest one. It is never longer than the velocity of the fastest step between two samples.
+/// The estimate never points against the general direction of the last tenth of a second, from the farthest sample to
+/// the newest one. Its magnitude never exceeds that of the fastest step between two samples.
 ///
 /// It is exact for constant speed, and for constant acceleration if there are five samples over 50 ms. With noise of σ
 /// per sample, the standard deviation of the error is at most 14 σ / (T √n) for n samples over T seconds; see
@@ -46,18 +46,18 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     /// Enough for a parabola with noise averaged out; more would add no accuracy within the horizon.
     @inlinable static var capacity: Int { 20 }
     /// Samples closer in time than this merge into one: the newest wins. Late events come in such bunches.
-    @inlinable static var mergeInterval: Double { 0.0039 }
+    @inlinable static var mergeDuration: Double { 0.0039 }
     /// Older motion is not relevant to the current velocity.
     @inlinable static var horizon: Double { 0.1 }
     /// After a longer time without an event, the value rested or the events were late.
-    @inlinable static var gapInterval: Double { 0.04 }
+    @inlinable static var gapDuration: Double { 0.04 }
     /// A gap with less than this part of the speed on either side is a rest.
     @inlinable static var restFraction: Double { 0.25 }
     /// For a shorter time or fewer samples than these, a parabola's slope is noise.
-    @inlinable static var parabolaSpan: Double { 0.05 }
+    @inlinable static var parabolaDuration: Double { 0.05 }
     @inlinable static var parabolaCount: Int { 5 }
     /// For a shorter time than this, whole points are too coarse for any estimate.
-    @inlinable static var minimumSpan: Double { 0.004 }
+    @inlinable static var minimumDuration: Double { 0.004 }
 
     /// The first `count` are in use, in order of time.
     @usableFromInline var samples = InlineArray<20, Sample>(repeating: Sample())
@@ -85,7 +85,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         if count > 0 {
             if time < samples[count - 1].time { return }
             // The first sample, which is the press, does not merge with later ones.
-            if count > 1 || time == samples[0].time, time - mergeStart < Self.mergeInterval {
+            if count > 1 || time == samples[0].time, time - mergeStart < Self.mergeDuration {
                 samples[count - 1].time = time
                 samples[count - 1].value = value
                 return
@@ -116,12 +116,12 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         }
         guard count >= 2 else { return .zero }
         let newest = samples[count - 1]
-        guard releaseTime - newest.time <= Self.gapInterval else { return .zero }
+        guard releaseTime - newest.time <= Self.gapDuration else { return .zero }
         guard let first = firstSample() else { return .zero }
         let span = newest.time - samples[first].time
-        guard span >= Self.minimumSpan else { return .zero }
+        guard span >= Self.minimumDuration else { return .zero }
         let movement = movement(since: first)
-        let isParabola = count - first >= Self.parabolaCount && span >= Self.parabolaSpan
+        let isParabola = count - first >= Self.parabolaCount && span >= Self.parabolaDuration
         var slope = fittedSlope(from: first, isParabola: isParabola)
         if isParabola, Self.product(slope, movement) < 0 { slope = fittedSlope(from: first, isParabola: false) }
         let along = Self.product(slope, movement)
@@ -137,7 +137,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     }
 
     /// The factor by which the noise of one sample, divided by the time span, appears in the slope of a parabola
-    /// through `count` samples at equal intervals: the square root of 192 / n for many samples.
+    /// through `count` samples equally spaced in time: the square root of 192 / n for many samples.
     ///
     /// - Source: M. Abramowitz, I. Stegun, *Handbook of Mathematical Functions*, 22.17, discrete orthogonal
     ///   polynomials.
@@ -155,7 +155,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         var first = count - 1
         while first > 0, newest.time - samples[first].time < Self.horizon {
             let gap = samples[first].time - samples[first - 1].time
-            if gap > Self.gapInterval {
+            if gap > Self.gapDuration {
                 if isRest(before: first) { return first == count - 1 ? nil : first }
             } else if newest.time - samples[first - 1].time > Self.horizon {
                 break
@@ -165,7 +165,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
         return first
     }
 
-    /// Whether the value rested in the gap before the sample at `index`, rather than that events were late.
+    /// Whether the gap before the sample at `index` is a rest. Otherwise the events of the gap were late.
     @inlinable
     func isRest(before index: Int) -> Bool {
         let across = speed(from: index - 1, to: index)
@@ -202,7 +202,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
 
     /// Removes one sample: the oldest one if it is beyond the horizon, or else the one with the closest neighbors.
     ///
-    /// So a 1000 Hz mouse, whose 20 samples would cover only 80 ms, still covers the horizon.
+    /// Without this, the 20 samples of a 1000 Hz mouse would cover only 80 ms of the horizon.
     @inlinable
     mutating func makeRoom(for time: TimeInterval) {
         var dropped = 0

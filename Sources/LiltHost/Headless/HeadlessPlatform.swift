@@ -38,7 +38,7 @@ public final class HeadlessPlatform: FramePlatform {
         enqueue(events)
     }
 
-    /// Takes the surface and the time of a run that was repeated.
+    /// Sets the surface and the time to those of a repeated run.
     func adopt(_ viewport: Viewport, time: Double) {
         self.viewport = viewport
         virtualClock.advance(to: time)

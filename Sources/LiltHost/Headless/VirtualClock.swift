@@ -1,4 +1,4 @@
-/// A clock that moves only when it is told to.
+/// A clock that moves only by `advance(to:)`.
 @MainActor
 public final class VirtualClock: FrameClock {
     /// Seconds, as last set.

@@ -3,7 +3,8 @@ import LiltRaster
 // The size of a display list in memory, and a fingerprint of its values.
 
 extension DisplayList {
-    /// The bytes of the list's own arrays, by their capacity. What segments, symbols and pictures hold is not included.
+    /// The bytes of the list's own arrays, by their capacity. The contents of segments, symbols and pictures are not
+    /// included.
     ///
     /// - Complexity: O(n) in the number of paths and glyph runs.
     var arrayByteCount: Int {
@@ -20,7 +21,7 @@ extension DisplayList {
 
     private func bytes<Element>(_ array: [Element]) -> Int { Self.bytes(array) }
 
-    /// The bytes of an array in memory; 0 if it has none.
+    /// The bytes of an array in memory; 0 if it has no storage.
     static func bytes<Element>(_ array: [Element]) -> Int {
         array.capacity == 0 ? 0 : Self.headerByteCount + array.capacity * MemoryLayout<Element>.stride
     }

@@ -41,8 +41,8 @@ public final class FrameHistory {
     ///
     /// - Parameters:
     ///   - byteLimit: The budget of the frames, in bytes. The last frame is kept even if it exceeds the budget.
-    ///   - durationLimit: Frames that are older than the last one by more seconds are removed, in groups: up to a
-    ///     sixteenth later or earlier.
+    ///   - durationLimit: The seconds before the last frame in which frames are kept. Older frames are removed in
+    ///     groups, up to a sixteenth of the duration earlier or later.
     public init(byteLimit: Int = FrameHistory.defaultByteLimit, durationLimit: Double = .infinity) {
         self.byteLimit = byteLimit
         self.durationLimit = durationLimit

@@ -20,14 +20,14 @@ public struct FrameRecord: Sendable {
     /// A hash of the values in the display list, the same in each run.
     public let fingerprint: UInt64
 
-    /// The record without what it holds.
+    /// The record without its contents.
     var emptied: FrameRecord {
         FrameRecord(
             info: info, viewport: viewport, recorded: RecordedList(DisplayList()), background: .clear, events: [],
             changes: FrameChanges(), stages: stages, damage: nil, probes: [], fingerprint: fingerprint)
     }
 
-    /// What was drawn. It shares segments with the frames around it.
+    /// The drawn list. It shares segments with the frames around it.
     ///
     /// - Complexity: O(1), except for particles of a `ParticleView`, which are simulated again: a few milliseconds.
     public var displayList: DisplayList { recorded.list }

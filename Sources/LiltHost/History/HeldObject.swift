@@ -2,7 +2,8 @@ import LiltRaster
 
 /// An object that a history holds.
 ///
-/// Concrete types: in language mode 6 of Swift 6.3, `isKnownUniquelyReferenced` of an `AnyObject` is always false.
+/// The types are concrete, because in language mode 6 of Swift 6.3, `isKnownUniquelyReferenced` of an `AnyObject` is
+/// always false.
 enum HeldObject {
     case none
     case segment(DisplayListSegment)

@@ -14,7 +14,7 @@ struct RecordedList: Sendable {
     private let stubs: [Stub]
     private let identity: Identity?
 
-    /// A segment of a list that is a stub, or that has some inside.
+    /// A segment of a list that is a stub or contains stubs.
     struct Stub: Sendable {
         /// The index of the segment in its list.
         let index: Int
@@ -38,8 +38,8 @@ struct RecordedList: Sendable {
 
     /// The list as it was drawn.
     ///
-    /// - Complexity: O(1) without stubs, and for the frames that were recorded or shown last. Otherwise that of the
-    ///   origins.
+    /// - Complexity: O(1) without stubs, and for the frames that were recorded or shown last. For other frames, the
+    ///   cost of the origins.
     var list: DisplayList {
         guard let identity else { return kept }
         if let known = identity.recent.list(of: identity) { return known }

@@ -70,7 +70,7 @@ public struct RunLog: Sendable {
 public struct RunDifference: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first frame that differs.
     public let frame: FrameInfo
-    /// The events since the frame before it, which agrees.
+    /// The events since the previous frame, which does not differ.
     public let events: [InputEvent]
 
     /// One line with the frame and the events before it.

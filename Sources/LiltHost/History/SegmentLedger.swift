@@ -225,7 +225,7 @@ struct SegmentLedger {
 
     /// The least number of pixels that the fingerprint of a large picture includes.
     private static let sampleCount = 4096
-    /// The bytes of a segment without the contents of its arrays, and of its entries in the ledger.
+    /// The bytes of a segment and of its entries in the ledger, without the contents of its arrays.
     private static let objectByteCount = 256
 }
 

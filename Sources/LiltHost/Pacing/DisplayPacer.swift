@@ -9,7 +9,7 @@
 /// In both modes a frame begins as late as its usual work allows, so input is as recent as possible.
 public struct DisplayPacer: FramePacing, Sendable {
     /// The refresh period in seconds: nominal at first, measured if presenting waits for the display.
-    public private(set) var refreshInterval: Double
+    public private(set) var refreshPeriod: Double
     /// Whether two presents in a row took more than four periods.
     public private(set) var isStalled = false
 
@@ -21,7 +21,7 @@ public struct DisplayPacer: FramePacing, Sendable {
     private var calibration = PresentCalibration()
     private var refinement = RefreshRefinement()
     private var work = WorkEstimate()
-    /// The deadline grid of the paced mode: deadline k is `base + k * refreshInterval`.
+    /// The deadline grid of the paced mode: deadline k is `base + k * refreshPeriod`.
     private var base = 0.0
     private var index = 0.0
     private var lastTarget: Double?
@@ -42,7 +42,7 @@ public struct DisplayPacer: FramePacing, Sendable {
     ///   - refreshRate: Hertz. A value that is not positive and finite means 60.
     ///   - mode: `calibrating` to detect the behavior of presenting, or the known mode.
     public init(refreshRate: Double, mode: Mode = .calibrating) {
-        refreshInterval = 1 / (refreshRate > 0 && refreshRate.isFinite ? refreshRate : 60)
+        refreshPeriod = 1 / (refreshRate > 0 && refreshRate.isFinite ? refreshRate : 60)
         self.mode = mode
     }
 
@@ -65,17 +65,17 @@ public struct DisplayPacer: FramePacing, Sendable {
 
     private mutating func paced(now: Double, isContinuing: Bool) -> ScheduledFrame {
         let expected = now + work.typical
-        guard let lastTarget, isContinuing || now - lastTarget < refreshInterval else {
+        guard let lastTarget, isContinuing || now - lastTarget < refreshPeriod else {
             // No picture was shown for a while. The grid restarts now, so input becomes visible at once.
             base = max(expected + Self.margin, (lastTarget ?? -.infinity).nextUp)
             index = 0
             return ScheduledFrame(wakeTime: now, targetTimestamp: base, presentTime: base)
         }
-        let feasible = (expected - base) / refreshInterval - Self.toleratedLateness
+        let feasible = (expected - base) / refreshPeriod - Self.toleratedLateness
         index = max(index + 1, feasible.rounded(.up))
-        let target = base + index * refreshInterval
+        let target = base + index * refreshPeriod
         return ScheduledFrame(
-            wakeTime: max(now, target - work.longest(upTo: refreshInterval) - Self.margin),
+            wakeTime: max(now, target - work.longest(upTo: refreshPeriod) - Self.margin),
             targetTimestamp: target,
             presentTime: target,
             missed: isContinuing ? missed(from: lastTarget, to: target) : 0)
@@ -89,18 +89,18 @@ public struct DisplayPacer: FramePacing, Sendable {
         }
         // The display refreshes at whole periods after the previous present. The duration of the work decides which
         // refresh shows the frame.
-        let late = max(0, expected - lastPresentEnd - refreshInterval * (1 + Self.toleratedLateness))
-        let refresh = lastPresentEnd + refreshInterval * (1 + (late / refreshInterval).rounded(.up))
-        let step = refreshStep(refresh - lastTarget, period: refreshInterval)
+        let late = max(0, expected - lastPresentEnd - refreshPeriod * (1 + Self.toleratedLateness))
+        let refresh = lastPresentEnd + refreshPeriod * (1 + (late / refreshPeriod).rounded(.up))
+        let step = refreshStep(refresh - lastTarget, period: refreshPeriod)
         return ScheduledFrame(
-            wakeTime: max(now, refresh - work.longest(upTo: refreshInterval) - 2 * Self.margin),
+            wakeTime: max(now, refresh - work.longest(upTo: refreshPeriod) - 2 * Self.margin),
             targetTimestamp: lastTarget + step,
             missed: missed(from: lastTarget, to: lastTarget + step))
     }
 
     private func missed(from last: Double, to target: Double) -> Int {
         // Beyond an hour the count is irrelevant. The bound keeps the conversion in range after a suspended night.
-        max(0, Int(min((target - last) / refreshInterval, 3600 / refreshInterval).rounded()) - 1)
+        max(0, Int(min((target - last) / refreshPeriod, 3600 / refreshPeriod).rounded()) - 1)
     }
 
     /// Learns from a frame: calibrates the mode, refines the period, and detects a stall.
@@ -111,16 +111,16 @@ public struct DisplayPacer: FramePacing, Sendable {
         case .calibrating:
             // After idle time a display accepts the first picture at once, even if presenting blocks.
             if timing.isContinuing {
-                let free = refreshInterval - (timing.presentStart - lastPresentEnd)
+                let free = refreshPeriod - (timing.presentStart - lastPresentEnd)
                 calibration.add(presentDuration: presentDuration, freeTime: free)
             }
             if let blocks = calibration.presentBlocks { mode = blocks ? .blocking : .paced }
         case .paced:
             break
         case .blocking:
-            if timing.isContinuing { refinement.add(timing.presentEnd - lastPresentEnd, nominal: refreshInterval) }
-            if let refined = refinement.interval { refreshInterval = refined }
-            slowPresentCount = presentDuration > Self.stalledPeriods * refreshInterval ? slowPresentCount + 1 : 0
+            if timing.isContinuing { refinement.add(timing.presentEnd - lastPresentEnd, nominal: refreshPeriod) }
+            if let refined = refinement.refreshPeriod { refreshPeriod = refined }
+            slowPresentCount = presentDuration > Self.stalledPeriods * refreshPeriod ? slowPresentCount + 1 : 0
             isStalled = slowPresentCount >= Self.stalledCount
         }
         lastPresentEnd = timing.presentEnd
@@ -128,6 +128,6 @@ public struct DisplayPacer: FramePacing, Sendable {
 
     /// Starts calibration again with the new period.
     public mutating func displayChanged(_ change: DisplayChange) {
-        self = DisplayPacer(refreshRate: 1 / change.refreshInterval)
+        self = DisplayPacer(refreshRate: 1 / change.refreshPeriod)
     }
 }

@@ -4,7 +4,7 @@
 /// these times.
 public protocol FramePacing {
     /// The period between refreshes, in seconds.
-    var refreshInterval: Double { get }
+    var refreshPeriod: Double { get }
 
     /// - Parameters:
     ///   - now: The host's clock.

@@ -1,6 +1,6 @@
 /// The display's exact refresh period, from the durations between presents that wait for it.
 struct RefreshRefinement: Sendable {
-    private var intervals: [Double] = []
+    private var periods: [Double] = []
     private var next = 0
     private static let sampleCount = 64
 
@@ -8,16 +8,16 @@ struct RefreshRefinement: Sendable {
     /// ignored.
     mutating func add(_ measured: Double, nominal: Double) {
         guard abs(measured - nominal) < nominal / 4 else { return }
-        if intervals.count < Self.sampleCount {
-            intervals.append(measured)
+        if periods.count < Self.sampleCount {
+            periods.append(measured)
         } else {
-            intervals[next] = measured
+            periods[next] = measured
             next = (next + 1) % Self.sampleCount
         }
     }
 
     /// The median period; nil until there are enough samples.
-    var interval: Double? {
-        intervals.count == Self.sampleCount ? intervals.sorted()[Self.sampleCount / 2] : nil
+    var refreshPeriod: Double? {
+        periods.count == Self.sampleCount ? periods.sorted()[Self.sampleCount / 2] : nil
     }
 }

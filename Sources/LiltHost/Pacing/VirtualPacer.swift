@@ -15,7 +15,7 @@ public struct VirtualPacer: FramePacing, Sendable {
     }
 
     /// The period of the grid, in seconds.
-    public var refreshInterval: Double { 1 / refreshRate }
+    public var refreshPeriod: Double { 1 / refreshRate }
 
     /// Always false.
     public var isStalled: Bool { false }

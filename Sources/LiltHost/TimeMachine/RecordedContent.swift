@@ -59,7 +59,7 @@ final class RecordedContent: FrameContent {
             RecordedFrame(rendered: frame, viewport: viewport, damage: nil, changes: changes),
             report: FrameReport(
                 info: info, presentTime: info.targetTimestamp, presentedTime: info.targetTimestamp,
-                isContinuing: info.targetTimestamp - lastFrameTime < 1.5 * info.interval,
+                isContinuing: info.targetTimestamp - lastFrameTime < 1.5 * info.refreshPeriod,
                 itemCount: frame.displayList.itemCount, stages: stages, probes: wrapped.probes),
             clockTime: clockTime)
         lastFrameTime = info.targetTimestamp

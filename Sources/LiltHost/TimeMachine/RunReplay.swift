@@ -19,7 +19,7 @@ package final class RunReplay {
     private var entries: ArraySlice<RunLog.Entry>
     private var lastFrame: Int?
     private let framesPerFrame: Int
-    /// Whether the goal may move on, so that the replay does not end.
+    /// Whether the goal may still move. The replay then does not end at the goal.
     private let isContinued: Bool
     private var next: Int
     private var events: [InputEvent] = []
@@ -28,7 +28,8 @@ package final class RunReplay {
 
     /// The frames that are repeated in one frame of the host, if nothing records their motion.
     private static let framesPerFrame = 32
-    /// The frames of the host that a task gets which waits for something other than the content's clock.
+    /// The number of the host's frames that a replay waits for a task, if the task waits for something other than the
+    /// content's clock.
     private static let patience = 4
 
     init(

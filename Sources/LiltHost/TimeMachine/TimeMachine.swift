@@ -8,27 +8,27 @@
 /// machine.continueFromShown()
 /// ```
 /// The machine hosts its content on a clock of its own and records it. To continue from an instant, it makes the
-/// content anew from the seed and repeats the log until then, without drawing, over several frames of its host if the
-/// run is long. All times are seconds on the content's clock. A command takes effect in the host's next frame.
+/// content anew from the seed and repeats the log until then without drawing. A long log takes several frames of the
+/// host. All times are seconds on the content's clock. A command takes effect in the host's next frame.
 ///
-/// Input reaches the content while it is live: also if it is paused, where events wait until the clock advances. While
-/// the past is shown, or a run is repeated, the machine ignores input.
+/// Input reaches live content. If it is paused, events wait until its clock advances. While the past is shown, or a run
+/// is repeated, the machine ignores input.
 @MainActor
 public final class TimeMachine: FrameContent {
     /// The seed from which the content is made.
     public let seed: UInt64
 
-    /// What the machine shows.
+    /// The part of the run that the machine shows.
     public enum State: Hashable, Sendable {
         /// The run itself, in motion or paused.
         case live
         /// An instant of the history.
         case past
-        /// The last instant of the past, while the run is repeated until then. The part that is done, 0...1.
+        /// The run is repeated until the shown instant of the past. `progress` is the part that is done, 0...1.
         case rewinding(progress: Double)
     }
 
-    /// Whether the clock of what is shown advances.
+    /// Whether the clock of the shown run advances.
     public private(set) var isPlaying = true
     /// The rate while playing.
     public var rate: ClockRate = .normal { didSet { changed() } }
@@ -94,7 +94,7 @@ public final class TimeMachine: FrameContent {
     /// The marks of the run's timeline.
     public var marks: RunMarks { recorded.marks }
 
-    /// What is shown now.
+    /// The part of the run that is shown now.
     public var state: State {
         if let replay { return .rewinding(progress: replay.progress) }
         return past == nil ? .live : .past
@@ -118,7 +118,7 @@ public final class TimeMachine: FrameContent {
         max(player.shownTime ?? 0, player.timing.time(at: max(hostTime, hostClock.now.seconds)))
     }
 
-    /// Whether input is replayed that a rewind has undone.
+    /// Whether input that a rewind has undone is being replayed.
     public var isReplayingInput: Bool { past == nil && replay == nil && liveTime < inputEnd }
 
     /// Whether `continueFromShown()` has an effect: the past is shown.
@@ -192,8 +192,8 @@ public final class TimeMachine: FrameContent {
     /// continues nevertheless, and `difference` has the first such frame.
     public func continueFromShown() { rewind(replaysInput: false) }
 
-    /// Plays input again: from the shown instant of the past, or, if the run is live, the input that the last rewind
-    /// undid, from now on.
+    /// Plays input again. If the past is shown, it is the input after the shown instant. If the run is live, it is the
+    /// input that the last rewind undid, from now on.
     public func replayInput() {
         guard canReplayInput else { return }
         if past != nil {
@@ -218,16 +218,16 @@ public final class TimeMachine: FrameContent {
     private func snapped(_ time: Double) -> Double {
         guard let info = history.record(at: time + Self.tolerance)?.info else { return time }
         let shown = info.targetTimestamp
-        let count = ((time - shown) / info.interval + Self.tolerance).rounded(.down)
+        let count = ((time - shown) / info.refreshPeriod + Self.tolerance).rounded(.down)
         guard count > 0 else { return shown }
-        let (rate, start) = ((1 / info.interval).rounded(), (shown / info.interval).rounded())
-        let isOnGrid = abs(shown - start / rate) < Self.tolerance && abs(rate * info.interval - 1) < Self.tolerance
-        return isOnGrid ? (start + count) / rate : shown + count * info.interval
+        let (rate, start) = ((1 / info.refreshPeriod).rounded(), (shown / info.refreshPeriod).rounded())
+        let isOnGrid = abs(shown - start / rate) < Self.tolerance && abs(rate * info.refreshPeriod - 1) < Self.tolerance
+        return isOnGrid ? (start + count) / rate : shown + count * info.refreshPeriod
     }
 
     // MARK: - Rewind
 
-    /// Returns a repetition of this run until an instant on other content, which does not take its place.
+    /// Returns a repetition of this run on other content, until an instant. It does not replace this run.
     ///
     /// - Parameter framesPerFrame: The frames that one call of its `advance()` repeats.
     package func repetition(until time: Double, on content: any FrameContent, framesPerFrame: Int) -> RunReplay {
@@ -240,7 +240,7 @@ public final class TimeMachine: FrameContent {
     package func freshContent() -> any FrameContent { makeContent(seed) }
 
     /// Continues with the content of a repeated run, at `hostTime`.
-    private func adopt(_ replay: RunReplay, interval: Double) {
+    private func adopt(_ replay: RunReplay, refreshPeriod: Double) {
         let old = history
         let undone = UndoneInput(log: old.log, after: replay.goal)
         (player, recorded, difference) = (replay.player, replay.recorded, replay.difference)
@@ -249,7 +249,7 @@ public final class TimeMachine: FrameContent {
         onionSkin = OnionSkin(history: old, delay: 0)
         (pendingSteps, pendingInput) = (0, playsInputAfterReplay ? undone : nil)
         connect()
-        player.jump(to: replay.goal, at: hostTime, interval: interval)
+        player.jump(to: replay.goal, at: hostTime, refreshPeriod: refreshPeriod)
         isPlaying = true
         if !playsInputAfterReplay {
             player.schedule(HeldInput(after: history.log.events).endings(at: replay.goal.nextUp))
@@ -297,7 +297,7 @@ public final class TimeMachine: FrameContent {
         player.attach(clipboard)
     }
 
-    /// Passes an event to live content. While the past is shown, only what ends a press or a key reaches it.
+    /// Passes an event to live content. While the past is shown, only events that end a press or a key reach it.
     public func handle(_ event: InputEvent) -> FrameDemand {
         guard replay == nil, !isReplayingInput else { return .none }
         if past != nil, !event.isEnding { return .none }
@@ -313,7 +313,7 @@ public final class TimeMachine: FrameContent {
         defer { isRendering = false }
         advancePast(to: info)
         hostTime = info.targetTimestamp
-        if let replay, replay.advance() { adopt(replay, interval: info.interval) }
+        if let replay, replay.advance() { adopt(replay, refreshPeriod: info.refreshPeriod) }
         var frame = past == nil ? renderLive(info, in: viewport) : renderPast(info)
         if replay != nil { frame.demand = .next }
         guard showsOnionSkin, let onionSkin else { return frame }

@@ -9,7 +9,7 @@ struct UndoneInput {
         self.start = start
         events = log.entries.dropFirst(log.prefix(through: start).count).compactMap { entry in
             guard case .event(let event) = entry.kind else { return nil }
-            // The size is the host's, now as then.
+            // The size is always that of the host.
             if case .resize = event.kind { return nil }
             return event
         }

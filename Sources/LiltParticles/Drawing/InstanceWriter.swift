@@ -110,8 +110,8 @@ struct InstanceWriter {
         return count
     }
 
-    /// Writes field by field. Copying a value made elsewhere stalls on memory that is still being written and took half
-    /// of the time.
+    /// Writes field by field. Copying a value made elsewhere stalls on memory that is still being written and takes
+    /// half of the time.
     @inline(__always)
     private static func write(
         _ placement: inout DisplayList.SymbolInstance, at middle: SIMD2<Float>, along turn: SIMD2<Float>, scaleX: Float,

@@ -16,8 +16,8 @@
 public struct Emitter: Equatable, Sendable {
     // MARK: - Spawning
 
-    /// Spawns per second while emission is on, 0…10⁷. The first spawn is at the start, each next one 1/rate later, at
-    /// its exact instant at every frame rate.
+    /// Spawns per second while emission is on, 0…10⁷. The first spawn is at the start, and each later one follows after
+    /// 1/rate, at its exact instant at any frame rate.
     public var rate = 10.0
     /// The largest random delay of a spawn, as a fraction of 1/rate, 0…1. At 1 the spawns look random.
     public var irregularity = 0.0
@@ -31,7 +31,7 @@ public struct Emitter: Equatable, Sendable {
     public var duration: Double?
     /// The time that is simulated before the first instant, in seconds, 0…600. Emission starts that much earlier.
     ///
-    /// A long one is simulated in longer steps, so that it costs a few hundred steps at most.
+    /// A long pre-warm has longer steps, so it takes at most a few hundred of them.
     public var prewarm = 0.0
     /// The most particles that live at once, 1…4,000,000; with all secondary emitters at most 8,000,000.
     public var limit = 10_000

@@ -5,12 +5,12 @@ extension EmitterBurst: EmitterFieldValue {
     {
         try limiter.number("\(name).time", &time, secondsLimits)
         try count.hold("\(name).count", to: 0...1e9, by: limiter)
-        try limiter.number("\(name).interval", &interval, 1e-3...secondsLimits.upperBound)
+        try limiter.number("\(name).period", &period, 1e-3...secondsLimits.upperBound)
         try repeatCount.hold("\(name).repeatCount", to: 0...1e9, by: limiter)
     }
 
     var swiftSource: String {
-        "EmitterBurst(at: \(time.swiftSource), count: \(count.swiftSource), interval: \(interval.swiftSource), "
+        "EmitterBurst(at: \(time.swiftSource), count: \(count.swiftSource), period: \(period.swiftSource), "
             + "repeatCount: \(repeatCount.swiftSource))"
     }
 }

@@ -3,7 +3,7 @@ struct EmitterLimiter {
     /// Whether numbers are brought to the nearest limit; otherwise the first one beyond is an error.
     var clamps: Bool
 
-    /// Applies limits to a number. NaN is replaced by 0, or by the number nearest to it within the limits.
+    /// Applies limits to a number. NaN is replaced by the number within the limits that is nearest to 0.
     func number(_ name: String, _ value: inout Double, _ limits: ClosedRange<Double>) throws(EmitterError) {
         guard !limits.contains(value) else { return }
         guard clamps else {

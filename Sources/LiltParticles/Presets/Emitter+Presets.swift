@@ -151,8 +151,8 @@ extension Emitter {
     public static let confetti = Emitter { emitter in
         emitter.rate = 0
         emitter.bursts = [
-            EmitterBurst(at: 0, count: 90, interval: 2.6, repeatCount: nil),
-            EmitterBurst(at: 0.12, count: 60, interval: 2.6, repeatCount: nil),
+            EmitterBurst(at: 0, count: 90, period: 2.6, repeatCount: nil),
+            EmitterBurst(at: 0.12, count: 60, period: 2.6, repeatCount: nil),
         ]
         emitter.limit = 4000
         emitter.position = CGPoint(x: 0, y: 140)

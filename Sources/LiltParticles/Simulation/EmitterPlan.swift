@@ -108,7 +108,7 @@ struct EmitterPlan {
     let horizon: Double
     /// The most particles that the system's own emitter spawns in its longest life plus a step.
     private let mostSpawns: Double
-    /// The least number of its spawns at which some node can reach its limit.
+    /// The least number of spawns of the system's own emitter at which a node can reach its limit.
     private let spawnsToLimit: Double
 
     /// - Parameter emitter: An emitter whose numbers are within their limits.
@@ -160,7 +160,7 @@ struct EmitterPlan {
 
         let life = emitter.life.upperBound + 2 * step
         let bursts = emitter.bursts.reduce(0) { sum, burst in
-            sum + (burst.count.upperBound + 1) * (life / burst.interval + 1)
+            sum + (burst.count.upperBound + 1) * (life / burst.period + 1)
         }
         _ = add(emitter, link: nil, parent: nil, pastLives: 2 * step, spawns: 1)
         self.nodes = nodes

@@ -53,7 +53,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
         }
     }
 
-    /// A moment with its arrays' headers and its entries in a history.
+    /// The bytes of a moment, with its arrays' headers and its entries in a history.
     private static let objectByteCount = 400
 }
 

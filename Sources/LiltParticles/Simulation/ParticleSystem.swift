@@ -106,8 +106,8 @@ public final class ParticleSystem {
     ///
     /// Instants before the last one, and NaN, change nothing. Infinity counts as the latest instant. After a long gap,
     /// such as a suspended machine, only the time that can still have an effect is simulated: the longest life, at most
-    /// ten minutes. Where spawns depend on earlier particles, because a limit or a collision is possible, it is the
-    /// last minute.
+    /// ten minutes. Where spawns depend on earlier particles, because a limit or a collision is possible, only the last
+    /// minute is simulated.
     public func advance(to clock: Double) {
         guard clock > self.clock else { return }
         // Infinity times a time scale of 0 would be NaN.
@@ -254,8 +254,8 @@ public final class ParticleSystem {
     /// The latest instant that is simulated, in seconds: three years. Spawn number 10¹⁵, at the highest rate, still has
     /// an exact number.
     private static let latestTime = 1e8
-    /// An instant less than this fraction of a step before a step counts as that step, so frames of 1/60 s, which
-    /// binary numbers cannot represent exactly, fall on steps.
+    /// An instant counts as a step if it is before the step by less than this fraction of a step. So frames of 1/60 s
+    /// fall on steps, although binary numbers cannot represent 1/60 exactly.
     private static let hair = 1e-6
     /// The longest simulation that reaches a distant instant, in seconds. Particles that spawned before it are missing.
     private static let longestHorizon = 600.0

@@ -1,21 +1,21 @@
 /// Makes the moments of a system whose frames a history keeps, and the checkpoints that they share.
 struct ParticleTape {
     private var checkpoint: ParticleCheckpoint?
-    /// The moments since the last checkpoint was made, with those that were kept as they are.
+    /// The number of moments since the last checkpoint was made, kept lists included.
     private var momentCount = 0
 
     /// The most moves of particles from a checkpoint to a moment: about 4 ms.
     static let longestWork = 2_000_000
-    /// The work of a move where forces, bounds or obstacles act, in moves under the flow alone.
+    /// The cost of a move with forces, bounds or obstacles, as a multiple of a move under the flow alone.
     private static let ruleWork = 12
-    /// The requests from a checkpoint to a moment: moves of the emitter, or bursts.
+    /// The largest number of requests from a checkpoint to a moment: moves of the emitter, or bursts.
     private static let mostRequests = 64
     /// The steps that a checkpoint must reach to be smaller than the frames that it replaces.
     private static let leastSteps = 16
-    /// The moments from a checkpoint to the next, if the emitter or the past changes all the time.
+    /// The least number of moments between two checkpoints, if the emitter or the past changes all the time.
     private static let leastMoments = 4
 
-    /// Discards the checkpoint if its particles depend on what is after an instant of emission.
+    /// Discards the checkpoint if its particles depend on the time after an instant of emission.
     mutating func discard(after instant: Double) {
         if let checkpoint, checkpoint.instant > instant { self.checkpoint = nil }
     }

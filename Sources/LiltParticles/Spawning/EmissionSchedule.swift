@@ -71,7 +71,7 @@ struct EmissionSchedule {
         func first(from time: Double) -> Int {
             let elapsed = time - delay - burst.time
             guard elapsed > 0 else { return 0 }
-            var index = max(0, Int(elapsed / burst.interval) - 1)
+            var index = max(0, Int(elapsed / burst.period) - 1)
             while instant(of: burst, repetition: index) < time { index += 1 }
             return min(index, limit)
         }
@@ -81,6 +81,6 @@ struct EmissionSchedule {
 
     /// The instant of a burst's repetition; repetition 0 is the first burst.
     func instant(of burst: EmitterBurst, repetition: Int) -> Double {
-        delay + burst.time + Double(repetition) * burst.interval
+        delay + burst.time + Double(repetition) * burst.period
     }
 }

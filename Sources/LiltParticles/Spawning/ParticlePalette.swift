@@ -4,7 +4,7 @@ struct ParticlePalette {
     private let colorCount: Int
     private let variantCount: Int
 
-    /// Steps of hue, chroma and lightness that a variation has.
+    /// The numbers of steps of hue, chroma and lightness in a variation.
     private static let steps = (hue: 16, chroma: 4, lightness: 8)
 
     init(_ emitter: Emitter) {

@@ -14,7 +14,7 @@ struct RequestedBurst {
 struct RequestedBursts {
     private(set) var bursts: [RequestedBurst] = []
 
-    /// The least number of simulated bursts that remain for going back in time.
+    /// The number of simulated bursts that are always kept for a return to an earlier time.
     private static let keptCount = 4096
 
     /// Adds a burst.

@@ -11,7 +11,7 @@ extension KeyedDecodingContainer {
 }
 
 extension EmitterBurst {
-    enum CodingKeys: String, CodingKey { case time, count, interval, repeatCount }
+    enum CodingKeys: String, CodingKey { case time, count, period, repeatCount }
 
     /// Decodes `count`, and the fields that differ from their defaults. A `repeatCount` of null is infinite.
     public init(from decoder: any Decoder) throws {
@@ -20,7 +20,7 @@ extension EmitterBurst {
         self.init(
             at: try container.decode(.time, default: 0),
             count: try container.decode(ParticleRange<Double>.self, forKey: .count),
-            interval: try container.decode(.interval, default: 1),
+            period: try container.decode(.period, default: 1),
             repeatCount: isForEver ? nil : try container.decode(.repeatCount, default: 1))
     }
 
@@ -29,7 +29,7 @@ extension EmitterBurst {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(time, forKey: .time)
         try container.encode(count, forKey: .count)
-        try container.encode(interval, forKey: .interval)
+        try container.encode(period, forKey: .period)
         // Encoded even if it is nil, because the default is a number.
         try container.encode(repeatCount, forKey: .repeatCount)
     }

@@ -11,17 +11,17 @@ public struct EmitterBurst: Hashable, Codable, Sendable {
     /// The number of particles, 0…10⁹: random for each repetition, then rounded. The emitter's limit applies.
     public var count: ParticleRange<Double>
     /// Seconds from one repetition to the next, at least 0.001.
-    public var interval: Double
+    public var period: Double
     /// The number of repetitions; `nil` for no end.
     public var repeatCount: Int?
 
     /// Creates a burst.
     public init(
-        at time: Double = 0, count: ParticleRange<Double>, interval: Double = 1, repeatCount: Int? = 1
+        at time: Double = 0, count: ParticleRange<Double>, period: Double = 1, repeatCount: Int? = 1
     ) {
         self.time = time
         self.count = count
-        self.interval = interval
+        self.period = period
         self.repeatCount = repeatCount
     }
 }

@@ -31,7 +31,7 @@ public struct ParticleObstacle: Hashable, Codable, Sendable {
             kills: kills)
     }
 
-    /// A line between two points, from both of its sides.
+    /// A line between two points. It is an obstacle from both sides.
     public static func line(
         from start: CGPoint, to end: CGPoint, bounce: Double = 0.5, friction: Double = 0, kills: Bool = false
     ) -> ParticleObstacle {

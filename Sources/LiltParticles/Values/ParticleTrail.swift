@@ -5,7 +5,7 @@
 /// emitter.trail = ParticleTrail(duration: 0.3, count: 6)
 /// ```
 public struct ParticleTrail: Hashable, Codable, Sendable {
-    /// The length of the trail in seconds, 1/120…10: its end is where the particle was so long ago.
+    /// The length of the trail in seconds, 1/120…10: its end is the particle's position that long ago.
     public var duration: Double
     /// The number of copies, 1…32.
     public var count: Int

@@ -63,8 +63,8 @@ struct GradientTableBuilder {
             (kind, scale, bias) = (.radial, 1 / difference, -startFraction / difference)
             map = PointMap(x: map.x / size, y: map.y / size, origin: (map.origin - center) / size)
         case .conic(let center, let startRadians, let endRadians):
-            // Only the last turn of several counts. The gap of less than a turn is split: half before the start, half
-            // after the end.
+            // Of several turns, only the last one counts. The gap of less than a turn is split: half before the start,
+            // half after the end.
             let turns = (endRadians - startRadians) / (2 * .pi)
             guard turns != 0, turns.isFinite, startRadians.isFinite else { return turns == 0 ? solid : .nothing }
             let span = min(turns.magnitude, 1)

@@ -35,14 +35,16 @@ struct SpriteTable {
     /// - Precondition: This table's open run is empty, or the other table has only an open run.
     mutating func append(_ other: SpriteTable, room: Int) {
         let (firstSprite, firstRun, firstSampled) = (sprites.count, Int32(runs.count), Int32(sampled.count))
-        precondition(other.runs.isEmpty || (runs.last?.upperBound ?? 0) == firstSprite, "an open run is continued")
+        precondition(
+            other.runs.isEmpty || (runs.last?.upperBound ?? 0) == firstSprite,
+            "the other table has complete runs, and this one an open run")
         sampled.append(contentsOf: other.sampled)
         sprites.append(contentsOf: other.sprites.prefix(max(0, room)))
         for run in other.runs {
             runs.append(
                 min(run.lowerBound + firstSprite, sprites.count)..<min(run.upperBound + firstSprite, sprites.count))
         }
-        // Nothing to renumber; a crowd of a hundred thousand sprites is often first.
+        // The first table needs no renumbering. It is often a crowd of a hundred thousand sprites.
         guard firstRun > 0 || firstSampled > 0 else { return }
         for index in firstSprite..<sprites.count {
             sprites[index].run += firstRun

@@ -94,9 +94,9 @@ package final class FontLibrary: Sendable {
 
     private static let emoji = [Entry(path: "NotoColorEmoji.ttf", weights: 400...400, isItalic: false)]
 
-    /// Adds a face. `.named` finds it by its family's name, and characters that no bundled face has use it. A later
-    /// face of the same weight and slant takes precedence. A file with the same bytes as an earlier one is not stored
-    /// again; the earlier object takes precedence again.
+    /// Adds a face. `.named` finds it by the name of its family. Characters that no bundled face has use it, too. A
+    /// later face of the same weight and slant takes precedence. A file with the same bytes as an earlier one is not
+    /// stored again; the earlier object takes precedence again.
     ///
     /// - Throws: `FontFileError` if its outlines cannot be read.
     package func add(_ file: FontFile) throws(FontFileError) {
@@ -118,7 +118,7 @@ package final class FontLibrary: Sendable {
         state.withLock { $0.added[name.lowercased()] != nil }
     }
 
-    /// The instance nearest to the descriptor. An unknown family name gives the sans.
+    /// The instance nearest to the descriptor. An unknown family name gives the sans-serif face.
     package func instance(for descriptor: FontDescriptor) -> FontInstance {
         state.withLock { state in
             if case .named(let name) = descriptor.family, let files = state.added[name.lowercased()] {

@@ -60,8 +60,8 @@ struct LineBreaker {
         return Line(range: start..<end, shown: start..<shownEnd(end, from: start, in: paragraph), paragraph: paragraph)
     }
 
-    /// The last index before an overflowing character where the line may end and fits. If no word break fits, the line
-    /// ends between characters, after at least one.
+    /// The last index before an overflowing character at which the line may end. If no word break fits, the line ends
+    /// between characters, after at least one.
     private func cut(before overflowing: Int, from start: Int, in paragraph: Int) -> Int {
         var index = overflowing
         while index > start {

@@ -225,8 +225,8 @@ public struct GridLayout: Layout, Sendable {
             proposal: proposal)
     }
 
-    /// Returns the proposal with which a view is placed in its cell: the cell's size, or the earlier offer along an
-    /// axis on which the view did not use it up or already fills the cell.
+    /// Returns the proposal with which a view is placed in its cell: the cell's size. Along an axis on which the view
+    /// did not use up its earlier offer, or already fills the cell, the proposal is that offer.
     ///
     /// The view chooses the same length for both, and the earlier offer is cached: a new one probes all descendants.
     private func proposal(

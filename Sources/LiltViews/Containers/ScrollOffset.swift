@@ -90,7 +90,7 @@ final class ScrollOffset {
         // Makes the limited or requested offset the model value. It then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
-            // A request for the present offset changes no value. It also ends here.
+            // Reading the request ends one that asks for the present offset, too: it changes no value.
             _ = parts.position?.request.value
             let model = model.value
             let hasEnded = model.request != nil || model.isFirst || self?.requested != nil

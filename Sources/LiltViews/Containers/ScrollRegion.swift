@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of a scroll view: where its views are, by id.
+/// The content of a scroll view: the frames of its views, by id.
 ///
 /// Positions are in the content's coordinate space: points from the top leading corner, margins included.
 @MainActor

@@ -100,7 +100,7 @@ final class ScrollReaderNode {
         subgraph.onRemoval { [weak self] in self?.offsets[number] = nil }
     }
 
-    /// Scrolls those of the views that have a view with `id`.
+    /// Scrolls the scroll views that contain a view with `id`.
     func scroll(to id: AnyHashable, anchor: UnitPoint?) {
         for number in offsets.keys.sorted() { offsets[number]?.scroll(to: .view(id), anchor: anchor) }
     }

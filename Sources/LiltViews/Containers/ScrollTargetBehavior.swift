@@ -72,7 +72,7 @@ public struct ScrollTargetBehaviorContext {
 
 /// A behavior that ends each movement at a page. A page is as large as the scroll view without the content's margins.
 ///
-/// A swipe goes to the next page at most. A fast swipe goes to the next page even if it is short.
+/// A swipe goes at most to the next page. A fast swipe goes to the next page even if it is short.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     /// The speed in points per second at which a swipe turns the page even if it is short.
     private static var turningSpeed: CGFloat { 200 }

@@ -26,8 +26,8 @@ public struct ScrollViewReader<Content: View>: View {
 public struct ScrollViewProxy {
     let node: ScrollReaderNode
 
-    /// Scrolls to the first view with an id, that of a `ForEach` or of `id(_:)`, with the animation of the current
-    /// transaction; at once without one.
+    /// Scrolls to the first view with an id of a `ForEach` or of `id(_:)`. Uses the animation of the current
+    /// transaction; without one, scrolls at once.
     ///
     /// A view that the same update inserts is found too. Nothing happens if no view has the id, or while a hand holds
     /// the content. The offset stays within the content's ends.

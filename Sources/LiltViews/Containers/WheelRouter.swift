@@ -31,17 +31,17 @@ final class WheelRouter {
     /// later events, but the content rests during the pause.
     private static let silences = 0.025...0.06
     /// The pause that ends a series, as a multiple of the mean time between its turns.
-    private static let silentIntervals = 2.5
+    private static let silencePeriods = 2.5
 
     private var target: WheelTarget?
     private var lastTime = 0.0
-    private var meanInterval = 0.0
+    private var meanPeriod = 0.0
     private var count = 0
 
     /// The instant at which the series ends if no turn arrives, in seconds on the host's clock; nil without a series.
     var deadline: Double? {
         guard target != nil else { return nil }
-        let silence = count < 2 ? Self.silences.upperBound : Self.silentIntervals * meanInterval
+        let silence = count < 2 ? Self.silences.upperBound : Self.silencePeriods * meanPeriod
         return lastTime + min(max(silence, Self.silences.lowerBound), Self.silences.upperBound)
     }
 
@@ -57,9 +57,9 @@ final class WheelRouter {
         if target == nil {
             let able = targets.filter(\.isEnabled)
             target = able.first { $0.canTurn(by: amount) } ?? able.first { $0.canStretch(by: amount) }
-            (count, meanInterval) = (0, 0)
+            (count, meanPeriod) = (0, 0)
         } else {
-            meanInterval += (time - lastTime - meanInterval) / Double(count)
+            meanPeriod += (time - lastTime - meanPeriod) / Double(count)
         }
         count += 1
         lastTime = time

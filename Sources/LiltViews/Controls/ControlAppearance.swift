@@ -50,7 +50,7 @@ struct PressModifier: PrimitiveModifier {
     let isPressed: Binding<Bool>
     /// Nil for a part of a control that takes the focus as a whole.
     let isFocused: Binding<Bool>?
-    /// The line of the app's control; nil for a part of a control of Lilt's.
+    /// The line of the app's control; nil for a part of one of Lilt's controls.
     var line: SourceLine?
     let action: () -> Void
 
@@ -117,7 +117,7 @@ struct PressModifier: PrimitiveModifier {
     private func perform(in context: GestureContext) { context.perform(at: line, action) }
 }
 
-/// Recognizes a press that is released inside the view, and reports whether the pointer is inside meanwhile.
+/// Recognizes a press that is released inside the view, and reports during the press whether the pointer is inside.
 @MainActor
 private final class PressRecognizer: Recognizer<Bool> {
     private let isInside: (CGPoint) -> Bool

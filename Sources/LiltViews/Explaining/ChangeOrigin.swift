@@ -22,7 +22,7 @@ enum JumpReason {
     case noAnimation
     /// The animation was set to nil.
     case nilAnimation(SourceLine?)
-    /// `disablesAnimations` was set, and kept out the animation of a modifier.
+    /// `disablesAnimations` was set, and suppressed the animation of a modifier.
     case disabled(SourceLine?, keptOut: SourceLine?)
     /// The value follows a hand.
     case hand

@@ -14,7 +14,7 @@ struct ChangeSlice {
     enum Cause {
         case motion(RecordedMotion)
         case source(NamedSource, AnyAttribute)
-        /// A change that an update applied, with the first value on the way that might have animated and did not.
+        /// A change that an update applied, with the first value on the path that could have animated and did not.
         case change(AnyAttribute, ChangeOrigin?, jump: (attribute: AnyAttribute, reason: JumpReason)?)
         /// A change of a model that a rule reads.
         case observation(AnyAttribute, ChangeOrigin?, jump: (attribute: AnyAttribute, reason: JumpReason)?)
@@ -49,7 +49,7 @@ struct ChangeSlice {
         return slice.causes
     }
 
-    /// Returns the causes of the change of a drawing and of what moves it, from the drawing up to the window.
+    /// Returns the causes of the changes of a drawing and of its movers, from the drawing up to the window.
     static func causes(ofDrawing drawing: AnyAttribute, recorder: MotionRecorder) -> [Cause] {
         var slice = ChangeSlice(recorder: recorder, since: recorder.frameStart)
         for mover in movers(ofDrawing: drawing) {
@@ -59,10 +59,11 @@ struct ChangeSlice {
         return slice.causes
     }
 
-    /// The drawing, and what the drawings around it read beside their content: effects, positions, clips.
+    /// The drawing, and the values that the drawings around it read in addition to their content: effects, positions,
+    /// clips.
     static func movers(ofDrawing drawing: AnyAttribute) -> [AnyAttribute] {
         outerDrawings(of: drawing).reduce(into: [drawing]) { movers, outer in
-            // What a container draws beside the drawing is not a cause of its motion.
+            // The other drawings of a container are not causes of the motion.
             let isContainer = outer.sources.count { $0 is Attribute<Drawing> } > 1
             for input in outer.sources where !(input is Attribute<Drawing>) {
                 if !isContainer || input is any RecordedAttribute { movers.append(input) }
@@ -144,7 +145,7 @@ struct ChangeSlice {
             return
         }
         if recorder.isNew(attribute) {
-            guard let creator = recorder.birth(of: attribute)?.creator, creator.isValid,
+            guard let creator = recorder.creation(of: attribute)?.creator, creator.isValid,
                 !visited.contains(ObjectIdentifier(creator)), creator.changedAt > start
             else {
                 if !hasInsertion { causes.append(.insertion(attribute, recorder.writes.last?.origin)) }

@@ -1,4 +1,4 @@
-/// A control of Lilt's, with the line of the app that declares it.
+/// A control of Lilt, with the line of the app that declares it.
 ///
 /// The views and gestures inside a control are Lilt's own. An explanation names the line of the control instead.
 @MainActor

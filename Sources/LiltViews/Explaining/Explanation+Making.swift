@@ -1,8 +1,8 @@
 import LiltFrame
 
 extension Explanation {
-    /// Creates the explanation of what `drawings`, the topmost first, show in the recorder's frame. The first that has
-    /// changed counts.
+    /// Creates the explanation of `drawings`, the topmost first, in the recorder's frame. It explains the first drawing
+    /// that has changed.
     @MainActor
     init(
         of drawings: [AnyAttribute], subject: String, recorder: MotionRecorder, frame: FrameInfo, graph: AttributeGraph
@@ -17,12 +17,12 @@ extension Explanation {
             }
         }
         let shown = found?.attribute ?? drawings.first
-        let scope = shown.flatMap { recorder.birth(of: $0)?.scope }
+        let scope = shown.flatMap { recorder.creation(of: $0)?.scope }
         self.init(
             subject: subject, frame: frame, view: scope?.path ?? [], causes: [],
             bodies: Self.bodies(in: graph, recorder: recorder), lastMotion: nil)
         if let found, !found.attribute.isValid {
-            // What the view was part of has changed.
+            // A view around the removed one has changed.
             causes = [Self.removal(of: found.attribute, recorder: recorder)]
         } else if let found {
             causes = Self.causes(found.causes, in: scope, recorder: recorder)
@@ -41,10 +41,10 @@ extension Explanation {
         for input in reader.sources { found += ChangeSlice.causes(of: input, recorder: recorder) }
         found += ChangeSlice.causes(ofDrawing: probe.drawing, recorder: recorder)
         found += ChangeSlice.causes(of: probe.modifier, recorder: recorder)
-        let scope = recorder.birth(of: probe.drawing)?.scope
+        let scope = recorder.creation(of: probe.drawing)?.scope
         self.init(
             subject: subject, frame: frame, view: scope?.path ?? [],
-            causes: Self.causes(found, in: recorder.birth(of: probe.modifier)?.scope, recorder: recorder),
+            causes: Self.causes(found, in: recorder.creation(of: probe.modifier)?.scope, recorder: recorder),
             bodies: Self.bodies(in: graph, recorder: recorder), lastMotion: nil)
         if causes.isEmpty {
             lastMotion = Self.lastMotion(
@@ -83,7 +83,7 @@ extension Explanation {
             if let jump {
                 result.add(jump.reason, property: result.property, origin: origin)
             } else {
-                result.stillness = "changes at once: nothing on its way can animate it"
+                result.stillness = "changes at once: no value on its path can animate it"
                 result.line = result.action ?? origin?.transaction.lines.animation
             }
             return result
@@ -101,7 +101,7 @@ extension Explanation {
     @MainActor
     static func cause(_ motion: RecordedMotion, in scope: ViewScope?, recorder: MotionRecorder) -> Cause {
         var result = Cause(kind: .animation, motion.attribute, in: scope, recorder: recorder)
-        let own = recorder.birth(of: motion.attribute)?.scope
+        let own = recorder.creation(of: motion.attribute)?.scope
         let steps = motion.steps.map { Step($0, scope: own) }
         result.line = steps.last.flatMap { $0.line ?? $0.action }
         result.action = steps.last?.action
@@ -221,7 +221,7 @@ extension Explanation.Cause {
     /// Creates a cause for an attribute, without an origin.
     @MainActor
     fileprivate init(kind: Kind, _ attribute: AnyAttribute, in scope: ViewScope?, recorder: MotionRecorder) {
-        let own = recorder.birth(of: attribute)?.scope
+        let own = recorder.creation(of: attribute)?.scope
         let isOwn = own.flatMap { own in scope.map { $0.author === own.author || own.isInside($0) } } ?? true
         self.init(
             kind: kind, property: Self.property(attribute.label.description),

@@ -14,7 +14,7 @@ public struct Explanation: Sendable {
     public var subject: String
     /// The frame.
     public var frame: FrameInfo
-    /// The views with bodies around what moved, outermost first, and what draws it.
+    /// The views with bodies around the explained drawing, outermost first, then the view that draws it.
     public var view: [String]
     /// Why it moved in the frame, the nearest cause first. Empty if it did not move.
     public var causes: [Cause]
@@ -61,7 +61,7 @@ public struct Explanation: Sendable {
         public var kind: Kind
         /// The property that moved or changed, such as `offset`.
         public var property: String
-        /// The view that has the property, if that is an ancestor of what is explained; nil for its own property.
+        /// The view that has the property, if that is an ancestor of the explained view; nil for its own property.
         public var ancestor: String?
         /// The line that wrote the animation, the animator, the gesture or the callback; nil if it is not known.
         public var line: SourceLine?
@@ -136,7 +136,7 @@ public struct Explanation: Sendable {
     public struct RanBody: Sendable, Hashable {
         /// The type of the view.
         public var view: String
-        /// What made it run: `state`, `environment`, `parent`, `model`, `animation`, `insertion` or `unknown`.
+        /// Why it ran: `state`, `environment`, `parent`, `model`, `animation`, `insertion` or `unknown`.
         public var reasons: [String]
     }
 }

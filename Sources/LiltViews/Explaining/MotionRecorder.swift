@@ -39,7 +39,7 @@ package final class MotionRecorder {
 
     /// The views whose attributes are created now, each with the attribute whose rule creates it.
     private var scopes: [(scope: ViewScope, rule: AnyAttribute?)] = []
-    private var births: [ObjectIdentifier: Birth] = [:]
+    private var creations: [ObjectIdentifier: Creation] = [:]
     private var names: [ObjectIdentifier: NamedSource] = [:]
     private var motions: [ObjectIdentifier: RecordedMotion] = [:]
     private var running: [RecordedMotion] = []
@@ -54,7 +54,7 @@ package final class MotionRecorder {
     private var drawnBefore: [(point: CGPoint, drawings: [AnyAttribute])] = []
 
     /// The creation of an attribute.
-    struct Birth {
+    struct Creation {
         let scope: ViewScope?
         let frame: Int
         /// The attribute whose evaluation created it; nil at the start of the run.
@@ -98,9 +98,9 @@ package final class MotionRecorder {
     /// The view whose attributes are created now.
     var currentScope: ViewScope? {
         let rule = AnyAttribute.current
-        // The making of a view may run a rule of another one, whose views are inside that one.
+        // While a view is created, a rule of another view may run. The views of that rule are inside the other view.
         if let last = scopes.last, last.rule === rule { return last.scope }
-        return rule.flatMap { births[ObjectIdentifier($0)]?.scope } ?? scopes.last?.scope
+        return rule.flatMap { creations[ObjectIdentifier($0)]?.scope } ?? scopes.last?.scope
     }
 
     private func push(_ scope: ViewScope) { scopes.append((scope, AnyAttribute.current)) }
@@ -116,7 +116,7 @@ package final class MotionRecorder {
         return make()
     }
 
-    /// Returns `make` with the view that is created now as the origin of the attributes that it creates later.
+    /// Returns a closure that runs `make` later. The attributes that it creates have the current view as their origin.
     func keepingScope(
         _ make: @escaping (ViewInputs) -> ViewOutputs
     ) -> (ViewInputs) -> ViewOutputs {
@@ -132,14 +132,14 @@ package final class MotionRecorder {
         let key = ObjectIdentifier(attribute)
         // Another attribute may have had the same address.
         (names[key], motions[key], jumps[key], observations[key]) = (nil, nil, nil, nil)
-        births[key] = Birth(scope: currentScope, frame: frameNumber, creator: AnyAttribute.current)
+        creations[key] = Creation(scope: currentScope, frame: frameNumber, creator: AnyAttribute.current)
     }
 
-    func birth(of attribute: AnyAttribute) -> Birth? { births[ObjectIdentifier(attribute)] }
+    func creation(of attribute: AnyAttribute) -> Creation? { creations[ObjectIdentifier(attribute)] }
 
     /// Whether the attribute was created in the current frame.
     func isNew(_ attribute: AnyAttribute) -> Bool {
-        birth(of: attribute).map { $0.frame == frameNumber || frameNumber == 1 } ?? false
+        creation(of: attribute).map { $0.frame == frameNumber || frameNumber == 1 } ?? false
     }
 
     /// Names an attribute that moves by itself.
@@ -155,7 +155,7 @@ package final class MotionRecorder {
 
     // MARK: - Changes
 
-    /// Returns `change` with a record of where it comes from.
+    /// Returns `change`, which then also records its origin.
     func tracking(
         _ change: @escaping @MainActor () -> Void, with transaction: Transaction
     ) -> @MainActor () -> Void {
@@ -288,7 +288,7 @@ private struct DrawingOwners {
         self.wholes = wholes
     }
 
-    /// Returns the attribute of the innermost segment that one owns.
+    /// Returns the owner of the innermost segment that has an owner.
     func owner(of hit: DisplayList.Hit) -> AnyAttribute? {
         hit.segments.reversed().lazy.compactMap { owners[ObjectIdentifier($0)] }.first
     }

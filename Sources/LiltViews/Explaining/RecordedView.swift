@@ -21,7 +21,7 @@ extension ViewContent {
         guard let recorder = graph.recorder, recorder.frame != nil else { return [] }
         var tree = ViewTree()
         graph.root.forEachAttribute { attribute, _ in
-            guard let scope = recorder.birth(of: attribute)?.scope else { return }
+            guard let scope = recorder.creation(of: attribute)?.scope else { return }
             tree.add(
                 scope, hasRun: attribute.label.isBody && attribute.hasRun(since: recorder.frameStart),
                 hasChanged: attribute.changedAt > recorder.frameStart)

@@ -3,9 +3,9 @@ import Foundation
 /// A press that moves.
 ///
 /// A press that may become a drag stops nothing. A view in motion is caught when the drag is recognized, without a
-/// jump: after `minimumDistance` points, or with the press if that is 0. The hand then holds what moves the view, and
-/// what its own changes change; all other motion continues. A spring that starts at the release begins with the
-/// velocity of the hand.
+/// jump: after `minimumDistance` points, or with the press if that is 0. The hand then holds the values that move the
+/// view, and those that its own changes set. All other motion continues. A spring that starts at the release begins
+/// with the velocity of the hand.
 ///
 /// ```swift
 /// struct Card: View {

@@ -9,7 +9,7 @@ struct Finger: Equatable {
     var location: CGPoint
 }
 
-/// Fingers that work together on the gestures of the views under the first of them.
+/// Fingers that work together on the gestures of the views under the first finger.
 ///
 /// The position of the hand is that of the first finger, and then moves with the mean of all fingers. A finger that
 /// joins or leaves does not move it:

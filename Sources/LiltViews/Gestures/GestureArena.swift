@@ -54,7 +54,7 @@ final class GestureParticipant {
         context.transaction.hand = hand
         context.graph.schedule(with: context.transaction) { [context] in context.motion?.hold() }
         flush()
-        // Another transaction, so the changes of later events do not share the update of the catch.
+        // This makes another transaction, so the changes of later events do not share the update of the catch.
         context.transaction.hand = hand
     }
 

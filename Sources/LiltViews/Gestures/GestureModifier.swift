@@ -101,6 +101,6 @@ final class GestureTarget: ViewTarget {
     var isEnabled: Bool { enabled() }
     /// nil if a mask excludes the gesture.
     var participant: GestureParticipant? { mask().contains(.gesture) ? participantIfEnabled : nil }
-    /// Whether the gestures of the views inside are left out.
+    /// Whether the gestures of the views inside are excluded.
     var blocksInner: Bool { !mask().contains(.subviews) }
 }

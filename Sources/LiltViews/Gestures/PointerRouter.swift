@@ -85,7 +85,7 @@ final class PointerRouter {
         requestDeadlines()
     }
 
-    /// Tells gestures and scrolling views that wait for it that it is `time`.
+    /// Notifies the gestures and scrolling views that wait for `time`.
     func tick(_ time: Double) {
         if let deadline = wheel.deadline, deadline <= time {
             graph.eventTime = deadline

@@ -64,7 +64,7 @@ private final class TapRecognizer: Recognizer<CGPoint> {
     private static let slop = 10.0
     /// The maximum time until the next tap begins, in seconds. Double clicks commonly allow up to half a second, but a
     /// single tap has to wait for this time.
-    private static let interval = 0.35
+    private static let maximumPause = 0.35
 
     private let count: () -> Int
     private var pressed: CGPoint?
@@ -100,7 +100,7 @@ private final class TapRecognizer: Recognizer<CGPoint> {
             if taps >= count() {
                 state = .ended(event.location)
             } else {
-                waitsUntil = event.time + Self.interval
+                waitsUntil = event.time + Self.maximumPause
             }
         case .cancel:
             state = .failed

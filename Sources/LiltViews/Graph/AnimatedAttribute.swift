@@ -152,8 +152,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         graph.recorder?.noteAnimation(of: self, with: transaction)
     }
 
-    /// Makes the attribute depend on the progress of its scrubbed changes, if it has some. Returns whether nothing else
-    /// moves the value.
+    /// Makes the attribute depend on the progress of its scrubbed changes, if there are any. Returns whether nothing
+    /// else moves the value.
     private func dependsOnScrub(_ running: RunningAnimation) -> Bool {
         guard !running.scrubs.isEmpty else { return false }
         // Also in the frame in which another animation takes over: it begins at the progress of that frame.
@@ -168,8 +168,8 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         return running.hasBegun && running.value.waitsForHand
     }
 
-    /// Sets the value from before the newest scrubbed change if that is reverted, and so on for the changes below it.
-    /// Returns false, without an effect, if it is not reverted.
+    /// If the newest scrubbed change is reverted, restores the value from before it, and then does the same for the
+    /// changes below it. Returns false, without an effect, if it is not reverted.
     private func revertScrubs(to old: Value) -> Bool {
         guard let running else { return false }
         var isReverted = false

@@ -253,7 +253,7 @@ package class AnyAttribute {
     final var hasRunBody: Bool { computedAt > 0 && label.isBody }
 
     /// Makes the next evaluation a first one, which happens even if the view is leaving.
-    final func forgetComputation() { computedAt = 0 }
+    final func discardComputation() { computedAt = 0 }
 
     /// Keeps the value while the view is leaving.
     final func keepLast() { keepsLast = true }

@@ -75,7 +75,7 @@ package class Attribute<Value>: AnyAttribute {
     final func discard() {
         guard stored != nil else { return }
         stored = nil
-        forgetComputation()
+        discardComputation()
         invalidateLazily()
     }
 

@@ -15,8 +15,8 @@ import LiltFrame
 /// them at once.
 ///
 /// The graph consists of parts with one task each: `ChangeQueue` holds changes, `UpdateQueue` the eager attributes to
-/// evaluate, `ModelChanges` the changes of observable models, `RunningAttributes` what moves, and `FrameRequests` what
-/// wants a frame at a given time.
+/// evaluate, `ModelChanges` the changes of observable models, `RunningAttributes` the moving attributes, and
+/// `FrameRequests` the frames that are wanted at given times.
 @MainActor
 package final class AttributeGraph {
     /// The largest number of rounds of changes and after-update actions in a frame. The rest waits for the next frame.
@@ -26,8 +26,8 @@ package final class AttributeGraph {
     package private(set) var transaction = Transaction() {
         didSet { movesAtOnce = !isReference && transaction.animation == nil && !transaction.followsAtOnce }
     }
-    /// Whether a value at rest follows its model at once, unless a modifier rewrites the transaction: the transaction
-    /// of the current update, or the empty one of a tick, neither animates nor belongs to a hand.
+    /// Whether a value at rest follows its model at once, unless a modifier rewrites the transaction. True if the
+    /// current transaction, which is empty in a tick, neither animates nor belongs to a hand.
     private(set) var movesAtOnce = true
     /// Whether view frames that move are marked and evaluated like all other values. It is slow: a reference for tests.
     package var isReference = false {
@@ -308,7 +308,7 @@ package final class AttributeGraph {
         } while !queue.isEmpty
     }
 
-    /// Runs `body` in a phase. Reaps removed subgraphs when the outermost phase ends.
+    /// Runs `body` in a phase. Tears down removed subgraphs when the outermost phase ends.
     private func perform<Result>(_ phase: Phase, _ body: () -> Result) -> Result {
         let outer = self.phase
         self.phase = phase
@@ -320,7 +320,7 @@ package final class AttributeGraph {
     }
 
     private func endPhase() {
-        while let subgraph = pendingRemovals.popLast() { subgraph.reap() }
+        while let subgraph = pendingRemovals.popLast() { subgraph.tearDownIfRemoved() }
         let attributes = awaitingRemovals
         awaitingRemovals = []
         for attribute in attributes { attribute.catchUpWhileLeaving() }
@@ -329,10 +329,11 @@ package final class AttributeGraph {
         }
     }
 
-    /// Reaps a removed subgraph when the phase ends, or now if none is in progress. Never during an evaluation: the
-    /// evaluated attribute might belong to the subgraph.
-    func reapAfterUpdate(_ subgraph: Subgraph) {
-        if phase != .idle || AnyAttribute.isEvaluating { pendingRemovals.append(subgraph) } else { subgraph.reap() }
+    /// Tears down a removed subgraph when the phase ends, or now if none is in progress. Never during an evaluation:
+    /// the evaluated attribute might belong to the subgraph.
+    func tearDownAfterUpdate(_ subgraph: Subgraph) {
+        let waits = phase != .idle || AnyAttribute.isEvaluating
+        if waits { pendingRemovals.append(subgraph) } else { subgraph.tearDownIfRemoved() }
     }
 
     /// Evaluates an attribute of a leaving view when the phase ends, unless the phase removes the view.

@@ -6,7 +6,7 @@ struct EdgeList<let nearCount: Int> {
     /// One end of an edge: the attribute at the other end, and the edge's index there.
     struct Edge {
         // Safe: a removed attribute removes its edges at both ends, and no attribute is removed during an
-        // evaluation. See `AttributeGraph.reapAfterUpdate`.
+        // evaluation. See `AttributeGraph.tearDownAfterUpdate`.
         let other: Uncounted<AnyAttribute>
         var index: Int32
     }

@@ -14,7 +14,7 @@ struct FrameRequests {
     private var requests: [Request] = []
     private var timers: [any MovingAttribute] = []
 
-    /// The slack for an attribute that is due at a frame's time, in seconds. Times are sums of rounded intervals.
+    /// The slack for an attribute that is due at a frame's time, in seconds. Times are sums of rounded durations.
     private static let tolerance = 1e-6
 
     /// Requests a frame at `time` while `isValid` returns true.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that a hand holds: what it changes, or what moves the view that it drags.
+/// A value that a hand holds: the hand changes it, or it moves the view that the hand drags.
 ///
 /// The value is shown at its model plus an offset, so that the catch is without a jump. Its velocity at the release is
 /// that of the hand if the value has followed the hand in proportion, as an offset or a position does:
@@ -19,7 +19,7 @@ final class HeldValue<Vector: VectorArithmetic> {
         let update: Int
     }
 
-    /// Seconds. A value may follow the hand in another proportion before.
+    /// In seconds. Earlier, the value may have followed the hand in another proportion.
     private static var horizon: Double { 0.1 }
 
     private struct Sample {
@@ -30,7 +30,8 @@ final class HeldValue<Vector: VectorArithmetic> {
 
     /// The shown value minus the model since the hand stopped the value in motion.
     var offset = Vector.zero
-    /// The animation that the hand has stopped. It takes a value that the hand leaves at an offset back to the model.
+    /// The animation that the hand has stopped. If the hand leaves the value at an offset, this animation takes it back
+    /// to the model.
     var stoppedAnimation: Animation?
     /// The motion whose completions wait until the hand changes the value, or lets go and it continues.
     var paused: PausedMotion?

@@ -35,7 +35,7 @@ protocol HoldableAttribute: MovingAttribute {
     /// The index of the update that started the motion; nil if the value is at rest.
     var motionUpdate: Int? { get }
 
-    /// Whether the motion moves all of a view with `frame`, rather than part of it.
+    /// Whether the motion moves the whole of a view with `frame`, rather than part of it.
     func movesView(around frame: ViewFrame?) -> Bool
 
     /// Stops the value where it is shown, because a hand has caught it.

@@ -31,9 +31,9 @@ package final class Subgraph {
     /// Whether the view leaves since the current update, which may remove it at its end.
     var leavesNow: Bool { leftIn == graph.updateIndex }
     private var ownPresence = Presence.present
-    /// Whether it is reaped at the end of the update, or when its last hold inside ends.
+    /// Whether it is torn down at the end of the update, or when its last hold inside ends.
     private var isPendingRemoval = false
-    /// Whether a closure is called when it is reaped. See `remove(_:)`.
+    /// Whether a closure is called when it is torn down. See `remove(_:)`.
     private var hasRemovalCallback = false
     // Safe: nil once the subgraph is torn down, and a parent tears down its children first.
     private unowned(unsafe) var parent: Subgraph?
@@ -99,15 +99,15 @@ package final class Subgraph {
         var ancestor: Subgraph? = self
         while let subgraph = ancestor {
             ancestor = subgraph.parent
-            if subgraph.isValid, subgraph.isPendingRemoval { graph.reapAfterUpdate(subgraph) }
+            if subgraph.isValid, subgraph.isPendingRemoval { graph.tearDownAfterUpdate(subgraph) }
         }
     }
 
     /// Removes the subgraph at the end of the update. It cannot come back, and nothing in it is evaluated again.
     func remove() { remove(as: .removed) }
 
-    /// Removes the subgraph of a list element, and calls `completion` when it is reaped. Until then the container holds
-    /// the element while its removal transition runs. The element may come back, and be removed again.
+    /// Removes the subgraph of a list element, and calls `completion` when it is torn down. Until then the container
+    /// holds the element while its removal transition runs. The element may come back, and be removed again.
     ///
     /// An owner of many subgraphs passes `completion` here, not to `onRemoval`: most subgraphs are never removed alone,
     /// so they need no stored closure.
@@ -121,7 +121,7 @@ package final class Subgraph {
         guard isValid, !isPendingRemoval else { return }
         isPendingRemoval = true
         setPresence(presence)
-        graph.reapAfterUpdate(self)
+        graph.tearDownAfterUpdate(self)
     }
 
     /// Begins the removal of the view: the bodies inside keep their values.
@@ -148,7 +148,7 @@ package final class Subgraph {
 
     /// Tears down the subgraph if it is removed and not held. Holds do not count if it cannot come back, because it is
     /// then not drawn.
-    func reap() {
+    func tearDownIfRemoved() {
         guard isValid, isPendingRemoval, ownPresence == .removed || !isHeld else { return }
         parent?.removeChild(at: index)
         tearDown()

@@ -152,7 +152,7 @@ public final class ViewContent: FrameContent {
             baseEnvironment.displayScale = viewport.scale
             environment.set(baseEnvironment)
         }
-        host.interval = frame.interval
+        host.refreshPeriod = frame.refreshPeriod
         graph.advance(to: frame.targetTimestamp)
         // Before the drawing, so that no frame shows the old scheme.
         if adoptColorScheme() { graph.advance(to: frame.targetTimestamp) }
@@ -187,7 +187,7 @@ public final class ViewContent: FrameContent {
     /// The shape of the pointer over the views.
     public var pointerShape: PointerShape { router.pointerShape }
 
-    /// What the last event asked for, if no view used it: Control or Command with W or Q.
+    /// The close request of the last event, if no view used the event: Control or Command with W or Q.
     public private(set) var closeRequest: CloseRequest?
 
     /// Whether a view used the last key or text.

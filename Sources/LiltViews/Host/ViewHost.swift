@@ -15,7 +15,7 @@ package final class ViewHost {
     /// The number of running tasks of views.
     var taskCount = 0
     /// The display's refresh period, in seconds.
-    var interval = 1.0 / 60
+    var refreshPeriod = 1.0 / 60
     /// The number of views that react to hover.
     private(set) var hoverTargets = 0
     private var probeSources: [(number: Int, name: String, value: () -> Double?)] = []
@@ -39,7 +39,7 @@ package final class ViewHost {
     /// Whether the window has nested content.
     var hasNested: Bool { !nested.isEmpty }
 
-    /// Includes the tasks of nested content in the window's, until its subgraph is removed.
+    /// Includes the tasks of nested content in the window's tasks, until its subgraph is removed.
     func addNested(in subgraph: Subgraph, taskActivity: @escaping @MainActor () -> TaskActivity) {
         let number = nextNumber()
         nested[number] = taskActivity

@@ -91,7 +91,8 @@ private struct FocusableModifier: ViewModifier {
 extension View {
     /// Makes this view focusable by Tab and by a press, if `isFocusable` is true.
     ///
-    /// A ring shows the focus. `isFocused` in the environment of this view's content is true meanwhile.
+    /// A ring shows the focus. `isFocused` in the environment of this view's content is true while the view has the
+    /// focus.
     public func focusable(_ isFocusable: Bool = true) -> some View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }

@@ -81,7 +81,7 @@ package class LayoutComputer {
     /// Whether sizes depend on the axis of the stack that probes.
     var dependsOnAxis: Bool { false }
 
-    /// Returns whether the view or a descendant may set the position of a line. False applies to all sizes.
+    /// Returns whether the view or a descendant may set the position of a line. A result of false holds for all sizes.
     func mayAlign(_ key: AlignmentKey) -> Bool { false }
 
     /// Returns the explicit position of a line, in points; nil if there is none. Not called if `mayAlign` returns

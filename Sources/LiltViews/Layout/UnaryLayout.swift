@@ -1,6 +1,6 @@
 /// A modifier that places one view: a frame, padding, a position.
 ///
-/// The view shares the modifier's coordinate space, so it moves with its own transactions.
+/// The view shares the modifier's coordinate space. So its own transactions animate its frame.
 nonisolated protocol UnaryLayoutModifier: PrimitiveModifier {
     /// Returns the modified view's size for `proposal`.
     func size(for proposal: ProposedViewSize, along axis: Axis?, content: LayoutComputer) -> CGSize

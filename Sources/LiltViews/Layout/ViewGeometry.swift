@@ -90,7 +90,7 @@ final class CoordinateSpaceNode {
     /// - Parameters:
     ///   - window: The shown part of the space, if the effect is a scroll view; otherwise nil.
     ///   - region: The scroll view, if the effect is one; otherwise nil.
-    ///   - isIgnoredByLayout: Whether geometry proxies do not see the effect.
+    ///   - isIgnoredByLayout: Whether the effect is invisible to geometry proxies.
     func inside(
         _ transform: @escaping @MainActor () -> ProjectionTransform, window: ScrollWindow? = nil,
         region: ScrollRegion? = nil, isIgnoredByLayout: Bool = false

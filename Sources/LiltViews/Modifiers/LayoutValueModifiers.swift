@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// Tells a view's container when to offer it space.
+/// Sets the priority with which a container offers a view space.
 struct PriorityModifier: PrimitiveModifier {
     typealias Body = Never
 
@@ -99,10 +99,10 @@ struct Tag: Equatable {
 }
 
 extension View {
-    /// Views of a higher priority are offered space first; 0 is usual.
+    /// A container offers space to views of higher priority first. The default is 0.
     public func layoutPriority(_ value: Double) -> some View { modifier(PriorityModifier(priority: value)) }
 
-    /// Tells the container's layout a value under `key`.
+    /// Provides a value under `key` to the container's layout.
     public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         modifier(LayoutValueModifier<K>(value: value))
     }

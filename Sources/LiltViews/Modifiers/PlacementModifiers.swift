@@ -121,7 +121,7 @@ struct AspectRatio: UnaryLayoutModifier {
         case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
         case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
         case (let width?, let height?):
-            // Written so that a finite side limits an infinite one.
+            // In this form, a finite side limits an infinite one.
             let isWide = width > height * ratio
             return isWide == (mode == .fit)
                 ? ProposedViewSize(width: height * ratio, height: height)

@@ -80,7 +80,7 @@ extension FocusState: IdentityComparable {
 /// The link between a focus state and the controls in a view.
 @MainActor
 final class FocusLink {
-    /// Tells the state whether one of the controls has the focus.
+    /// Sets in the state whether one of the controls has the focus.
     let setFocused: (Bool) -> Void
     private var targets: [FocusTarget] = []
 

@@ -91,7 +91,7 @@ final class StateLocation<Value>: Location<Value> {
 
     /// Ends a scrubbed change: sets back what it has written, or keeps it if `reversal` is nil.
     ///
-    /// What a later scrubbed change has written stays. Its own reversal then sets back both:
+    /// The value that a later scrubbed change has written stays. The reversal of that change then sets back both:
     /// ```
     /// writes           0 ── a ──► 50 ── b ──► 100
     /// a is reverted    0 ─────────────── b ──► 100

@@ -24,8 +24,8 @@ import Observation
 ///
 /// A release moves the progress to 1 or back to 0. At 1, the change is complete and its completions are called. At 0,
 /// it is reverted: `State` and bindings that it wrote get their old values, inserted views are gone, removed views are
-/// back, and its completions are not called. State that other code has written since then is left alone; so is state
-/// that the change of another scrubber has written, and that change then reverts both. Use `onRevert(_:)` for what the
+/// back, and its completions are not called. State that other code has written since then stays. State that the change
+/// of another scrubber has written stays, too; that change then reverts both. Use `onRevert(_:)` for values that the
 /// change writes elsewhere, for example in an observable model.
 ///
 /// Until then a hand can catch the progress again, and any other animation can take over single values from their
@@ -63,7 +63,7 @@ public final class Scrubber {
         return session != nil
     }
 
-    /// Releases the change: completes it if it would come to rest in its second half, otherwise reverts it.
+    /// Releases the change: completes it if its estimated end is in the second half, otherwise reverts it.
     ///
     /// The estimate is `progress + velocity × 0.25`, like the predicted end of a drag.
     ///
@@ -71,8 +71,8 @@ public final class Scrubber {
     ///   - velocity: The velocity of the hand, in progress per second, up to a million in both directions. If it is
     ///     nil, it is measured from the last values of `progress`, or a running release keeps its own. A number that is
     ///     not finite counts as 0.
-    ///   - animation: Moves the progress to its end. A spring begins with the velocity. One that repeats forever does
-    ///     not arrive; the change stays active until another release, or the hand, stops it.
+    ///   - animation: Moves the progress to its end. A spring begins with the velocity. An animation that repeats
+    ///     forever does not arrive; the change stays active until another release or the hand stops it.
     public func release(velocity: Double? = nil, animation: Animation = .snappy) {
         guard let session else { return }
         let rest = session.position + (Self.limited(velocity) ?? session.velocity) * 0.25
@@ -93,7 +93,7 @@ public final class Scrubber {
         session?.turn(to: end, velocity: Self.limited(velocity), animation: animation)
     }
 
-    /// Runs `action` when the current change is reverted. Use it to restore what `State` and bindings do not hold.
+    /// Runs `action` when the current change is reverted. Use it to restore values outside of `State` and bindings.
     ///
     /// Actions run in the reverse order of their registration. Without a change, nothing is registered.
     public func onRevert(_ action: @escaping @MainActor () -> Void) {

@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// A view belongs to its element's id: where elements move, their views move with their state; new ids are inserted and
-/// missing ones removed, each with its transition. Elements with equal ids are all shown, each with its own state;
-/// among themselves they keep their order. Of more than 100,000 elements the first 100,000 are shown.
+/// A view belongs to its element's id. If elements move, their views move with their state. Views of new ids are
+/// inserted and views of missing ids are removed, each with its transition. Elements with equal ids are all shown, in
+/// their order, each with its own state. Of more than 100,000 elements the first 100,000 are shown.
 ///
 /// - Complexity: An update costs O(n) for n elements, plus the cost of inserted, removed and changed rows.
 @MainActor @preconcurrency
@@ -244,8 +244,8 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
             let row: Row
             let index = rows.count
             // Most rows keep their index.
-            let isInPlace = index < order.count && order[index] == id
-            if let same = isInPlace ? present[index] : known[id], same.pass != pass {
+            let keepsIndex = index < order.count && order[index] == id
+            if let same = keepsIndex ? present[index] : known[id], same.pass != pass {
                 row = same
                 row.subgraph.revive()
                 row.view.set(view.content(datum))

@@ -52,8 +52,8 @@ enum StackLimit {
 
     /// Ends the program if views are nested so deeply that layout would overflow the stack.
     ///
-    /// Views in containers are made one after the other, without recursion: a view that contains itself would be made
-    /// again and again, until memory is exhausted.
+    /// Views in containers are made one after the other, without recursion. Without this check, a view that contains
+    /// itself would be made again and again, until memory is exhausted.
     static func check(levels: Int32) {
         check()
         if levels > levelLimit { refuse() }
@@ -87,7 +87,7 @@ enum StackLimit {
 }
 
 extension Subgraph {
-    /// The number of levels down to the deepest subgraph, and the view that is found most often around that, for the
+    /// The number of levels down to the deepest subgraph, and the view that occurs most often around it, for the
     /// message.
     ///
     /// - Complexity: O(n) in the number of subgraphs, without recursion.
@@ -99,7 +99,7 @@ extension Subgraph {
             rest += subgraph.children
         }
         var text = ": \(deepest.depth) levels"
-        // A view in a row is found as often as the row. Of views with equal counts, the message names the outermost.
+        // A view in a row occurs as often as the row. Of views with equal counts, the message names the outermost.
         var counts: [ObjectIdentifier: Int] = [:]
         var most: (type: Any.Type, count: Int)?
         var around: Subgraph? = deepest

@@ -4,7 +4,7 @@ protocol ChangingContent {
     /// Whether the other shows the same string or picture, perhaps in another style.
     func hasSameContent(as other: Self) -> Bool
 
-    /// Draws the content at the origin of a view that shows `current` by now.
+    /// Draws the content at the origin of a view that now shows `current`.
     func draw(in context: GraphicsContext, current: Self)
 
     /// Draws a transition by parts. Returns false if the content has none.
@@ -30,7 +30,7 @@ final class ContentChange<Content: ChangingContent> {
         let start: Double
         let end: Double
 
-        /// The progress at a shown count, 0…1. Content does not overshoot.
+        /// The progress at a shown count, clamped to 0…1, because content cannot overshoot.
         func progress(at count: Double) -> Double {
             end > start ? min(max((count - start) / (end - start), 0), 1) : 1
         }

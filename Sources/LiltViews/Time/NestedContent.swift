@@ -134,7 +134,8 @@ final class NestedPlayer {
         if view.stepCount > stepCount { content.step(by: view.stepCount - stepCount, at: time - start) }
         stepCount = view.stepCount
         let info = FrameInfo(
-            index: frameIndex, timestamp: time - start, targetTimestamp: time - start, interval: host.interval)
+            index: frameIndex, timestamp: time - start, targetTimestamp: time - start,
+            refreshPeriod: host.refreshPeriod)
         var frame = content.render(info, in: viewport)
         frameIndex += 1
         let demand = content.wakeTime.map { frame.demand.merged(with: .at($0)) } ?? frame.demand

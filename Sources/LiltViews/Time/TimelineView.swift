@@ -123,7 +123,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             current = date
             return date
         }
-        guard let minimum = schedule.minimumInterval, minimum > host.interval * 1.5 else {
+        guard let minimum = schedule.minimumInterval, minimum > host.refreshPeriod * 1.5 else {
             attribute.ticks = true
             current = now
             return now
@@ -135,13 +135,13 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
             return date
         }
         // A whole number of refreshes, so that dates fall on frames.
-        let interval = (minimum / host.interval).rounded() * host.interval
+        let period = (minimum / host.refreshPeriod).rounded() * host.refreshPeriod
         let start = current ?? now
-        let steps = ((now.timeIntervalSince(start) / interval) + 1e-6).rounded(.down)
-        let date = start.addingTimeInterval(max(steps, 0) * interval)
+        let steps = ((now.timeIntervalSince(start) / period) + 1e-6).rounded(.down)
+        let date = start.addingTimeInterval(max(steps, 0) * period)
         current = date
         attribute.ticks = false
-        let due = date.addingTimeInterval(interval).timeIntervalSince(host.startDate)
+        let due = date.addingTimeInterval(period).timeIntervalSince(host.startDate)
         attribute.wake(at: due)
         return date
     }
@@ -168,7 +168,7 @@ private final class TimelineClock<Schedule: TimelineSchedule> {
     }
 
     /// Restarts the schedule near now if there are too many entries to skip in a frame, after a long sleep or with very
-    /// small intervals. If a schedule cannot restart near now, the next frame continues skipping.
+    /// small periods. If a schedule cannot restart near now, the next frame continues skipping.
     private func catchUp(with schedule: Schedule, at now: Date) {
         var entries = schedule.entries(from: now, mode: .normal).makeIterator()
         guard let first = entries.next(), let current, first > current else { return }

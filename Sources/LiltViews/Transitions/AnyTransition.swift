@@ -29,7 +29,7 @@ extension AnimatedTransition: OwnAnimation {
     var ownAnimation: Animation? { animation }
 }
 
-/// A transition whose type only the subclass knows.
+/// A transition. Only the subclass knows its type.
 @MainActor
 class TransitionBox {
     /// The transition's own animation; nil if it has none.

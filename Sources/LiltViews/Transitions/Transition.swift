@@ -84,7 +84,7 @@ public struct PlaceholderContentView<Value>: View {
 
     /// Views that update themselves.
     private let list: ViewListSource?
-    /// Without a list: a view that may be replaced in the next update.
+    /// The view of a placeholder without a list. The next update may replace it.
     private let view: AnyView?
 
     init(list: ViewListSource) {

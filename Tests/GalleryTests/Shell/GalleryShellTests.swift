@@ -41,7 +41,7 @@ import Testing
         #expect(stage.presented("stage") == nil)
     }
 
-    @Test func aFlightTurnsBackFromWhereItIs() throws {
+    @Test func aFlightReversesFromItsShownPosition() throws {
         let model = model(showing: "corners")
         let stage = try stage(model)
         try stage.advance(by: 0.2)
@@ -166,7 +166,7 @@ import Testing
         #expect(stage.presented("source") == nil)
     }
 
-    @Test func theMemoryRemembersThePageAndTheScheme() throws {
+    @Test func theMemoryKeepsThePageAndTheScheme() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let memory = GalleryMemory(folder: folder)

@@ -97,7 +97,7 @@ import Testing
         let share = Double(named) / Double(max(named + unknownCount, 1))
         let first = unknown.sorted { $0.key < $1.key }.flatMap { name, all in all.map { "\(name): \($0)" } }.prefix(20)
         #expect(share >= 0.95, "\(named) of \(named + unknownCount) are named; not:\n\(first.joined(separator: "\n"))")
-        // What has no line is reported as such: no line of Lilt's own stands for it.
+        // An explanation without a line is reported as such. It does not name a line of Lilt instead.
         for explanation in unknown.values.joined() {
             #expect(explanation.line.map { $0.module == "LiltViews" } ?? true, "\(explanation)")
         }

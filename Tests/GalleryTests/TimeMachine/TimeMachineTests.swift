@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test(arguments: names) func aContinuedRunWithTheSameInputEqualsTheFirstToItsEnd(name: String) throws {
+    @Test(arguments: names) func aContinuedRunWithTheSameInputEqualsTheFirstRun(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
         for script in Self.scripts(of: demo) {
             let run = Run(demo, events: script.events)

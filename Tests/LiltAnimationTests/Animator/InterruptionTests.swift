@@ -153,9 +153,9 @@ import Testing
                 for step in 0...60 {
                     let time = Double(step) / 100
                     let position = flight.frame(at: start + time)
-                    let place = "\(spring) over \(String(describing: other)) at \(time)"
-                    if time <= wait { #expect(abs(position - shown - 700 * time) < 1e-9, "\(place)") }
-                    if time < wait { #expect(abs(flight.value.velocity - 700) < 1e-9, "\(place)") }
+                    let label = "\(spring) over \(String(describing: other)) at \(time)"
+                    if time <= wait { #expect(abs(position - shown - 700 * time) < 1e-9, "\(label)") }
+                    if time < wait { #expect(abs(flight.value.velocity - 700) < 1e-9, "\(label)") }
                 }
                 // The spring takes over smoothly.
                 var again = Flight()

@@ -127,7 +127,7 @@ import Testing
     private func blend(_ from: Double, _ to: Double, damping: Double = 0.8, duration: Double) -> SpringBlend {
         SpringBlend(
             to: Spring(response: to, dampingRatio: damping), response: to, dampingFraction: damping,
-            interval: from - to, duration: duration)
+            difference: from - to, duration: duration)
     }
 
     @Test func theResponseFollowsTheRecording() throws {

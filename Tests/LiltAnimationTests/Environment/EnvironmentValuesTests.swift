@@ -34,7 +34,7 @@ private struct Title: EnvironmentKey {
         #expect(environment[Title.self] == nil)
     }
 
-    @Test func theDescriptionNamesWhatIsSetInOrder() {
+    @Test func theDescriptionNamesTheSetValuesInOrder() {
         var environment = EnvironmentValues()
         environment[Title.self] = "a"
         environment[Strength.self] = 2

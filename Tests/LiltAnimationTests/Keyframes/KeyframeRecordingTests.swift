@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    /// SwiftUI is NaN at the very instant; a keyframe of no duration is at its target here.
+    /// At the instant of a keyframe without duration, SwiftUI returns NaN, and Lilt returns the keyframe's target.
     @Test func zeroDurationsGiveTheirTargetInsteadOfNaN() throws {
         let recorded: Recorded = try RecordedVectors.section("keyframeTimeline")
         let timeline = try timeline(recorded.zeroDuration)

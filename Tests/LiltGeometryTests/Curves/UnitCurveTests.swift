@@ -39,8 +39,8 @@ import Testing
         }
     }
 
-    /// The solver stops within 2^-20 in x and results are rounded to 2^-20, so a difference quotient over 2·10^-3 is
-    /// good to 2^-20·(1 + slope)/10^-3, plus what the third derivative adds away from a vertical tangent.
+    /// The solver stops within 2^-20 in x, and results are rounded to 2^-20. So a difference quotient over 2·10^-3 is
+    /// off by at most 2^-20·(1 + slope)/10^-3, plus the term of the third derivative away from a vertical tangent.
     @Test func velocityIsTheDerivativeOfValue() {
         for (name, curve) in Self.named {
             for step in 1..<40 where step != 20 {

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// Moving ζ by d moves the motion by about d: no branch adds anything of its own.
+    /// If ζ changes by d, the motion changes by about d, also where one formula replaces another.
     @Test func regimesAgreeWhereTheyMeet() {
         let critical = Spring(response: 0.5, dampingRatio: 1)
         for distance in [1e-3, 1e-6, 1e-9, 1e-12, 1e-15] {
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// The first peak of a step response is e^(-πζ/√(1-ζ²)) above the target, half a damped period after the start.
-    @Test func overshootIsTheTextbooks() {
+    @Test func overshootMatchesTheTextbook() {
         for ratio in [0.1, 0.3, 0.5, 0.7, 0.9] {
             let spring = Spring(response: 0.8, dampingRatio: ratio)
             let root = (1 - ratio * ratio).squareRoot()

@@ -4,7 +4,7 @@ import Testing
 
 /// Each description of a spring can be computed from any other.
 @Suite struct SpringTests {
-    /// Relative closeness that a handful of roundings leaves.
+    /// The relative tolerance for a handful of roundings.
     private func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
         a == b || abs(a - b) <= tolerance * max(abs(a), abs(b), 1e-300)
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(allowed.value(target: 1.0, time: 0.3) < clamped.value(target: 1.0, time: 0.3))
     }
 
-    /// SwiftUI reports more than the stiffness that the spring was created with.
+    /// SwiftUI reports a greater stiffness than the one with which the spring was created.
     @Test func overDampedStiffnessIsReportedAsInSwiftUI() {
         let spring = Spring(mass: 1.2, stiffness: 90, damping: 40, allowOverDamping: true)
         #expect(isClose(spring.stiffness, 1.2 * (2 * 400 / 1.44 - 75)))

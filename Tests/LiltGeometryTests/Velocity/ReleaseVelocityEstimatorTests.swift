@@ -14,18 +14,18 @@ import Testing
         return CGSize(estimator.velocity(releasedAt: release ?? samples.last?.time ?? 0))
     }
 
-    private func samples(every interval: Double, count: Int, _ x: (Double) -> Double) -> [(time: Double, x: Double)] {
-        (0..<count).map { (Double($0) * interval, x(Double($0) * interval)) }
+    private func samples(every period: Double, count: Int, _ x: (Double) -> Double) -> [(time: Double, x: Double)] {
+        (0..<count).map { (Double($0) * period, x(Double($0) * period)) }
     }
 
     // MARK: - Laws
 
     @Test func constantSpeedIsExact() {
-        for interval in [0.0005, 0.001, 0.004, 0.008, 1.0 / 60, 0.033] {
-            for count in [2, 3, 5, 20, 21, 200] where Double(count - 1) * interval >= 0.004 {
-                let velocity = estimate(samples(every: interval, count: count) { 700 * $0 })
-                #expect(abs(velocity.width - 700) < 1e-6, "\(count) each \(interval)")
-                #expect(abs(velocity.height + 700) < 1e-6, "\(count) each \(interval)")
+        for period in [0.0005, 0.001, 0.004, 0.008, 1.0 / 60, 0.033] {
+            for count in [2, 3, 5, 20, 21, 200] where Double(count - 1) * period >= 0.004 {
+                let velocity = estimate(samples(every: period, count: count) { 700 * $0 })
+                #expect(abs(velocity.width - 700) < 1e-6, "\(count) each \(period)")
+                #expect(abs(velocity.height + 700) < 1e-6, "\(count) each \(period)")
             }
         }
     }
@@ -76,7 +76,7 @@ import Testing
         forEachSeed(2000) { seed, random in
             let speed = random.nextDouble(in: 100...3000)
             // Brakes to a stop and rests for a while, with events: a parabola overshoots to the other side.
-            let (interval, end) = (random.nextDouble(in: 0.004...0.016), random.nextDouble(in: 0.01...0.09))
+            let (period, end) = (random.nextDouble(in: 0.004...0.016), random.nextDouble(in: 0.01...0.09))
             let jitter = random.nextDouble(in: 0...1)
             var estimator = Estimator()
             var samples: [(time: Double, x: Double, y: Double)] = []
@@ -84,7 +84,7 @@ import Testing
             while time < end {
                 let noise = random.nextDouble(in: -jitter...jitter)
                 samples.append((time, speed * min(time, 0), noise))
-                time += interval
+                time += period
             }
             for sample in samples {
                 estimator.add(CGPoint(x: sample.x, y: sample.y).animatableData, at: sample.time)
@@ -256,9 +256,9 @@ import Testing
     /// The times of events, and the time stamps with which they are delivered.
     private typealias Stream = [(event: Double, stamp: Double)]
 
-    private func regularStream(every interval: Double, from start: Double = 0) -> Stream {
-        (0..<Int((0.2 - start) / interval)).map { index in
-            let time = start + Double(index) * interval
+    private func regularStream(every period: Double, from start: Double = 0) -> Stream {
+        (0..<Int((0.2 - start) / period)).map { index in
+            let time = start + Double(index) * period
             return (time, time)
         }
     }

@@ -59,7 +59,7 @@ private final class Moving: FrameContent {
         #expect(history.log.frameCount == 181)
     }
 
-    @Test func theFingerprintOfEqualRunsIsEqualAndTellsAShiftOfABillionthApart() throws {
+    @Test func equalRunsHaveEqualFingerprintsAndAShiftOfABillionthChangesThem() throws {
         let first = try run(Moving(itemCount: 3), seconds: 1), second = try run(Moving(itemCount: 3), seconds: 1)
         #expect(first.log.frames.map(\.fingerprint) == second.log.frames.map(\.fingerprint))
         #expect(Set(first.log.frames.map(\.fingerprint)).count == 61)

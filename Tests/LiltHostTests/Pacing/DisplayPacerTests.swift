@@ -40,7 +40,7 @@ private struct SimulatedDisplay {
         (((time - phase) * refreshRate).rounded(.down) + 1) / refreshRate + phase
     }
 
-    func intervals(of times: [Double]) -> [Double] { zip(times, times.dropFirst()).map { $1 - $0 } }
+    func periods(of times: [Double]) -> [Double] { zip(times, times.dropFirst()).map { $1 - $0 } }
 }
 
 @Suite struct DisplayPacerTests {
@@ -98,8 +98,8 @@ private struct SimulatedDisplay {
         var pacer = DisplayPacer(refreshRate: 60, mode: .paced)
         var display = SimulatedDisplay()
         display.run(&pacer, frames: 200) { _ in 1.5 / 60 }
-        for interval in display.intervals(of: display.presents).dropFirst(20) {
-            #expect(abs(interval - 2.0 / 60) < 1e-9)
+        for period in display.periods(of: display.presents).dropFirst(20) {
+            #expect(abs(period - 2.0 / 60) < 1e-9)
         }
         #expect(display.missed >= 179)
     }
@@ -156,7 +156,7 @@ private struct SimulatedDisplay {
         let seed: UInt64 = 3
         var random = SeededRandom(seed: seed)
         display.run(&pacer, frames: 6000) { _ in random.nextDouble(in: 0.001...0.004) }
-        #expect(abs(1 / pacer.refreshInterval - 59.94) < 0.01, "seed \(seed)")
+        #expect(abs(1 / pacer.refreshPeriod - 59.94) < 0.01, "seed \(seed)")
         for (present, target) in zip(display.presents, display.targets).suffix(5000) {
             // Seen at the refresh after the present: within a period and a quarter.
             #expect(target - present > -0.25 / 60 && target - present < 1.25 / 60)
@@ -180,14 +180,14 @@ private struct SimulatedDisplay {
 
     @Test func aNewDisplayIsMeasuredAgain() {
         var pacer = DisplayPacer(refreshRate: 60, mode: .blocking)
-        pacer.displayChanged(DisplayChange(refreshInterval: 1.0 / 144))
+        pacer.displayChanged(DisplayChange(refreshPeriod: 1.0 / 144))
         #expect(pacer.mode == .calibrating)
-        #expect(abs(1 / pacer.refreshInterval - 144) < 1e-9)
+        #expect(abs(1 / pacer.refreshPeriod - 144) < 1e-9)
     }
 
     @Test(arguments: [0, -60, .nan, .infinity] as [Double])
     func anInvalidRefreshRateMeansSixty(refreshRate: Double) {
-        #expect(DisplayPacer(refreshRate: refreshRate).refreshInterval == 1.0 / 60)
+        #expect(DisplayPacer(refreshRate: refreshRate).refreshPeriod == 1.0 / 60)
     }
 }
 

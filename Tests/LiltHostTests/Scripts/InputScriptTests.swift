@@ -248,10 +248,10 @@ import Testing
         let scaled = script.scaled(from: CGSize(width: 100, height: 50), to: CGSize(width: 200, height: 25))
         #expect(scaled.events.map(\.time) == script.events.map(\.time))
         for (event, old) in zip(scaled.events, script.events) {
-            let (moved, place) = (event.location, old.location)
-            #expect((moved == nil) == (place == nil))
-            #expect(abs((moved?.x ?? 0) - 2 * (place?.x ?? 0)) < 1e-9)
-            #expect(abs((moved?.y ?? 0) - (place?.y ?? 0) / 2) < 1e-9)
+            let (moved, original) = (event.location, old.location)
+            #expect((moved == nil) == (original == nil))
+            #expect(abs((moved?.x ?? 0) - 2 * (original?.x ?? 0)) < 1e-9)
+            #expect(abs((moved?.y ?? 0) - (original?.y ?? 0) / 2) < 1e-9)
         }
         #expect(scaled.scaled(from: .zero, to: CGSize(width: 1, height: 1)) == scaled)
         #expect(script.scaled(from: CGSize(width: 9, height: 9), to: CGSize(width: 9, height: 9)) == script)

@@ -3,7 +3,7 @@ import LiltParticles
 import TestSupport
 import Testing
 
-/// Particles that are drawn again from a moment equal the first ones to the bit.
+/// Particles that are drawn again from a moment have the same bits as before.
 @Suite struct ParticleMomentTests {
     private static let dot = GraphicsContext.ResolvedSymbol(size: CGSize(width: 10, height: 5)) { context in
         context.fill(Path(CGRect(x: 0, y: 0, width: 10, height: 5)), with: .color(.white))
@@ -115,7 +115,7 @@ import Testing
         #expect((20...26).contains(tape.moments.count), "a checkpoint costs more than a list")
     }
 
-    @Test func amountsThatTakeTooLongAreKeptAsTheyAre() {
+    @Test func particlesThatTakeTooLongToSimulateAreKeptAsTheyAre() {
         var emitter = Emitter()
         (emitter.rate, emitter.life, emitter.limit) = (1_000_000, 1, 200_000)
         let system = ParticleSystem(emitter)

@@ -25,7 +25,7 @@ import Testing
     @Test func aBurstOfABillionFillsTheLimit() {
         var emitter = Emitter()
         emitter.rate = 0
-        emitter.bursts = [EmitterBurst(count: 1_000_000_000, interval: 0, repeatCount: nil)]
+        emitter.bursts = [EmitterBurst(count: 1_000_000_000, period: 0, repeatCount: nil)]
         emitter.limit = 5000
         #expect(run(emitter).count == 5000)
         emitter.life = 0
@@ -66,7 +66,7 @@ import Testing
             emitter.opacityOverLife = .stops([odd: odd, 0: 1])
             emitter.speedOverLife = .samples([odd, 1])
             emitter.colorOverLife = Gradient(stops: [.init(color: .white, location: CGFloat(odd))])
-            emitter.bursts = [EmitterBurst(at: odd, count: .constant(odd), interval: odd)]
+            emitter.bursts = [EmitterBurst(at: odd, count: .constant(odd), period: odd)]
             emitter.path = EmitterPath(Path(CGRect(x: 0, y: 0, width: odd, height: 1)), duration: odd)
             emitter.trail = ParticleTrail(duration: odd, count: 1000)
             emitter.symbolWeights = [odd]

@@ -159,7 +159,7 @@ extension EmitterBurst: OddValues {
     fileprivate static var oddValues: [EmitterBurst] {
         variants(4) {
             var burst = EmitterBurst(at: 1, count: .constant($0[0]))
-            (burst.time, burst.interval) = ($0[1], $0[2])
+            (burst.time, burst.period) = ($0[1], $0[2])
             burst.count.upperBound = $0[3]
             return burst
         }

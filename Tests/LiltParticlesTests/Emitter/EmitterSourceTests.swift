@@ -3,7 +3,7 @@ import LiltParticles
 import Testing
 
 @Suite struct EmitterSourceTests {
-    /// An emitter as a program has it that copied the source, with lines of any length. That it compiles is half of the
+    /// The copied source of an emitter, as part of a program, with lines of any length. Compiling this is half of the
     /// test.
     // swift-format-ignore
     private var copied: Emitter {
@@ -13,7 +13,7 @@ import Testing
         secondary1.blendMode = .plusLighter
         var emitter = Emitter()
         emitter.rate = 2.5
-        emitter.bursts = [EmitterBurst(at: 0.5, count: .random(in: 5...15), interval: 0.25, repeatCount: nil)]
+        emitter.bursts = [EmitterBurst(at: 0.5, count: .random(in: 5...15), period: 0.25, repeatCount: nil)]
         emitter.dutyCycle = DutyCycle(on: 0.5, off: 1)
         emitter.duration = 3
         emitter.overflow = .retireOldest
@@ -41,13 +41,13 @@ import Testing
         return emitter
     }
 
-    @Test func copiedSourceIsTheSourceItMakes() throws {
+    @Test func aCopiedSourceGivesTheSameSourceAgain() throws {
         let file = try String(contentsOfFile: #filePath, encoding: .utf8)
         let indented = copied.swiftSource.split(separator: "\n").map { "        \($0)\n" }.joined()
         #expect(file.contains(indented), "\(copied.swiftSource)")
     }
 
-    @Test func nothingSetIsOneLine() {
+    @Test func anEmitterWithoutSettingsIsOneLine() {
         #expect(Emitter().swiftSource == "let emitter = Emitter()")
     }
 }

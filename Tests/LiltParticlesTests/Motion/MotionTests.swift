@@ -140,7 +140,7 @@ import Testing
             let sides = [(h, 0), (-h, 0), (0, h), (0, -h)].map { CGPoint(x: x + $0.0, y: y + $0.1) }
             let values = field(scale: scale, at: sides)
             let divergence = ((values[0].x - values[1].x) + (values[2].y - values[3].y)) / (2 * h)
-            // Next to slopes of about 1 over the scale, 0.02: differences of h are good to a thousandth of that.
+            // Slopes are about 1 over the scale, 0.02. Differences over h have an error of a thousandth of that.
             #expect(abs(divergence) < 1e-3, "at \(x), \(y)")
         }
     }

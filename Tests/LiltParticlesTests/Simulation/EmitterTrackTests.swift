@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// Spawns use the time of emission and moves the system's time. Rounding could separate equal instants.
+    /// Spawns use the time of emission; a move uses the system's time. Rounding could separate equal instants.
     @Test(arguments: [0, 0.1, 0.5, 1.0 / 3, 2, 7.3])
     func aSpawnAtAJumpIsAtItsDestination(prewarm: Double) {
         for frame in 1...120 {
@@ -45,8 +45,9 @@ import Testing
         }
     }
 
-    /// Frames of 1/60 s are a hair beside whole steps; which side must not tell a jump from a move in the past.
-    @Test func movingAtTheExplicitInstantShownEqualsMovingWithoutATime() {
+    /// Rounding puts frames of 1/60 s slightly before or after whole steps. The side must not decide between a jump and
+    /// a move in the past.
+    @Test func movingAtTheShownInstantEqualsMovingWithoutATime() {
         for frame in 1...120 {
             let systems = (0..<2).map { _ in ParticleSystem(still(rate: 60, prewarm: 0.1, inheriting: 1)) }
             for system in systems { system.advance(to: Double(frame) / 60) }

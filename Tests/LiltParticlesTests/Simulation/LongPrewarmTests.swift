@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct LongPrewarmTests {
-    /// The most steps before the first frame: long ones, the rest that they do not divide, and a trail's length.
+    /// The greatest number of steps before the first frame: long steps, the steps of the remainder, and those of a
+    /// trail.
     private func mostSteps(_ emitter: Emitter) -> Int {
         240 + 64 + Int((emitter.trail?.duration ?? 0) * 120) + 1
     }
@@ -53,7 +54,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["snow", "fireflies", "fire", "magic"]) func theInstantDecidesAfterALongPrewarm(
+    @Test(arguments: ["snow", "fireflies", "fire", "magic"]) func particlesDependOnTheInstantOnlyAfterALongPrewarm(
         name: String
     ) throws {
         let effect = try #require(ParticleEffect.all.first { $0.name == name })

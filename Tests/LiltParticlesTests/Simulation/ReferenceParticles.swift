@@ -4,8 +4,8 @@ import LiltParticles
 /// ``ParticleSystem``.
 ///
 /// It stores only the requests. Each evaluation starts without particles at the first instant and simulates every step,
-/// so no state can be stale. Numbers have the precision of the system and every operation its order, so results are
-/// equal to the bit.
+/// so no state can be stale. Its numbers have the system's precision and its operations the system's order, so the
+/// results are equal to the bit.
 ///
 /// It covers time: when and where particles spawn, and their life. They spawn at a point. Appearance, forces that
 /// depend on position, bounds, obstacles, paths and secondary emitters have separate tests.
@@ -168,7 +168,7 @@ struct ReferenceParticles {
         }
         for (index, burst) in emitter.bursts.enumerated() {
             for repetition in 0..<(burst.repeatCount ?? .max) {
-                let instant = emitter.delay + burst.time + Double(repetition) * burst.interval
+                let instant = emitter.delay + burst.time + Double(repetition) * burst.period
                 guard instant < min(stretch.upperBound, end) else { break }
                 guard instant >= stretch.lowerBound else { continue }
                 let key = key.child(1 << 62 + UInt64(index)).child(UInt64(repetition))

@@ -130,7 +130,7 @@ extension Emitter {
         emitter.prewarm = one(of: [0, 0, 0.1, 1.0 / 3, 0.5, 1, random.nextUnit()])
         if chance(0.3) {
             let count = ParticleRange<Double>.random(in: 2...8)
-            emitter.bursts = [EmitterBurst(at: random.nextUnit(), count: count, interval: 0.21, repeatCount: 4)]
+            emitter.bursts = [EmitterBurst(at: random.nextUnit(), count: count, period: 0.21, repeatCount: 4)]
         }
         if chance(0.2) { emitter.dutyCycle = DutyCycle(on: 0.2, off: 0.13) }
         if chance(0.2) { emitter.delay = random.nextUnit() }

@@ -57,7 +57,7 @@ import Testing
         var emitter = Emitter()
         emitter.rate = 0
         emitter.bursts = [
-            EmitterBurst(at: 0.1, count: 10, interval: 0.4, repeatCount: 3), EmitterBurst(at: 2, count: 5),
+            EmitterBurst(at: 0.1, count: 10, period: 0.4, repeatCount: 3), EmitterBurst(at: 2, count: 5),
         ]
         let instants = ages(emitter, after: 5).map { 5 - $0 }
         let expected = [0.1, 0.5, 0.9].flatMap { Array(repeating: $0, count: 10) } + Array(repeating: 2, count: 5)
@@ -141,7 +141,7 @@ import Testing
     @Test func aSystemIsFinishedWithoutLiveParticlesAndFutureSpawns() {
         var emitter = Emitter()
         emitter.rate = 0
-        emitter.bursts = [EmitterBurst(at: 0.5, count: 3, interval: 0.5, repeatCount: 2)]
+        emitter.bursts = [EmitterBurst(at: 0.5, count: 3, period: 0.5, repeatCount: 2)]
         emitter.life = 1
         let system = ParticleSystem(emitter)
         for (time, isFinished) in [(0.1, false), (0.7, false), (1.9, false), (2.1, true)] {

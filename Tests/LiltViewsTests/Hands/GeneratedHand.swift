@@ -65,7 +65,7 @@ struct GeneratedHand {
             motion.duration = 0.14 + length + tail
             gap = (motion.start + 0.14)...(motion.start + 0.14 + length)
         } else if rate > 60 {
-            // It speeds up little between two events: an estimate is at most the speed of the fastest step.
+            // The speed grows little between two events, because an estimate is at most the speed of the fastest step.
             let end = random.nextDouble(in: 0.35...1) * motion.speed
             motion.acceleration =
                 chance(0.5) ? (end - motion.speed) / motion.duration : min(1, 0.02 * rate) * motion.speed
@@ -84,14 +84,14 @@ struct GeneratedHand {
         var time = step * random.nextDouble(in: 0.2...1)
         while time < motion.end {
             if gap?.contains(time) != true {
-                var place = offset(time)
+                var point = offset(time)
                 if isNoisy {
-                    place.width = (place.width + random.nextDouble(in: -0.5...0.5)).rounded()
-                    place.height = (place.height + random.nextDouble(in: -0.5...0.5)).rounded()
+                    point.width = (point.width + random.nextDouble(in: -0.5...0.5)).rounded()
+                    point.height = (point.height + random.nextDouble(in: -0.5...0.5)).rounded()
                 }
                 // A program that reads its events once a frame gives them one time.
                 let stamp = isBunched ? ((time * 60).rounded(.up)) / 60 - 0.002 : time
-                moves.append(Event(time: min(stamp, motion.end), offset: place))
+                moves.append(Event(time: min(stamp, motion.end), offset: point))
             }
             time += step * random.nextDouble(in: 0.8...1.2)
         }
@@ -99,9 +99,9 @@ struct GeneratedHand {
             moves.append(Event(time: motion.end, offset: offset(motion.end)))
             release = Event(time: end, offset: offset(motion.end))
         } else {
-            var place = offset(end)
-            if isNoisy { place = CGSize(width: place.width.rounded(), height: place.height.rounded()) }
-            release = Event(time: end, offset: place)
+            var point = offset(end)
+            if isNoisy { point = CGSize(width: point.width.rounded(), height: point.height.rounded()) }
+            release = Event(time: end, offset: point)
         }
         // Two uniform errors of up to half a point on each axis, and the distance since the last event of a bunch.
         var variance = 2 * (2.0 / 12)

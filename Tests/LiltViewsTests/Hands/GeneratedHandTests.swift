@@ -15,7 +15,7 @@ import Testing
 
     @MainActor
     private final class Log {
-        /// The last shown values of what the hand does not change.
+        /// The last shown values that the hand does not change.
         var values: [String: Double] = [:]
         var completions: [String] = []
         var reported = CGSize.zero
@@ -236,13 +236,13 @@ import Testing
         let name = "seed \(seed): \(style), \(hand.device), \(hand.rate) Hz, distance \(distance), flies \(isFlying)"
 
         // The hand, frame by frame.
-        let place = try tile(stage)
-        let press = CGPoint(x: place.x - 3, y: place.y + 5)
+        let tileCenter = try tile(stage)
+        let press = CGPoint(x: tileCenter.x - 3, y: tileCenter.y + 5)
         let begin = stage.now
         var input = hand.input(at: press, from: begin)[...]
         let events = hand.moves + [hand.release]
         let recognition = recognition(of: hand, distance: distance)
-        var shown = place
+        var shown = tileCenter
         var caught: CGPoint?
         while stage.now < begin + hand.release.time + 1.0 / 60 {
             let next = ((stage.now * 60 + 1e-6).rounded(.down) + 1) / 60
@@ -251,7 +251,7 @@ import Testing
             try stage.play(Array(due))
             try stage.advance(by: next - stage.now)
             try plain.advance(by: next - plain.now)
-            #expect(log.values == plainLog.values, "\(name): what the hand does not change, at \(next)")
+            #expect(log.values == plainLog.values, "\(name): values that the hand does not change, at \(next)")
             #expect(log.completions == plainLog.completions, "\(name): completions at \(next)")
             defer { shown = (try? tile(stage)) ?? shown }
             let last = (events.last { begin + $0.time <= next + 1e-9 }) ?? GeneratedHand.Event(time: 0, offset: .zero)
@@ -300,7 +300,7 @@ import Testing
             #expect(
                 hypot(moved.width, moved.height) < fastest * (1 + 1e-6) + 0.1 + hand.bound,
                 "\(name): frame \(frame) is faster")
-            #expect(log.values == plainLog.values, "\(name): what the hand does not change, after the release")
+            #expect(log.values == plainLog.values, "\(name): values that the hand does not change, after the release")
             #expect(log.completions == plainLog.completions, "\(name): completions after the release")
         }
     }

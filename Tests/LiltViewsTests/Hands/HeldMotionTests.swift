@@ -1,7 +1,8 @@
 import LiltTesting
 import Testing
 
-/// What a hand holds: what its own updates change, and what moves the gestured view. All other motion continues.
+/// A hand holds the values that its own updates change, and those that move the gestured view. All other motion
+/// continues.
 @MainActor
 @Suite struct HeldMotionTests {
     @MainActor

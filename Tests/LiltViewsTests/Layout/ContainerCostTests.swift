@@ -81,7 +81,7 @@ import Testing
         let costs = try counts.map { try cost(kind, $0) }
         for (index, count) in counts.enumerated().dropFirst() {
             let (base, cost) = (costs[index - 1], costs[index])
-            // Four times as many children are at most four times the work, and a tenth for what differs.
+            // Four times as many children cost at most four times the work, plus a tenth.
             for (less, more) in [
                 (base.first.attributes, cost.first.attributes), (base.first.probes, cost.first.probes),
                 (base.update.attributes, cost.update.attributes), (base.update.probes, cost.update.probes),

@@ -113,8 +113,8 @@ struct ReferenceLayout {
 
     // MARK: - Stacks
 
-    /// Returns the offers of a stack's views: by priority, the least flexible first, an equal share of the remaining
-    /// length.
+    /// Returns the lengths that a stack offers its views. Views of higher priority come first, then the least flexible
+    /// ones. Each is offered an equal share of the remaining length.
     private func offers(_ nodes: [LayoutNode], _ offer: Offer, _ axis: Axis, _ spacing: CGFloat?) -> [Offer] {
         func with(_ length: CGFloat?) -> Offer {
             axis == .horizontal ? Offer(width: length, height: offer.height) : Offer(width: offer.width, height: length)

@@ -83,13 +83,17 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func itKeepsItsLastValueByIndexOfState(animates: Bool) throws { try check(animates: animates) { ByIndex(log: $0) } }
+    func aBindingByIndexOfStateKeepsItsLastValue(animates: Bool) throws {
+        try check(animates: animates) { ByIndex(log: $0) }
+    }
 
     @Test(arguments: [false, true])
-    func itKeepsItsLastValueByElement(animates: Bool) throws { try check(animates: animates) { ByElement(log: $0) } }
+    func aBindingByElementKeepsItsLastValue(animates: Bool) throws {
+        try check(animates: animates) { ByElement(log: $0) }
+    }
 
     @Test(arguments: [false, true])
-    func itKeepsItsLastValueByIndexOfAModel(animates: Bool) throws {
+    func aBindingByIndexOfAModelKeepsItsLastValue(animates: Bool) throws {
         try check(animates: animates) { OfModel(model: Model(), log: $0) }
     }
 

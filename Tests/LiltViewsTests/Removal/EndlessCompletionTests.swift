@@ -51,7 +51,7 @@ import Testing
 
     private static let animations: [Animation?] = [nil, .linear(duration: 0), .linear(duration: 0.1)]
 
-    @Test func itIsCalledAtMostOncePerFrame() throws {
+    @Test func anEndlessCompletionIsCalledAtMostOncePerFrame() throws {
         let (counter, model) = (Counter(), Root.Model())
         let stage = try stage(counter, model, nil)
         for _ in 0..<20 {
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: 0..<3)
-    func itEndsWhenTheContentIsDropped(animation: Int) throws {
+    func theChainEndsWhenTheContentIsFreed(animation: Int) throws {
         let (counter, model) = (Counter(), Root.Model())
         do {
             let stage = try stage(counter, model, Self.animations[animation])
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: 0..<3)
-    func itEndsWhenTheContentIsClosed(animation: Int) throws {
+    func theChainEndsWhenTheContentIsClosed(animation: Int) throws {
         let (counter, model) = (Counter(), Root.Model())
         let stage = try stage(counter, model, Self.animations[animation])
         try stage.step(frames: 4)
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: 0..<3, [false, true])
-    func itEndsWhenTheViewIsRemoved(animation: Int, animates: Bool) throws {
+    func theChainEndsWhenTheViewIsRemoved(animation: Int, animates: Bool) throws {
         let (counter, model) = (Counter(), Root.Model())
         let stage = try stage(counter, model, Self.animations[animation])
         try stage.step(frames: 4)
@@ -94,7 +94,7 @@ import Testing
         stage.close()
     }
 
-    @Test func itEndsWhenNothingDependsOnItsChange() throws {
+    @Test func theChainEndsWhenNothingDependsOnItsChange() throws {
         let (counter, model) = (Counter(), Root.Model())
         do {
             let stage = try stage(counter, model, nil)

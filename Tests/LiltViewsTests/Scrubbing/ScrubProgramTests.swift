@@ -164,7 +164,7 @@ import Testing
     /// The seeds of the generated views and hands.
     private nonisolated static let seeds: ClosedRange<UInt64> = 1...40
 
-    /// The progress p shows what a linear animation of one second shows after p seconds.
+    /// The progress p shows the same values as a linear animation of one second after p seconds.
     @Test(arguments: seeds)
     func theProgressShowsWhatALinearAnimationShowsAtThatTime(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)

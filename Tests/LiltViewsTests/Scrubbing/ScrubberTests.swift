@@ -251,7 +251,7 @@ import Testing
         #expect(remote.isOpen() && remote.completions == ["open true"])
     }
 
-    @Test func statesThatOtherCodeHasWrittenSinceAreLeftAlone() throws {
+    @Test func aRevertKeepsStatesThatOtherCodeHasWrittenSince() throws {
         let (remote, stage) = try card()
         remote.scrubOpen()
         remote.setWide(true, .scrubbed(by: remote.scrubber))
@@ -318,7 +318,7 @@ import Testing
         var body: some View { Color.red.frame(width: 20, height: model.isOpen ? 80 : 20).probe("box") }
     }
 
-    /// The registrar of a model does not tell the old value, so the app sets it back.
+    /// The registrar of a model does not report the old value, so the app sets it back.
     @Test(arguments: [true, false])
     func aModelIsSetBackByTheApp(isSetBack: Bool) throws {
         let (model, scrubber) = (Model(), Scrubber())

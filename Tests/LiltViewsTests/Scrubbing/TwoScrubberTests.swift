@@ -5,7 +5,8 @@ import Testing
 /// Two scrubbers that change the same value.
 @MainActor
 @Suite struct TwoScrubberTests {
-    /// A box at 70: the first change is shown to 0.8, 40 of 50 points, and the second one to half of the rest to 100.
+    /// A box at 70: the first change is shown at 0.8, which is 40 of 50 points, and the second one at half of the
+    /// distance from there to 100.
     private func box() throws -> ScrubbedBox {
         let box = try ScrubbedBox()
         box.set(50, .scrubbed(by: box.first), "first")

@@ -13,7 +13,7 @@ private func seconds(_ entries: some Sequence<Date>, _ count: Int) -> [Double] {
         (start: 0, by: 10, from: 25, entries: [20, 30]),
         (start: 0, by: 5, from: 15, entries: [15, 20]),
     ])
-    func periodicBeginsWithTheEntryInForce(start: Double, by: Double, from: Double, entries: [Double]) {
+    func aPeriodicScheduleBeginsWithTheCurrentEntry(start: Double, by: Double, from: Double, entries: [Double]) {
         let schedule = PeriodicTimelineSchedule(from: date(start), by: by)
         #expect(seconds(schedule.entries(from: date(from), mode: .normal), entries.count) == entries)
     }

@@ -21,7 +21,7 @@ import Testing
         let content = ViewContent { Clock(schedule: schedule) }
         for (index, instant) in [0, time].enumerated() {
             let frame = FrameInfo(
-                index: index, timestamp: instant, targetTimestamp: instant, interval: 1.0 / 60, missed: 0)
+                index: index, timestamp: instant, targetTimestamp: instant, refreshPeriod: 1.0 / 60, missed: 0)
             _ = content.render(frame, in: Viewport(size: CGSize(width: 200, height: 20), scale: 1))
         }
         return content.probes.first { $0.name == "clock.width" }?.value

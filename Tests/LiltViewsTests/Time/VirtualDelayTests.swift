@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func theMainQueueIsWorkedOffBeforeEachFrame() async throws {
+    @Test func theWorkOnTheMainQueueRunsBeforeEachFrame() async throws {
         let log = Log()
         let stage = try stage(log) { log in
             DispatchQueue.main.async { log.note("async") }

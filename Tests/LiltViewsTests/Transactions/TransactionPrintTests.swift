@@ -66,7 +66,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases, [false, true]) func eachRunsOncePerChange(kind: Kind, animates: Bool) throws {
+    @Test(arguments: Kind.allCases, [false, true])
+    func eachClosureRunsOncePerChange(kind: Kind, animates: Bool) throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 200, height: 200)) { Page(model: model, kind: kind) }
         #expect(model.take() == ["outer: false", "inner: false"], "the first update")
@@ -100,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func aChangeInsideRunsItOnce() throws {
+    @Test func aChangeInsideRunsTheClosureOnce() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Inside(model: model) }
         #expect(model.take() == ["around: false"])
@@ -127,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func aRemovedViewRunsNone() throws {
+    @Test func aRemovedViewRunsNoClosure() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Optional(model: model) }
         #expect(model.take() == ["shown 1: false"])
