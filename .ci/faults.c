@@ -1,4 +1,4 @@
-// Faults for `.ci/faults`, in a library that the dynamic linker loads before the program's own.
+// Faults for `.ci/faults`, in a library that the dynamic linker loads before the program's libraries.
 //
 //     LILT_FAIL=NAME:FROM:COUNT    fails COUNT calls of the SDL function NAME after FROM calls; COUNT 0: all of them
 //     LILT_FAIL_WRITE=BYTES        writes to files fail as on a full disk after this many bytes
