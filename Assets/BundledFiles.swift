@@ -52,7 +52,7 @@ package enum BundledFiles {
     /// - Parameter path: In this folder, such as "Fonts/Inter.ttf".
     package static func endProgram(without path: String) -> Never {
         let folder = path.split(separator: "/").first ?? ""
-        let places = folders.map(\.path).joined(separator: " or ")
-        endProgram("\(path) is not in \(places); copy the folder \(folder) there, or name its parent with LILT_ASSETS")
+        let names = folders.map(\.path).joined(separator: " or ")
+        endProgram("\(path) is not in \(names); copy the folder \(folder) there, or name its parent with LILT_ASSETS")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Times a piece of work often enough for a steady median, and prints one row.
 ///
-/// Rows are tab-separated, like those of other renderers' benchmark programs, so both fit into one table: peer,
+/// Rows are tab-separated, like the rows of other renderers' benchmark programs, so both fit into one table: peer,
 /// workload, median, tenth percentile and minimum in milliseconds, nanoseconds per item (of the median), samples.
 struct Measurement {
     /// Milliseconds, ascending.

@@ -24,7 +24,7 @@ final class ViewScene {
         _ = content.handle(InputEvent(time: Double(index) / 60, .release(.primary, at: center)))
     }
 
-    /// Turns a touchpad's wheel; positive moves the content down.
+    /// Scrolls with a touchpad. A positive amount moves the content down.
     func scroll(by points: Double) {
         let amount = CGSize(width: 0, height: points)
         _ = content.handle(InputEvent(time: Double(index) / 60, .scroll(by: amount, at: center, isPrecise: true)))

@@ -9,8 +9,8 @@
 /// SDL_WINDOWPOS_CENTERED, which is a macro that Swift does not import.
 static inline int lilt_window_position_centered(void) { return (int)SDL_WINDOWPOS_CENTERED; }
 
-/// SDL_TOUCH_MOUSEID and SDL_MOUSE_TOUCHID, macros with casts that Swift does not import: the mouse that SDL makes of
-/// touches, and the touch device that it makes of a mouse.
+/// SDL_TOUCH_MOUSEID and SDL_MOUSE_TOUCHID, macros with casts that Swift does not import: the mouse that SDL simulates
+/// from touches, and the touch device that it simulates from a mouse.
 static inline Uint32 lilt_touch_mouse_id(void) { return SDL_TOUCH_MOUSEID; }
 static inline SDL_TouchID lilt_mouse_touch_id(void) { return SDL_MOUSE_TOUCHID; }
 

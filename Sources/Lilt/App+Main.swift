@@ -31,7 +31,7 @@ extension App {
     }
 
     private static func makeContent(of window: WindowDescription, isInspected: Bool) -> any FrameContent {
-        // A rewound run starts at the date of the first one.
+        // A rewound run starts at the date of the first run.
         let startDate = Date()
         guard isInspected else { return window.makeContent(startDate) }
         return InspectedContent { _ in window.makeContent(startDate) }

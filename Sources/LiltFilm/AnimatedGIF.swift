@@ -13,8 +13,8 @@
 /// that it never flickers. A palette is made from the colors of the first 16 pictures, or fewer if they exceed 32 MiB.
 /// It grows with later pictures. A frame with few colors that the palette lacks gets a small palette of its own.
 ///
-/// If several colors look like that of a pixel, the file gets the one that makes it smaller. Such colors differ by less
-/// than two steps of a component in a flat area, and by more beside an edge.
+/// If several colors resemble the color of a pixel, the encoder writes the one that makes the file smaller. Such
+/// colors differ by less than two steps of a component in a flat area, and by more beside an edge.
 public struct AnimatedGIF: FilmEncoder {
     /// Frames per second: 100 / n, where n is at least 2.
     public let frameRate: Double
@@ -29,7 +29,7 @@ public struct AnimatedGIF: FilmEncoder {
         /// The index of its colors in `palettes`.
         let palette: Int
         let hasClearPixels: Bool
-        /// Whether the frame is a whole picture, which needs none below.
+        /// Whether the frame is a whole picture, which needs no frame below.
         let isWhole: Bool
         /// Whether the frame is removed before the next one.
         var isRemoved = false
@@ -44,12 +44,12 @@ public struct AnimatedGIF: FilmEncoder {
     private var last: Bitmap?
     /// The number of pictures that are in `frames`.
     private var count = 0
-    /// Pictures that are not in `frames` yet, because a palette should know their colors.
+    /// Pictures that are not in `frames` yet. They wait, so that the next palette contains their colors.
     private var waiting: [Bitmap] = []
     private var palette = GIFPalette(exact: [])
     /// The index of `palette` in `palettes`.
     private var paletteIndex = 0
-    /// The colors of all palettes. Those of `palette` grow while it is exact.
+    /// The colors of all palettes. The entry of `palette` grows while the palette is exact.
     private var palettes: [[UInt32]] = [[]]
     /// The color 0xFFRRGGBB that a viewer shows at each pixel; 0 if it is clear.
     private var shown: [UInt32] = []
@@ -60,7 +60,7 @@ public struct AnimatedGIF: FilmEncoder {
 
     /// The index of a pixel that shows the frame below. The colors of a palette follow.
     private static let clear: UInt8 = 0
-    /// The number of pictures that wait for their palette, and the number of bytes at which fewer wait.
+    /// The largest number of pictures that wait for their palette, and the largest number of their bytes.
     private static let (waitingLimit, waitingByteLimit) = (16, 32 << 20)
 
     /// - Parameters:
@@ -125,7 +125,7 @@ public struct AnimatedGIF: FilmEncoder {
         try addFrame(picture, in: area, over: nil, start: start)
     }
 
-    /// Adds a frame, with a small table of its own if it has few colors that are far from those of the palette.
+    /// Adds a frame. It gets its own small table if it has few colors, and they are far from the palette's colors.
     private mutating func addFrame(
         _ picture: Bitmap, in area: PixelArea, over below: Bitmap?, start: Int? = nil
     ) throws {
@@ -316,7 +316,7 @@ extension Bitmap {
         zip(pixels, other.pixels).contains { $0 == 0 && $1 != 0 }
     }
 
-    /// The picture with opaque pixels, and pixels 0 for those with alpha under 128.
+    /// The picture with each pixel opaque, or 0 if its alpha is under 128.
     fileprivate var withoutPartialAlpha: Bitmap {
         if pixels.allSatisfy({ $0 >> 24 == 255 }) { return self }
         var picture = self

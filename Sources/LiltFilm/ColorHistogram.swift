@@ -27,7 +27,7 @@ struct ColorHistogram {
         cells[cell] = isValid ? rest : .zero
     }
 
-    /// Halves the counts, then adds those of `other`.
+    /// Halves the counts, then adds the counts of `other`.
     mutating func merge(_ other: ColorHistogram) {
         for index in cells.indices { cells[index] = cells[index] &>> 1 &+ other.cells[index] }
     }

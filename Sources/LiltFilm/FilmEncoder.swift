@@ -18,7 +18,7 @@ public protocol FilmEncoder {
 
 extension AnimatedPNG: FilmEncoder {}
 
-/// Why a film cannot be made.
+/// Thrown if a film cannot be made.
 public struct FilmError: Error, Equatable, CustomStringConvertible {
     /// The reason, in one sentence without a period.
     public let reason: String

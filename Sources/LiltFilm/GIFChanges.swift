@@ -47,7 +47,7 @@ struct GIFChanges {
         }
     }
 
-    /// Halves the counts, then adds those of `other`.
+    /// Halves the counts, then adds the counts of `other`.
     mutating func merge(_ other: GIFChanges) {
         histogram.merge(other.histogram)
         flat = flat.compactMapValues { $0 > 1 ? $0 / 2 : nil }.merging(other.flat) { $0 + $1 }

@@ -2,7 +2,7 @@
 struct GIFPalette {
     /// The number of colors of one frame. Another index is for clear pixels.
     static let capacity = 255
-    /// The number of colors that a palette gets at first. The others are for pictures that come later.
+    /// The number of colors that a palette gets at first. The other colors are for pictures that come later.
     static let firstCapacity = 208
 
     /// Opaque colors 0x00RRGGBB.
@@ -14,14 +14,14 @@ struct GIFPalette {
 
     /// The index of the nearest color for each color with 6 bits per component; -1 if it is not known yet.
     private var nearest: [Int16] = []
-    /// The indices of the colors that are exactly those of pixels.
+    /// The indices of the colors that are exactly equal to colors of pixels.
     private var indices: ColorIndices
 
     /// The greatest share of a palette that flat areas get.
     private static let flatCapacity = 64
     /// The median cut ends at this mean square error of a component.
     private static let invisibleError = 2.0
-    /// A color this near to one of the palette is not dithered, in steps of a component.
+    /// A color at most this far from a color of the palette is not dithered; in steps of a component.
     private static let invisibleDistance = 3
 
     /// Creates a palette of exactly these colors, at most `capacity`.
@@ -35,11 +35,10 @@ struct GIFPalette {
 
     /// Creates a palette for the colors of a histogram.
     ///
-    /// The most frequent colors of flat areas are exact. The others are from a median cut. It cuts the box of colors
-    /// with the largest sum of squared distances from its mean in two, until there are enough boxes. A cut is at the
-    /// mean of the component with the largest variance (after Heckbert, "Color image quantization for frame buffer
+    /// The most frequent colors of flat areas are exact. The other colors come from a median cut. It cuts the box of
+    /// colors with the largest sum of squared distances from its mean in two, until there are enough boxes. A cut is at
+    /// the mean of the component with the largest variance (after Heckbert, "Color image quantization for frame buffer
     /// display", 1982, with the cut of Wu, 1991).
-    ///
     init(_ changes: GIFChanges) {
         var rest = changes.histogram
         let flat = changes.frequentFlatColors.prefix(Self.flatCapacity)
@@ -162,7 +161,7 @@ struct GIFPalette {
         return r * r + g * g + b * b
     }
 
-    /// Bayer's matrix of order 8: 0…63, each once. The bits of a value are those of `x ^ y` and `y`, interleaved and
+    /// Bayer's matrix of order 8: 0…63, each once. The bits of a value are the bits of `x ^ y` and `y`, interleaved and
     /// reversed.
     static let thresholds: [UInt8] = (0..<64).map { position in
         let (x, y) = (position & 7, position >> 3)

@@ -1,14 +1,14 @@
-/// The sequences of indices that a frame's compression knows, and the choice of those that fit the pixels.
+/// The sequences of indices that a frame's compression knows, and the choice of the sequences that fit the pixels.
 ///
-/// The format writes one code for a sequence of indices that the frame had before, and then knows that sequence with
-/// one more index. Where several indices look like a pixel, the one that continues a known sequence makes the file
-/// smaller. The known sequences form a tree, which grows as giflib's tree does.
+/// The format writes one code for a sequence of indices that the frame had before. Then it also knows that sequence
+/// extended by one index. Where the colors of several indices resemble a pixel, the index that continues a known
+/// sequence makes the file smaller. The known sequences form a tree, which grows like giflib's tree.
 struct GIFSequences {
     /// A pixel, and its requirement on the index.
     struct Pixel {
         /// The color 0xAARRGGBB of the picture; 0 is clear.
         var color: UInt32 = 0
-        /// The color that the viewer shows before; 0 if there is none.
+        /// The color that the viewer shows before this frame; 0 if there is none.
         var shown: UInt32 = 0
         /// The largest error that is accepted, as a sum of squares of components.
         var bound: Int32 = 0
@@ -37,7 +37,7 @@ struct GIFSequences {
     }
 
     private struct Candidate {
-        /// The sequence; its node has the last index.
+        /// The node of the sequence's last index.
         let node: Int16
         /// The sum of the errors of its indices.
         let error: Int32
@@ -49,7 +49,8 @@ struct GIFSequences {
     private var (nextCode, firstCode): (Int, Int)
     /// 0xFFRRGGBB; 0 at index 0.
     private let colors: [UInt32]
-    /// The indices of the colors in ascending order of green; and for each green the number of those below.
+    /// The indices of the colors in ascending order of green; and for each green the number of colors with a smaller
+    /// green.
     private let byGreen: [UInt8]
     private let countBelowGreen: [Int]
 
@@ -81,7 +82,7 @@ struct GIFSequences {
         var indices = [UInt8](repeating: 0, count: pixels.count)
         /// The sequence that is being continued; nil before the next one begins.
         var current: Int16?
-        /// The sequence before, which gets the next index.
+        /// The previous sequence, which is extended by the next index.
         var ended: Int16?
         var position = 0
         while position < pixels.count {
@@ -183,7 +184,7 @@ struct GIFSequences {
         return true
     }
 
-    /// The error of an index for a pixel, of the palette's `colors`; negative if it does not accept the index.
+    /// The error of an index for a pixel, with the palette `colors`; negative if the pixel does not accept the index.
     @inline(__always)
     private static func error(of index: UInt8, for pixel: Pixel, _ colors: UnsafeBufferPointer<UInt32>) -> Int32 {
         // Index 0 leaves the shown color.

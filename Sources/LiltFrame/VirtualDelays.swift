@@ -1,7 +1,7 @@
 import Dispatch
 
 // The delays of an app's own code. In a headless host they use its virtual clock, so that a test of ten seconds takes
-// none. In a window, and outside of Lilt, they are those of the standard library and of Dispatch.
+// none. In a window, and outside of Lilt, they use real time, like the delays of the standard library and of Dispatch.
 
 extension Task where Success == Never, Failure == Never {
     /// Suspends the task for a duration.

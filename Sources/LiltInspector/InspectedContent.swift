@@ -188,7 +188,7 @@ public final class InspectedContent: FrameContent {
     /// The earlier of the instants at which a task of a part wakes.
     public var wakeTime: Double? { [machine.wakeTime, panel.wakeTime].compactMap(\.self).min() }
 
-    /// The window's clock, on which tasks of the panel sleep. Those of the content sleep on the content's clock.
+    /// The window's clock, on which tasks of the panel sleep. Tasks of the content sleep on the content's clock.
     public var clock: FrameTimeClock? { panel.clock }
 
     /// The pointer's shape over the part under it.

@@ -2,7 +2,7 @@ import LiltHost
 import LiltViews
 import Observation
 
-/// What the panel shows, as of this frame. Each group of values changes only if one of its values does.
+/// The values that the panel shows in this frame. Each group of values changes only if one of its values changes.
 @MainActor @Observable
 final class InspectorModel {
     /// The state of buttons and switches.
@@ -97,7 +97,7 @@ extension InspectorModel.Figures {
 }
 
 extension DisplayList {
-    /// The number of items, with those of the segments.
+    /// The number of items, including the items of segments.
     fileprivate var totalItemCount: Int {
         segments.reduce(items.count - segments.count) { $0 + $1.list.totalItemCount }
     }

@@ -20,7 +20,7 @@ struct InspectorRouter {
     /// The parts that received the keys that are down.
     private var keys: [Key: Part] = [:]
 
-    /// The part under the pointer, or that of the press.
+    /// The part under the pointer, or the part of the press.
     var pointed: Part? { pressed ?? hovered }
 
     /// Returns the parts that receive an event, each with the event in its own coordinates.

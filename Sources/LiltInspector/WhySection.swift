@@ -6,7 +6,7 @@ struct WhySection: View {
     let model: InspectorModel
 
     var body: some View {
-        // The query is not observed; its version is.
+        // The view observes the version of the query, but not the query itself.
         _ = model.queryVersion
         return VStack(alignment: .leading, spacing: 8) {
             HStack(spacing: 8) {

@@ -16,7 +16,7 @@ enum ConcurrentParts {
         }
     }
 
-    /// Does the same, and gives each call its own element of `memory`, which grows to `count` elements.
+    /// Like the function above, and gives each call its own element of `memory`, which grows to `count` elements.
     static func forEach<Memory>(
         of range: Range<Int>, in memory: inout [Memory], count: Int, make: () -> Memory,
         _ body: @Sendable (inout Memory, Range<Int>) -> Void
@@ -29,7 +29,7 @@ enum ConcurrentParts {
         }
     }
 
-    /// Does the same, and returns the results of all calls in order.
+    /// Like the function above, and returns the results of all calls in order.
     static func map<Memory, Result>(
         of range: Range<Int>, in memory: inout [Memory], count: Int, make: () -> Memory,
         _ body: @Sendable (inout Memory, Range<Int>) -> Result

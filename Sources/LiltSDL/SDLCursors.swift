@@ -1,7 +1,7 @@
 import CSDL2
 import LiltFrame
 
-/// The pointer shapes: the system's, and pictures for those that SDL lacks. Each is created when it is first shown.
+/// The pointer shapes: the system's, and pictures for shapes that SDL lacks. Each is created when it is first shown.
 ///
 /// SDL has no open or closed hand. Its pointing hand replaces the open one, its four arrows the closed one.
 @MainActor
@@ -12,7 +12,7 @@ final class SDLCursors {
 
     private init() {}
 
-    /// Gives the pointer a shape. A shape that the system lacks leaves the pointer as it is.
+    /// Gives the pointer a shape. A shape that the system lacks does not change the pointer.
     func show(_ shape: PointerShape) {
         guard let cursor = cursors[shape] ?? Self.cursor(shape) else { return }
         cursors[shape] = cursor

@@ -29,7 +29,7 @@ package struct SDLEventTranslation {
     /// Creates a translation without fingers.
     package init() {}
 
-    /// nil for events that are not input, and for those that SDL synthesizes from others.
+    /// nil for events that are not input, and for events that SDL synthesizes from other events.
     package mutating func kind(of event: SDL_Event) -> InputEvent.Kind? {
         guard !Self.isSynthetic(event) else { return nil }
         switch SDL_EventType(rawValue: event.type) {

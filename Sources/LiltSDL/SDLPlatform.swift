@@ -22,7 +22,7 @@ public final class SDLPlatform: FramePlatform {
     private let requestedRefreshRate: Double?
     private let queue: SDLEventQueue
     private let id: UInt32
-    /// The difference between the zero of SDL's event stamps and that of the clock, in seconds.
+    /// The difference between the zero of SDL's event stamps and the zero of the clock, in seconds.
     private let ticksOffset: Double
     private var displayChange: DisplayChange?
     private var refreshRate: Double

@@ -50,7 +50,7 @@ struct FilmStrip {
 
     /// The first frame of a strip that differs from another strip.
     struct Difference {
-        /// The frame and what differs, in words.
+        /// The frame and the difference, in words.
         let text: String
         /// Seconds since the start of the film; nil if the strips have other sizes.
         var time: Double?

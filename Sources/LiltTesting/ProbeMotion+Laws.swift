@@ -12,11 +12,11 @@ extension ProbeMotion {
 
     /// Whether the velocity never jumps by more than `maximumJump` at a frame. False without samples.
     ///
-    /// The jump at a frame is the velocity after it less the velocity before it, in points per frame, without the
-    /// change that the acceleration explains. A spring passes with 1, since it starts at rest. So does a spring that is
-    /// caught and turned. A linear motion that starts or stops at v points a second has jumps of v / refresh rate. The
-    /// velocity at a frame is estimated from three frames at each side of it. A motion of fewer than ten frames looks
-    /// like a jump; give the stage a higher refresh rate.
+    /// The jump at a frame is the velocity after it minus the velocity before it, in points per frame, without the
+    /// change that the acceleration explains. With a limit of 1 the law holds for a spring, because it starts at rest,
+    /// and for a spring that is caught and turned. A linear motion that starts or stops at v points a second has jumps
+    /// of v / refresh rate. The velocity at a frame is estimated from three frames at each side of it. A motion of
+    /// fewer than ten frames counts as a jump; give the stage a higher refresh rate.
     ///
     /// - Parameter maximumJump: In the values' unit per frame; points per frame for positions and sizes.
     public func isSmooth(maximumJump: Double) -> Bool {
@@ -24,7 +24,7 @@ extension ProbeMotion {
         let times = motion.samples.map(\.time)
         let period = knownPeriod ?? 0
         return motion.holdsForEachValue { values in
-            // Three frames at each side, or, in a short motion, as many as there are.
+            // Three frames at each side, or fewer in a short motion.
             let reach = min(3, (values.count - 1) / 2)
             guard reach > 0 else { return Set(values).count == 1 }
             return (reach..<values.count - reach).allSatisfy { index in
@@ -45,7 +45,7 @@ extension ProbeMotion {
     /// Whether no value passes the last one by more than `tolerance`, as seen from the first. False without samples.
     public func neverOvershoots(by tolerance: Double = 1e-9) -> Bool { !samples.isEmpty && overshoot <= tolerance }
 
-    /// The greatest distance by which a value passes the last one, as seen from the first; 0 if none does.
+    /// The greatest distance by which a value is beyond the last value, in the direction from the first; 0 if none is.
     public var overshoot: Double {
         samples.first?.values.indices.reduce(0) { max($0, overshoot(of: $1)) } ?? 0
     }

@@ -58,13 +58,13 @@ public struct ProbeMotion: Hashable, Sendable {
 
     /// The frames from `start` on, in seconds since the start of the stage.
     public func since(_ start: Double) -> ProbeMotion {
-        // The value at `start` is that of the last frame before it.
+        // The value at `start` is the value of the last frame before it.
         let first = samples.lastIndex { $0.time <= start + 1e-9 } ?? 0
         return ProbeMotion(samples: Array(samples.dropFirst(first)), period: period, end: end)
     }
 
-    /// The velocity between two frames, per second, at the second of them; 0 for the first frame. It is that of the
-    /// first value.
+    /// The velocity between two frames, per second, at the second of them; 0 for the first frame. Uses the first of the
+    /// values.
     public func velocity(at index: Int) -> Double { velocity(at: index, of: 0) }
 
     private func velocity(at index: Int, of value: Int) -> Double {

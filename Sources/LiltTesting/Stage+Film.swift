@@ -12,8 +12,8 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - duration: In seconds, at least 0.
-    ///   - frameRate: Pictures per second, positive. The first is of the instant before the action.
-    /// - Throws: What the action throws; `FilmMismatch` if `history` no longer has a frame of the film.
+    ///   - frameRate: Pictures per second, positive. The first picture shows the instant before the action.
+    /// - Throws: The error of the action; `FilmMismatch` if `history` no longer has a frame of the film.
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () throws -> Void = {}
     ) throws -> StageFilm {
@@ -23,7 +23,7 @@ extension Stage {
         return try film(from: start, duration: duration, frameRate: frameRate)
     }
 
-    /// Films what an asynchronous action does. Lets tasks run before each frame.
+    /// Films the effect of an asynchronous action. Lets tasks run before each frame.
     public func film(
         _ duration: Double, frameRate: Double = 10, _ action: () async throws -> Void
     ) async throws -> StageFilm {
@@ -39,7 +39,7 @@ extension Stage {
         var frames: [StageFilm.Frame] = []
         for index in 0..<count {
             let time = Double(index) / frameRate
-            // Both this instant and that of a frame are rounded quotients. The summand keeps a rounding error from
+            // This instant and the instants of frames are rounded quotients. The summand keeps a rounding error from
             // selecting the previous frame.
             guard let picture = history.picture(at: start + time + 1e-9) else {
                 throw FilmMismatch(
@@ -61,7 +61,7 @@ extension Stage {
         return explanations.first(where: \.hasMoved) ?? explanations.first
     }
 
-    /// Writes the displayed picture as a PNG file, for a quick look.
+    /// Writes the displayed picture as a PNG file, so that a person can see it.
     ///
     /// - Parameter path: Relative to the current folder.
     public func save(to path: String) throws { try snapshot().pngData().write(to: URL(fileURLWithPath: path)) }

@@ -43,7 +43,7 @@ extension Stage {
         motion { frame in ShownView(named: view, in: frame).map { [Double($0[keyPath: value])] } }
     }
 
-    /// The motion of the values that frames have.
+    /// The motion of the values that `values` returns for each frame.
     private func motion(_ values: (FrameReport) -> [Double]?) -> ProbeMotion {
         let samples = frames.compactMap { frame in
             values(frame).map { ProbeMotion.Sample(time: frame.info.targetTimestamp, values: $0) }

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Advances time for views with tasks and delays. These functions do the same as those without `await`. Before each
-/// frame they also run the work on the main queue, and tasks until they sleep or end. A frame waits only briefly for
-/// other things that a task awaits.
+/// Advances time for views with tasks and delays. These functions do the same as the functions without `await`. Before
+/// each frame they also run the work on the main queue, and tasks until they sleep or end. A frame waits only briefly
+/// for other things that a task awaits.
 ///
 /// Virtual time applies to `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` in tasks that the content starts, to the
 /// environment's clock, and to `DispatchQueue.main.asyncAfter(deadline:execute:)`. The last one uses virtual time also
@@ -52,7 +52,7 @@ extension Stage {
         }
     }
 
-    /// Goes back to an instant, as the form without `await` does, and runs tasks where they ran before.
+    /// Goes back to an instant, as the form without `await` does, and runs tasks at the instants at which they ran.
     public func rewind(to time: Double) async throws {
         let (run, entries) = try beginRewind(to: time)
         run.host.loop.beginReplay(clipboardTexts: history.log.clipboardTexts)
@@ -65,7 +65,8 @@ extension Stage {
         finishRewind(to: run, after: entries)
     }
 
-    /// Plays what the last `rewind(to:)` undid, as the form without `await` does, and runs tasks where they ran before.
+    /// Plays what the last `rewind(to:)` undid, as the form without `await` does, and runs tasks at the instants at
+    /// which they ran.
     public func replay(until time: Double = .infinity) async throws {
         let readCount = history.log.clipboardTexts.count
         host.loop.beginReplay(clipboardTexts: rewoundTexts)

@@ -193,7 +193,7 @@ public final class Stage {
     }
 
     /// Scrolls with the wheel over `location`. Negative amounts reveal content further down or to the right. A precise
-    /// amount, as from a touchpad, moves content at once, and lets it coast when no other follows.
+    /// amount, as from a touchpad, moves content at once, and lets it coast when no other amount follows.
     public func scroll(by amount: CGSize, at location: CGPoint, isPrecise: Bool = false) throws {
         try play([InputEvent(time: now, .scroll(by: amount, at: location, isPrecise: isPrecise))])
     }

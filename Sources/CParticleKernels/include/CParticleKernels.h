@@ -88,8 +88,8 @@ typedef struct {
 typedef struct {
     const char *name;
 
-    // Moves `count` particles by a step. Writes the indices of those that died in it to `died`, which has space for
-    // all, in ascending order. Returns their number.
+    // Moves `count` particles by a step. Writes the indices of the particles that died in it to `died`, which has space
+    // for all, in ascending order. Returns their number.
     ptrdiff_t (*advance)(const ParticleArrays *arrays, ptrdiff_t count, const ParticleStep *step, uint32_t *died);
 
     // Spawns `count` particles that only the flow moves: computes their random numbers from their keys, and moves them

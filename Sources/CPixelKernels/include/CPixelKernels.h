@@ -196,7 +196,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // Composites a picture over pixels with one opacity, 0...255.
     void (*over_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                          ptrdiff_t width, ptrdiff_t height, uint32_t opacity);
-    // The same, with each byte of a source pixel multiplied by that of `tint`. Each result is rounded once.
+    // The same, with each byte of a source pixel multiplied by the same byte of `tint`. Each result is rounded
+    // once.
     void (*over_tinted_picture)(uint32_t *pixels, ptrdiff_t stride, const uint32_t *source, ptrdiff_t source_stride,
                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint);
     // Composites tinted sprites in order over a picture whose first row is row `top`, inside `area`. Touches nothing
@@ -241,8 +242,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*sample_row)(const ImageField *field, double x, double y, ptrdiff_t count, uint32_t *out);
 
     // Composites an image, mapped by `field` without perspective, over the pixels from (x, y), each of its bytes
-    // multiplied by that of `tint`. The image has a clear border of at least two pixels, and sides of at most 32,767.
-    // The mode is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
+    // multiplied by the same byte of `tint`. The image has a clear border of at least two pixels, and sides of at
+    // most 32,767. The mode is BLEND_NORMAL or BLEND_PLUS_LIGHTER.
     void (*lay_sampled_picture)(uint32_t *pixels, ptrdiff_t stride, const ImageField *field, double x, double y,
                                 ptrdiff_t width, ptrdiff_t height, uint32_t tint, int32_t mode);
 
@@ -259,7 +260,7 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     // also sums the cells of these rows and of one more column on both sides, without spans.
     ptrdiff_t (*cell_spans)(const CellRows *rows, PixelRect bounds, int32_t even_odd, PixelSpan *spans, uint8_t *masks,
                             PixelRange *overlaps);
-    // Corrects the coverage in `masks` next to overlaps to that of the polygons' non-zero union, within 16/255.
+    // Corrects the coverage in `masks` next to overlaps to the coverage of the polygons' non-zero union, within 16/255.
     void (*resolve_overlaps)(const PixelPoint *vertices, const PixelPolygon *polygons, ptrdiff_t polygon_count,
                              const EdgeChunk *chunks, int32_t band_top, PixelRect bounds, const PixelRange *overlaps,
                              const PixelSpan *spans, ptrdiff_t span_count, uint8_t *masks);

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Ends a run as its last frame would, when the terminal interrupts it or the system asks it to end.
+/// Ends a run as if its last frame had been shown, when the terminal interrupts it or the system asks it to end.
 @MainActor
 final class Interruption {
     private static let signals = [SIGINT, SIGTERM]

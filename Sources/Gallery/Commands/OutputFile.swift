@@ -21,13 +21,14 @@ struct OutputFile {
         guard access(target, W_OK) == 0 else {
             throw ValidationError("cannot write '\(path)': the folder '\(target)' does not allow it")
         }
-        // Some folders allow everything but take no files, such as those of /proc.
+        // Some folders have all permissions but take no files, such as the folders of /proc.
         guard (try? UnnamedFile(for: path)) != nil else {
             throw ValidationError("cannot write '\(path)': the folder '\(target)' takes no files")
         }
     }
 
-    /// Checks that no two options name the same file, by whatever path, link or number of a numbered output.
+    /// Checks that no two options name the same file, even by different paths, through links, or as a file of a
+    /// numbered output.
     ///
     /// - Throws: A line with both options and the file.
     static func checkDistinct(_ options: [(name: String, path: String?)]) throws {

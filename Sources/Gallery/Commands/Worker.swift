@@ -4,11 +4,11 @@ import LiltFilm
 
 /// A process that draws a share of the frames.
 final class Worker {
-    /// What the process writes to standard output: see `FrameShare`.
+    /// The standard output of the process; see `FrameShare`.
     let output: FileHandle
     private let process = Process()
     private let errors: FileHandle
-    /// Open as long as this process lives. The worker watches it.
+    /// A pipe that is open as long as this process lives. The worker watches it.
     private let life = Pipe()
 
     /// Starts the command of this process again, with a share.
@@ -51,7 +51,7 @@ final class Worker {
         throw ValidationError(line.hasPrefix("lilt: ") ? String(line.dropFirst(6)) : line)
     }
 
-    /// Ends the process, if it still runs, and waits for it. It holds nothing that a signal could break.
+    /// Ends the process, if it still runs, and waits for it. A signal can damage nothing that it holds.
     func end() {
         // A process may inherit blocked signals; SIGKILL cannot be blocked.
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }

@@ -5,7 +5,7 @@ import LiltFilm
 /// Processes that share the pictures of one run.
 ///
 /// Each process plays the whole run up to its last picture, but draws its share only. So the pictures have the same
-/// bytes as those of one process.
+/// bytes as the pictures of one process.
 struct WorkerCrew {
     /// The number of processes, positive.
     let count: Int
@@ -19,7 +19,7 @@ struct WorkerCrew {
         var progress = ProgressLine(total: frameCount)
         defer { progress.clear() }
         var done = 0
-        // The shares follow each other in time, so that a later one has the most to play. All draw at once.
+        // The shares follow each other in time, so a later share has more to play. All processes draw at once.
         for worker in workers {
             while let byte = try worker.output.read(upToCount: 1), !byte.isEmpty {
                 done += 1
@@ -32,7 +32,7 @@ struct WorkerCrew {
     /// Starts this command in each process with its share, and adds their pictures to a film, in the order of time.
     ///
     /// Each process waits with a picture until the film takes it. So memory holds at most one picture of each process,
-    /// beside those that wait for the encoder.
+    /// beside the pictures that wait for the encoder.
     ///
     /// - Throws: The error of the film; the first line that a failed process has written to standard error.
     func film(_ frameCount: Int, into film: PictureOutput) throws {

@@ -26,7 +26,7 @@ struct ShakeAnimation: CustomAnimation {
 }
 
 extension EnvironmentValues {
-    /// Whether shakes go on.
+    /// Whether shakes continue.
     var isShaking: Bool {
         get { self[IsShakingKey.self] }
         set { self[IsShakingKey.self] = newValue }

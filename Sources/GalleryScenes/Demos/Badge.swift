@@ -20,7 +20,7 @@ extension Demo {
 
 /// A number in a capsule that is replaced when it changes: once without and once with an implicit animation.
 ///
-/// `withAnimation` sets the animation of the change, `animation(_:value:)` that of the badge. The innermost one wins,
+/// `withAnimation` sets the animation of the change, `animation(_:value:)` the badge's. The innermost one wins,
 /// unless the transaction disables it. Each badge prints the transaction before and after the modifier.
 package struct Badge: View {
     @State private var count = 1

@@ -51,7 +51,7 @@ package struct CardStack: View {
     }
 
     nonisolated static let spring = DemoSpring(duration: 0.55, bounce: 0.2)
-    /// A release throws a card from this distance on, as a fraction of the card's width.
+    /// The least distance at which a release throws a card, as a fraction of the card's width.
     private static let threshold = 0.45
 
     @State private var thrown: [Side] = []
@@ -113,7 +113,7 @@ package struct CardStack: View {
         var scale = 1.0
         var degrees = 0.0
         var opacity = 1.0
-        /// From −1, skip, to 1, keep.
+        /// −1 leans toward skipping, 1 toward keeping.
         var leaning = 0.0
     }
 
@@ -129,7 +129,7 @@ package struct CardStack: View {
             return Pose(
                 offset: hand ?? .zero, degrees: 8 * min(max(lean, -2), 2), leaning: min(max(lean, -1), 1))
         }
-        // The others rise as the top card leaves.
+        // The other cards rise as the top card leaves.
         let depth = min(Double(index - thrown.count) - min(abs(lean), 1), 3)
         return Pose(
             offset: CGSize(width: 0, height: 17 * depth), scale: 1 - 0.06 * depth, opacity: min(1, 3 - depth))

@@ -44,7 +44,7 @@ package struct Corners: View {
             Tile()
                 .probe("tile")
                 .probe("tile", "held", isHeld ? 1 : 0)
-                // Scoped, so the position of the tile follows the hand without an animation.
+                // It is scoped, so the position of the tile follows the hand without an animation.
                 .animation(.snappy(duration: 0.25)) { $0.scaleEffect(isHeld ? 1.05 : 1) }
                 .position(draggedCenter ?? corner.position(in: proxy.size))
                 .animation(.smooth, value: proxy.size)
@@ -98,7 +98,7 @@ package struct Corners: View {
     }
 }
 
-/// The animation of the flight: a spring, or the same one slower or delayed.
+/// The animation of the flight: a spring, or the same spring slower or delayed.
 private enum Flight: String, CaseIterable, Identifiable {
     case spring = "Spring"
     case slow = "speed(0.5)"

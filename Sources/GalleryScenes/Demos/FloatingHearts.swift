@@ -123,7 +123,7 @@ private struct Floating: ViewModifier {
 /// Nothing is simulated. The position of a particle is a function of the date, so every frame rate shows the same
 /// flight.
 private final class Flight {
-    /// A particle as it is at one date.
+    /// The appearance of a particle at one date.
     struct Particle {
         var height: Double
         var sway: Double
@@ -132,7 +132,7 @@ private final class Flight {
     }
 
     private struct Path {
-        /// The date of the first frame that shows it, once there is one.
+        /// The date of the first frame that shows it; nil before that frame.
         var start: Date?
         var delay: Double
         var amplitude: Double
@@ -148,7 +148,7 @@ private final class Flight {
 
     private var paths: [Path] = []
 
-    /// Adds five particles to those that fly.
+    /// Adds five flying particles.
     func launch(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         paths += (0..<5).map { _ in

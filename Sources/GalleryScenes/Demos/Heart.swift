@@ -41,7 +41,7 @@ struct DrawnHeart: View {
                     withAnimation(.easeInOut(duration: 1.4)) { isDrawn.toggle() }
                 }
                 .probe("heart")
-            // Two labels, because each of them stays in the middle.
+            // There are two labels, so that each stays in the middle.
             ZStack {
                 Text("Tap to draw it").opacity(isDrawn ? 0 : 1)
                 Text("Tap to take it back").opacity(isDrawn ? 1 : 0)

@@ -80,7 +80,7 @@ struct ParticleStress: View {
     }
 }
 
-/// Frames per second and the particles' numbers, read four times a second, so that people can read them too.
+/// Frames per second and numbers of particles, updated four times a second, so that people can read them.
 private final class Meter {
     struct Facts {
         var rate: Int?

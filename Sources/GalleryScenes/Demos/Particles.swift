@@ -186,7 +186,7 @@ struct Particles: View {
 
     // MARK: - Emitters
 
-    /// The effects. Those that fill a region get the size of the stage.
+    /// The effects. Effects that fill a region get the size of the stage.
     private static let effects: [ParticleEffect] = ParticleEffect.all.map { effect in
         var effect = effect
         switch effect.name {

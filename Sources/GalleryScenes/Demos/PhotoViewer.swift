@@ -39,7 +39,7 @@ package struct PhotoViewer: View {
         var angle = Angle.zero
     }
 
-    /// The movement of a hand since it took the photo.
+    /// The movement of a hand since it caught the photo.
     private struct Hand: Equatable {
         let start: Pose
         var translation = CGSize.zero

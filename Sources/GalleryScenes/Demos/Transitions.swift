@@ -236,7 +236,7 @@ private struct Album: View {
 /// Keeps a card opaque until it has arrived, because `matchedGeometryEffect` moves it.
 private struct CardFlight: Transition {
     func body(content: Content, phase: TransitionPhase) -> some View {
-        // A difference that nobody sees, so that a removal lasts as long as the flight.
+        // An invisible difference makes a removal last as long as the flight.
         content.opacity(phase.isIdentity ? 1 : 0.999)
     }
 }

@@ -13,8 +13,8 @@ import LiltHost
 /// try host.run()
 /// recent.finish()
 /// ```
-/// A thread of its own draws and encodes the frames, with a low priority, so that the run continues meanwhile. The
-/// observed loop only copies references to them.
+/// A separate thread with a low priority draws and encodes the frames, so the run continues meanwhile. The observed
+/// loop only copies references to the frames.
 @MainActor
 public final class RecentMotion: FrameObserver {
     /// The longest film, in seconds.
@@ -30,16 +30,16 @@ public final class RecentMotion: FrameObserver {
     private let report: @Sendable (String) -> Void
     /// The paths of files that exist or are being made.
     private var taken: Set<String> = []
-    /// Entered while a file is being made.
+    /// The files that are being made.
     private let work = DispatchGroup()
 
     /// - Parameters:
-    ///   - history: Of the observed loop.
+    ///   - history: The history of the observed loop.
     ///   - name: The demo, which is also the beginning of the files' names.
     ///   - settings: The values of the demo's parameters, as `--set` takes them.
     ///   - seed: The seed of the content.
     ///   - folder: The folder of the files.
-    ///   - savesScripts: Whether the events are of the demo alone, so that a script repeats them.
+    ///   - savesScripts: Whether all events belong to the demo, so that a script can repeat them.
     ///   - report: Receives a line that names each file, or the reason why there is none; on any thread.
     public init(
         _ history: FrameHistory, name: String, settings: [String] = [], seed: UInt64, folder: URL,
@@ -111,7 +111,7 @@ public final class RecentMotion: FrameObserver {
         }
     }
 
-    /// Makes a file on a thread of its own, and reports it.
+    /// Makes a file on a separate thread, and reports it.
     ///
     /// - Parameter body: Writes the file, and describes it.
     private func save(_ ending: String, _ body: @escaping @Sendable (UnnamedFile) throws -> String) {
@@ -134,7 +134,7 @@ public final class RecentMotion: FrameObserver {
         thread.start()
     }
 
-    /// The first path `NAME-1.ENDING`, `NAME-2.ENDING` … that no file has or will have.
+    /// The first of the paths `NAME-1.ENDING`, `NAME-2.ENDING` … that no file has, and that no file will get.
     private func freePath(ending: String) -> String {
         var number = 1
         while true {

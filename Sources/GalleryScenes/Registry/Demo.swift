@@ -9,7 +9,7 @@ public struct Demo: Sendable {
     public let name: String
     /// The window's title.
     public let title: String
-    /// One sentence: what to do and what to observe.
+    /// One sentence: the actions of the user, and the effect to observe.
     public let summary: String
     /// The intended size in points.
     public let size: CGSize
@@ -69,7 +69,7 @@ public struct Demo: Sendable {
     /// The Swift code that has the values of the parameters; empty without parameters.
     public func source(_ values: DemoValues) -> String { makeSource(values) }
 
-    /// `script` as events. A demo's own script is part of the program: one that does not parse is a mistake in it.
+    /// `script` as events. The script is part of the program, so a script that does not parse stops the program.
     public func showcase() -> InputScript {
         do {
             return try InputScript(parsing: script, source: name)

@@ -6,7 +6,7 @@ public struct DemoParameter: Hashable, Sendable, Identifiable {
     public let name: String
     /// The value at the start.
     public let initial: Double
-    /// The values that make sense. Others are clamped.
+    /// The allowed values. Other values are clamped.
     public let range: ClosedRange<Double>
     /// The unit, for example `s`; empty for a number.
     public let unit: String

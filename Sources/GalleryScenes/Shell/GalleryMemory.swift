@@ -7,7 +7,7 @@ import Foundation
 /// read is ignored, and so is a folder that cannot be written.
 package struct GalleryMemory: Sendable {
     let file: URL
-    /// The most bytes of a file that is read.
+    /// The size of the largest file that is read, in bytes.
     private static let limit = 4096
 
     /// The remembered state.

@@ -104,7 +104,7 @@ package final class GalleryModel {
         remember()
     }
 
-    /// The picture of a closed page has arrived in the wall, where its script plays again.
+    /// Plays the script of a demo again, because the picture of its closed page has arrived in the wall.
     private func land(_ name: String) {
         guard opened != name, away.remove(name) != nil else { return }
         if let player = players[name], !player.isPlaying { player.startAgain() }

@@ -1,6 +1,6 @@
 import Lilt
 
-/// What to do in an open demo, and the controls of its clock.
+/// The instructions of an open demo, and the controls of its clock.
 struct PageControls: View {
     let model: GalleryModel
     let demo: Demo

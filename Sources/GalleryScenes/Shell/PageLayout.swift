@@ -9,7 +9,7 @@ enum PageMetrics {
 }
 
 /// The picture of a page, with a panel beside it or, in a tall window, below: the demo's source or its parameters. A
-/// small window has no room for the parameters.
+/// small window has no space for the parameters.
 struct PageLayout<Panel: View, Content: View>: View {
     let demo: Demo
     let showsSource: Bool

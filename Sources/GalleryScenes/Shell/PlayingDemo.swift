@@ -2,7 +2,7 @@ import Lilt
 import LiltHost
 
 /// A demo that plays its own script, over and over, until a hand takes over. The wall and a page show it in turn, and
-/// it continues from one to the other.
+/// it continues when the other one shows it.
 ///
 /// The demo's run is made at its first frame, so that a demo that is never shown costs nothing.
 @MainActor

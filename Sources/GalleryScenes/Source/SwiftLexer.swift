@@ -24,7 +24,7 @@ package struct SwiftLexer {
     private let characters: [Character]
     private var index = 0
     private var lines: [[Token]] = [[]]
-    /// The parentheses that are open in each interpolation that is open, the innermost last.
+    /// The number of open parentheses in each open interpolation, the innermost last.
     private var interpolations: [(parentheses: Int, isLong: Bool)] = []
 
     /// The lines of `source`. The texts of a line, joined, are the line.

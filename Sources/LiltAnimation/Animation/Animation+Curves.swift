@@ -51,7 +51,7 @@ extension Animation {
 
     /// Returns an animation along `curve`.
     ///
-    /// The control points of a Bézier curve are used as they are; only `UnitCurve` clamps their x to 0...1.
+    /// The control points of a Bézier curve are not clamped; only `UnitCurve` clamps their x to 0...1.
     ///
     /// - Parameter duration: Seconds. See `linear(duration:)` for special durations.
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {

@@ -4,7 +4,7 @@
 extension Animation {
     /// Returns the animation, started `delay` seconds later.
     ///
-    /// An interrupted animation continues meanwhile; a spring then takes over its value and velocity.
+    /// An interrupted animation continues during the delay; a spring then takes over its value and velocity.
     ///
     /// - Parameter delay: Seconds. If negative, the animation skips its start; NaN counts as 0.
     public func delay(_ delay: TimeInterval) -> Animation {
@@ -46,7 +46,7 @@ extension Animation {
         modified(by: LogicalCompletionAnimation(base: self, duration: duration))
     }
 
-    /// Returns `animation`. A scrubbed animation has no time to modify, so it stays as it is.
+    /// Returns `animation`. A scrubbed animation has no time to modify, so it is returned unchanged.
     private func modified(by animation: some CustomAnimation) -> Animation {
         scrubProgress == nil ? Animation(animation) : self
     }

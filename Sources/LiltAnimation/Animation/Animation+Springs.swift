@@ -148,8 +148,8 @@ extension Animation {
 
     /// Returns an animation with a spring that combines with the interrupted animation, for a mass of 1.
     ///
-    /// It moves like the spring. It does not use the `stiffness` of an over-damped `Spring`: that differs from the one
-    /// given to its initializer.
+    /// It moves like the spring. For an over-damped spring it does not use `Spring.stiffness`, which differs from the
+    /// stiffness given to the initializer.
     ///
     /// - Parameter initialVelocity: In multiples of the distance to the target per second.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {

@@ -22,7 +22,7 @@ public struct Animation: Sendable {
 
     private let storage: Storage
 
-    /// Creates an animation from one of an app's own.
+    /// Creates an animation from an app's own `CustomAnimation`.
     public init<A: CustomAnimation>(_ base: A) {
         let plan = (base as? any BuiltInAnimation)?.plan ?? MotionPlan(.custom)
         storage = Storage(base: base, plan: plan)

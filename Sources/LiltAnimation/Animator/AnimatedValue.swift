@@ -81,8 +81,8 @@ public struct AnimatedValue<Value: Animatable> {
     /// must not access this variable.
     ///
     /// - Parameters:
-    /// - targetTimestamp: Seconds on any clock that the frames share. NaN repeats the last frame.
-    /// - environment: The environment for custom animations.
+    ///   - targetTimestamp: Seconds on any clock that the frames share. NaN repeats the last frame.
+    ///   - environment: The environment for custom animations.
     /// - Complexity: For one built-in animation a closed form and three scaled vectors, without allocation; for
     ///   several, this cost for each.
     @inlinable

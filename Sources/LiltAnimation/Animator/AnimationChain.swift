@@ -27,7 +27,7 @@ struct AnimationChain<Vector: VectorArithmetic> {
     ///
     /// - Parameters:
     ///   - target: The distance to cover.
-    /// - time: Now.
+    ///   - time: Now.
     ///   - initialVelocity: The initial velocity of a spring.
     init(
         _ animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
@@ -198,8 +198,8 @@ extension AnimationChain {
     ///
     /// - Parameters:
     ///   - target: The position at which the chain ends.
-    /// - time: Now.
-    ///   - initialVelocity: The initial velocity of a spring; nil uses that of the chain.
+    ///   - time: Now.
+    ///   - initialVelocity: The initial velocity of a spring; nil uses the velocity of the chain.
     mutating func interrupt(
         with animation: Animation, to target: Vector, at time: Double, initialVelocity: Vector?,
         environment: EnvironmentValues
@@ -236,7 +236,7 @@ extension AnimationChain {
     private mutating func interrupt(
         withCustom animation: Animation, to target: Vector, at time: Double, environment: EnvironmentValues
     ) {
-        // A single app's animation keeps its start time; otherwise the chain's start time counts.
+        // A single animation of an app keeps its start time; otherwise the chain's start time counts.
         let isSingleCustom = others.isEmpty && !first.animation.plan.isClosedForm
         let startTime = isSingleCustom ? first.state.startTime : beginTime
         var context = context(environment: environment)

@@ -86,7 +86,7 @@ struct CompletionLedger<Vector: VectorArithmetic> {
         return due
     }
 
-    /// Removes and returns all claims, because the motion has ended: those that waited for the end first, then the
+    /// Removes and returns all claims, because the motion has ended: first the claims that waited for the end, then the
     /// others.
     mutating func takeAll() -> [CompletionClaim] {
         defer { entries = [] }

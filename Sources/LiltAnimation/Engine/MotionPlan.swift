@@ -11,7 +11,7 @@ struct MotionPlan: Sendable {
     /// From the outermost modifier inward.
     let stages: [MotionStage]
 
-    /// For each stage in order, the duration of the motion inside it if that starts at rest.
+    /// For each stage in order, the duration of the motion inside it if that motion starts at rest.
     private let freshDurations: [Double]
 
     /// The timing of a run from rest.

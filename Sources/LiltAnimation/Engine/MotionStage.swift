@@ -1,4 +1,4 @@
-/// One step from an animation's own time to that of the curve or spring inside it.
+/// One step from an animation's own time to the time of the curve or spring inside it.
 enum MotionStage: Hashable, Sendable {
     /// Delays and speeds.
     case time(TimeMap)

@@ -1,7 +1,7 @@
 /// The instants at which a run of an animation ends and is logically complete, in seconds after its start.
 ///
-/// A plan knows the timing of a run from rest. A spring that took over a motion has its own, which depends on position
-/// and velocity at that instant.
+/// A plan knows the timing of a run from rest. A spring that took over a motion has its own timing, which depends on
+/// position and velocity at that instant.
 @usableFromInline
 struct MotionTiming: Sendable {
     /// Whether a spring took over a motion. The first cycle then starts from that motion, not from rest.

@@ -70,7 +70,8 @@ extension Spring {
         func envelope(_ t: Double) -> Double { p * exp(-alpha * t) + q * exp(-beta * t) }
         let peak = q < 0 ? max(0, log(-q * beta / (p * alpha)) / (beta - alpha)) : 0
         guard envelope(peak) > threshold else { return 0 }
-        // If q is negative, the slow part alone is an upper bound; if q is positive, both parts at the slow rate are.
+        // If q is negative, the slow part alone is an upper bound; if q is positive, both parts at the slow rate are an
+        // upper bound.
         var low = peak
         var high = max(peak, log((p + max(0, q)) / threshold) / alpha)
         // Newton's method within bounds. If a step would leave them, bisects them.

@@ -2,9 +2,9 @@ import LiltGeometry
 
 /// A keyframe that moves along a cubic curve and joins adjacent keyframes smoothly.
 ///
-/// Between two cubic keyframes the velocity is that of a Catmull-Rom spline, (next - previous) over the time between
-/// them. Beside a linear or spring keyframe it is the velocity of that keyframe. At the ends of a track and beside a
-/// move it is zero. An explicit velocity overrides these rules.
+/// Between two cubic keyframes the velocity is the same as in a Catmull-Rom spline, (next - previous) over the time
+/// between them. Beside a linear or spring keyframe it is the velocity of that keyframe. At the ends of a track and
+/// beside a move it is zero. An explicit velocity overrides these rules.
 ///
 /// ```swift
 /// let arc = KeyframeTimeline(initialValue: 0.0) {

@@ -117,7 +117,7 @@ extension KeyframeSegment {
             case .cubic(let target, let time, let givenStart, let givenEnd):
                 duration = time
                 endValue = target
-                // After another cubic keyframe this is the tangent of both.
+                // After another cubic keyframe this is the common tangent.
                 let startVelocity = givenStart ?? inheritedVelocity
                 endVelocity = givenEnd ?? cubicEndVelocity(from: startValue, to: target, time, before: after)
                 curve = .cubic(startVelocity: startVelocity, endVelocity: endVelocity)
@@ -155,13 +155,13 @@ extension KeyframeSegment {
             // The tangent of a non-uniform Catmull-Rom spline, from the knot before to the knot after.
             givenStart ?? meanVelocity(startValue, target, duration + time)
         case .spring(let target, _, _, let givenStart)?:
-            // A spring's duration is not known yet, so it counts as this keyframe's.
+            // A spring's duration is not known yet, so it counts as equal to this keyframe's.
             givenStart ?? meanVelocity(startValue, target, 2 * duration)
         }
     }
 
-    /// Returns the displacement over the time, times a slope. Zero if that is not finite: over zero time, or where a
-    /// circular curve is vertical.
+    /// Returns a slope times the displacement divided by the time. Zero if that is not finite: over zero time, or where
+    /// a circular curve is vertical.
     @inlinable
     static func meanVelocity(
         _ start: Data, _ end: Data, _ duration: TimeInterval, slope: Double = 1

@@ -56,7 +56,8 @@ public struct KeyframeTimeline<Value> {
 
     /// Returns the velocity of each property that has a track: the derivative of its value at `time`.
     ///
-    /// Zero before the start and after the end. Between two keyframes it is that of the earlier one.
+    /// Zero before the start and after the end. At the instant between two keyframes it is the velocity of the earlier
+    /// one.
     package func velocities(time: TimeInterval) -> KeyframeVelocities<Value> {
         var velocities = KeyframeVelocities<Value>()
         for track in tracks { track.addVelocity(time, &velocities) }

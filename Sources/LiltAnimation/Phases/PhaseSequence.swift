@@ -24,7 +24,7 @@ package struct PhaseSequence<Phase> {
     /// The phases, in order.
     package private(set) var phases: [Phase]
 
-    /// Whether the sequence runs by itself, rather than once a trigger.
+    /// Whether the sequence runs by itself, rather than once per trigger.
     package let isRepeating: Bool
 
     /// The index of the phase to show; 0 if there is none.
@@ -66,8 +66,8 @@ package struct PhaseSequence<Phase> {
     /// - Parameters:
     ///   - number: The number of the step.
     ///   - hasAnimated: Whether any value animated; see `AnimationCompletion.hasAnimated`.
-    ///   - Returns: The next step, to be made in a later update than the completed one. nil for an outdated completion,
-    ///     at the end of a triggered sequence, and if a repeating one pauses.
+    /// - Returns: The next step, to be made in a later update than the completed one. nil for an outdated completion,
+    ///   at the end of a triggered sequence, and if a repeating one pauses.
     package mutating func complete(number: Int, hasAnimated: Bool) -> Step? {
         guard isStepping, number == self.number else { return nil }
         isStepping = false

@@ -10,8 +10,8 @@
 /// A claim ends when it is fulfilled or freed. So a value that is removed during its animation, or a change that
 /// animates nothing, cannot lose the call. A completion without any claim is called when it is freed.
 ///
-/// Not `Sendable`, like the transactions and animated values that own it. The compiler keeps it and the closure in the
-/// isolation of the `withAnimation` call; for views that is the main thread.
+/// It is not `Sendable`, like the transactions and animated values that own it. The compiler keeps it and the closure
+/// in the isolation of the `withAnimation` call; for views that is the main thread.
 package final class AnimationCompletion {
     /// The criterion of the completion.
     package let criteria: AnimationCompletionCriteria

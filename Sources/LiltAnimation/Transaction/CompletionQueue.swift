@@ -50,7 +50,8 @@ package final class CompletionQueue {
     /// The maximum number of chained completions that are called outside an update.
     package static let chainLimit = 1 << 17
 
-    /// Calls a completion outside an update, and then those that become due in its closure, one after the other.
+    /// Calls a completion outside an update, and then the completions that become due in its closure, one after the
+    /// other.
     ///
     /// The calls are not nested, so a chain does not fill the stack. A completion that restarts itself without an
     /// animation would never end, for example after its view is removed. After `chainLimit` calls the rest is dropped,

@@ -1,4 +1,4 @@
-/// Continuous changes: one of a stream, such as those of a drag.
+/// A continuous change is one of a stream of changes, such as the changes of a drag.
 ///
 /// ```
 ///                     the value                        the spring that follows
@@ -7,8 +7,8 @@
 /// neither             keeps its motion, shifted        starts with the velocity of that motion
 /// ```
 /// This applies to changes without an animation. A drag sets `isContinuous` for the changes of its `onChanged` and
-/// `updating` closures; an app sets it for streams of its own, such as those of a game controller. SwiftUI, too,
-/// has both properties: `isContinuous` tells the source of the change, `tracksVelocity` its effect.
+/// `updating` closures; an app sets it for its own streams, such as the changes of a game controller. SwiftUI, too,
+/// has both properties: `isContinuous` states the source of the change, `tracksVelocity` its effect.
 extension Transaction {
     /// Whether the change is one of a stream, such as the changes of a drag.
     ///

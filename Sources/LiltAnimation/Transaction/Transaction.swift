@@ -64,7 +64,7 @@ extension Transaction {
 
     /// Whether `animation(_:)` modifiers are to leave this change alone.
     ///
-    /// It blocks implicit animations below and leaves an animation that the transaction already has.
+    /// It blocks implicit animations below and keeps an animation that the transaction already has.
     public var disablesAnimations: Bool {
         get { self[DisablesAnimationsKey.self] }
         set { self[DisablesAnimationsKey.self] = newValue }

@@ -9,7 +9,7 @@
 ///   - body: Makes the changes. It runs once, before this function returns.
 ///   - fileID: The file of the call, for an `Explanation`.
 ///   - line: The line of the call.
-///   - Returns: The result of `body`.
+/// - Returns: The result of `body`.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result, fileID: StaticString = #fileID, line: UInt = #line
 ) rethrows -> Result {
@@ -27,7 +27,7 @@ public func withAnimation<Result>(
 ///     Outside frames, for example without views, such a chain ends after 131,072 calls.
 ///   - fileID: The file of the call, for an `Explanation`.
 ///   - line: The line of the call.
-///   - Returns: The result of `body`.
+/// - Returns: The result of `body`.
 public func withAnimation<Result>(
     _ animation: Animation? = .default,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -41,7 +41,7 @@ public func withAnimation<Result>(
 
 /// Runs `body` with `transaction` for its changes.
 ///
-/// Values that `transaction` does not set are those of the current transaction.
+/// Values that `transaction` does not set come from the current transaction.
 ///
 /// - Parameters:
 ///   - transaction: The properties of the changes.

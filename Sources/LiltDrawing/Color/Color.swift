@@ -85,7 +85,7 @@ public struct Color: Hashable, Sendable {
     package func components(in environment: EnvironmentValues) -> SIMD4<Float> {
         guard let name else { return components }
         var found = name.components(in: environment.colorScheme)
-        // A tint that is the accent would recurse without end.
+        // An accent color as the tint would recurse without end.
         if name == .accent, let tint = environment.tint?.plainColor, tint.name != .accent {
             found = tint.components(in: environment)
         }

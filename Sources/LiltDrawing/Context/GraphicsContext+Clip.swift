@@ -35,7 +35,8 @@ extension GraphicsContext {
             region, opacity: opacity, isInverse: options.contains(.inverse), state: state)
     }
 
-    /// Draws the backdrop, which is everything drawn so far, where `content` draws and with its opacity.
+    /// Draws the backdrop, which is everything drawn so far, through `content`: where the content draws, with the
+    /// content's opacity.
     func drawBackdrop(through content: (inout GraphicsContext) -> Void) {
         target.drawBackdrop(through: segment(content), state: state)
     }

@@ -36,7 +36,7 @@ extension GraphicsContext {
             body(outer)
             return
         }
-        // The filter added last applies first. A shadow includes those that were added before it.
+        // The filter that was added last applies first. A shadow includes the filters that were added before it.
         for shadow in style.shadows.reversed() where !shadow.isInner {
             outer.addFilter(
                 .shadow(

@@ -2,16 +2,16 @@ extension GraphicsContext {
     /// The combination of a source, the new drawing, with the backdrop, the existing picture.
     ///
     /// The first sixteen modes mix the colors where both are visible and composite the result over the backdrop. The
-    /// others weigh source and backdrop by opacity only.
+    /// other modes weigh source and backdrop by opacity only.
     ///
-    /// - Source: W3C, *Compositing and Blending Level 1*; the two `plus` modes are those of Apple's *Quartz 2D
+    /// - Source: W3C, *Compositing and Blending Level 1*; the two `plus` modes come from Apple's *Quartz 2D
     ///   Programming Guide*.
     @frozen
     public struct BlendMode: RawRepresentable, Hashable, Sendable {
         /// The number of the mode, 0…27.
         public let rawValue: Int32
 
-        /// Creates a mode from its number, 0…27. Others draw as `normal`.
+        /// Creates a mode from its number, 0…27. Other numbers draw as `normal`.
         @inlinable
         public init(rawValue: Int32) {
             self.rawValue = rawValue

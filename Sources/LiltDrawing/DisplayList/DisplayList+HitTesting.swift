@@ -9,8 +9,8 @@ extension DisplayList {
 
     /// Returns what the list draws within `tolerance` of a point, the topmost first. Both are in the list's points.
     ///
-    /// Transparent paint does not count. Clips, projections, and the outsets of blurs and shadows do. Glyphs count with
-    /// their boxes, and symbols with their rectangles, so a hit may lie beside the ink.
+    /// Transparent paint does not count. Clips, projections, and the outsets of blurs and shadows count. Glyphs count
+    /// with their boxes, and symbols with their rectangles, so a hit may lie beside the ink.
     ///
     /// - Parameter wholes: Segments that count as one thing each. They have at most one hit, and no inner segments.
     /// - Complexity: O(n) in the number of items, and in the number of path elements near the point.
@@ -107,7 +107,7 @@ private struct HitTester {
         }
     }
 
-    /// Returns the index of the last item of the group that begins at `index`: of its `endLayer` for a layer.
+    /// Returns the index of the last item of the group that begins at `index`. For a layer, that is its `endLayer`.
     private static func end(of index: Int, in list: DisplayList, before limit: Int) -> Int {
         guard case .beginLayer = list.items[index].kind else { return index }
         var depth = 0
@@ -167,7 +167,7 @@ private struct HitTester {
     }
 
     private static func covers(_ run: DisplayList.GlyphRun, at spot: Spot) -> Bool {
-        // The ascent and descent of the fonts that ship are within these parts of an em.
+        // The ascent and descent of the bundled fonts are within these fractions of an em.
         let (ascent, descent, width) = (run.size, run.size * 0.35, run.size * 1.1)
         return run.glyphs.contains { glyph in
             let (x, y) = (run.origin.x + Double(glyph.x), run.origin.y + Double(glyph.y))

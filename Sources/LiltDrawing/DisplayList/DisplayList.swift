@@ -68,7 +68,7 @@ public struct DisplayList: Sendable {
         return 1 + deepest
     }
 
-    /// Returns the list with only these items. They contain whole layers.
+    /// Returns the list with only the given items. They must contain each of their layers whole.
     package func part(_ items: Range<Int>) -> DisplayList {
         var part = self
         part.items = Array(self.items[items])

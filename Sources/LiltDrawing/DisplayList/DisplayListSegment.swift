@@ -100,7 +100,8 @@ extension DisplayListSegment {
     /// - Precondition: There are as many transforms as segments.
     /// - Complexity: Two allocations. The copy shares its content with `other`.
     package convenience init(_ other: DisplayListSegment, movedTo transforms: [CGAffineTransform]) {
-        precondition(transforms.count == other.partCount, "a segment of \(other.partCount) others")
+        precondition(
+            transforms.count == other.partCount, "\(transforms.count) transforms for \(other.partCount) segments")
         var list = other.list
         list.transforms = transforms
         self.init(

@@ -82,7 +82,7 @@ extension ColorMatrix {
         saturation(1 - (amount > 0 ? min(amount, 1) : 0))
     }
 
-    /// Multiplies color and opacity by those of a color.
+    /// Multiplies color and opacity by the components of a color.
     package static func multiplication(by color: SIMD4<Float>) -> ColorMatrix {
         var matrix = ColorMatrix()
         (matrix.r1, matrix.g2, matrix.b3, matrix.a4) = (color.x, color.y, color.z, color.w)

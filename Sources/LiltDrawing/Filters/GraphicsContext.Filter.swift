@@ -23,7 +23,7 @@ extension GraphicsContext {
         ///   - radius: The standard deviation of the blur, in points. 0, negative or not finite: a sharp shadow.
         ///   - x: Points to the right.
         ///   - y: Points down.
-        ///   - blendMode: How the shadow blends with the picture. It matters only if the shadow is drawn above the
+        ///   - blendMode: The blending of the shadow with the picture. It matters only if the shadow is drawn above the
         ///     picture.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
@@ -32,7 +32,7 @@ extension GraphicsContext {
             Filter(kind: .shadow(color, radius: radius, offset: SIMD2(x, y), blendMode, options))
         }
 
-        /// Multiplies each component by that of the color.
+        /// Multiplies each component by the color's component.
         public static func colorMultiply(_ color: Color) -> Filter {
             Filter(kind: .multiplication(color))
         }
@@ -151,8 +151,9 @@ extension GraphicsContext {
     /// ```swift
     /// context.addFilter(.alphaThreshold(min: 0.5, color: .blue))
     /// context.addFilter(.blur(radius: 20))
-    /// context.drawLayer { layer in layer.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 80)), with:
-    /// .foreground) }
+    /// context.drawLayer { layer in
+    ///     layer.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 80)), with: .foreground)
+    /// }
     /// ```
     ///
     /// Each drawing is rendered separately, filtered, and composited with the context's opacity, blend mode and clip.

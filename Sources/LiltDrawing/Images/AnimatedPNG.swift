@@ -11,8 +11,8 @@ import CPNG
 /// ```
 ///
 /// A frame after the first holds only the rectangle that differs from the frame before, and a frame without a
-/// difference extends the frame before. Viewers without animation support show the first frame. The format is that of
-/// the third edition of the PNG specification: the chunks `acTL`, `fcTL` and `fdAT`.
+/// difference extends the frame before. Viewers without animation support show the first frame. The third edition of
+/// the PNG specification defines the format: the chunks `acTL`, `fcTL` and `fdAT`.
 public struct AnimatedPNG {
     /// Frames per second.
     public let frameRate: Int

@@ -24,11 +24,11 @@ extension Bitmap {
 
     /// A file has at least one bit per block, and a block has 16 by 16 pixels if colors are halved. This limit prevents
     /// a small file from allocating much memory.
-    private static let mostPixelsAByte = 8 * 256
+    private static let maximumPixelsPerByte = 8 * 256
 
     /// The maximum number of pixels that all scans of a file visit. It allows 16 scans of the largest default picture,
     /// and the codec's limit of 500 scans up to 2 million pixels. Encoders write about 10.
-    private static let mostVisitedPixels = 1 << 30
+    private static let maximumVisitedPixels = 1 << 30
 
     /// The number of scans: occurrences of the marker SOS. Inside a scan 0xFF is followed by 0, so the marker is
     /// unambiguous.
@@ -56,7 +56,7 @@ extension Bitmap {
         guard (1...maximumSide).contains(Int(width)), (1...maximumSide).contains(Int(height)) else {
             return .failure(JPEGDecodingError(reason: "\(width)x\(height) pixels are more than \(maximumSide) a side"))
         }
-        guard Int(width) * Int(height) <= file.count * mostPixelsAByte else {
+        guard Int(width) * Int(height) <= file.count * maximumPixelsPerByte else {
             return .failure(
                 JPEGDecodingError(reason: "\(file.count) bytes are too few for \(width)x\(height) pixels"))
         }
@@ -64,7 +64,7 @@ extension Bitmap {
             return .failure(JPEGDecodingError(reason: "\(width)x\(height) pixels are more than \(pixelLimit) in all"))
         }
         let scanCount = scanCount(file)
-        guard Int(width) * Int(height) * scanCount <= mostVisitedPixels else {
+        guard Int(width) * Int(height) * scanCount <= maximumVisitedPixels else {
             return .failure(JPEGDecodingError(reason: "\(scanCount) scans are too many for \(width)x\(height) pixels"))
         }
         // The picture, and a copy in upright orientation.

@@ -26,7 +26,7 @@ extension Bitmap {
     ///
     /// Source: RFC 1951, section 3.2.5: a match of 258 bytes takes at least two bits, one for its length and one for
     /// its distance.
-    private static let mostBytesAByte = 1032
+    private static let maximumBytesPerByte = 1032
 
     private static func decoded(
         _ file: UnsafeRawBufferPointer, pixelLimit: Int
@@ -46,7 +46,7 @@ extension Bitmap {
             return .failure(PNGDecodingError(reason: "\(width)x\(height) pixels are more than \(pixelLimit) in all"))
         }
         // A row also has one byte for its filter.
-        guard height * ((width * bitsAPixel(file) + 7) / 8 + 1) <= file.count * mostBytesAByte else {
+        guard height * ((width * bitsPerPixel(file) + 7) / 8 + 1) <= file.count * maximumBytesPerByte else {
             return .failure(PNGDecodingError(reason: "\(file.count) bytes are too few for \(width)x\(height) pixels"))
         }
         guard hasMemory(width: width, height: height) else {
@@ -74,7 +74,7 @@ extension Bitmap {
     /// The bits per pixel, from the header chunk: the depth times the channels of the color type.
     ///
     /// Source: W3C, *Portable Network Graphics*, sections 11.2.2 (IHDR) and 6.1 (color types).
-    private static func bitsAPixel(_ file: UnsafeRawBufferPointer) -> Int {
+    private static func bitsPerPixel(_ file: UnsafeRawBufferPointer) -> Int {
         let (depthIndex, colorTypeIndex) = (24, 25)
         guard file.count > colorTypeIndex else { return 1 }
         let channels =

@@ -51,7 +51,7 @@ public struct Bitmap: Equatable, Sendable {
     package static func hasMemory(width: Int, height: Int) -> Bool {
         let byteCount = width * height * MemoryLayout<UInt32>.stride
         guard byteCount >= 4 << 20 else { return true }
-        // Some bytes more than the pixels, for the array's header.
+        // A few more bytes than the pixels need, for the array's header.
         guard let memory = malloc(byteCount + 64) else { return false }
         free(memory)
         return true

@@ -5,7 +5,7 @@
 /// Image("photo").resizable(capInsets: EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
 /// ```
 /// Symbols come from the bundled set and have the names that SwiftUI authors know. Their size follows the font and
-/// their color is that of text.
+/// they have the color of text.
 public struct Image: Equatable, Sendable {
     /// The method by which a picture fills a different size.
     public enum ResizingMode: Hashable, Sendable {

@@ -44,8 +44,8 @@ enum PictureFiles {
     /// Returns the picture with a name. Reports a missing picture, and returns nil.
     ///
     /// - Parameters:
-    /// - folder: The folder that is searched first.
-    /// - displayScale: Pixels per point. It selects among `name.png`, `name@2x.png` and `name@3x.png`.
+    ///   - folder: The folder that is searched first.
+    ///   - displayScale: Pixels per point. It selects among `name.png`, `name@2x.png` and `name@3x.png`.
     static func picture(named name: String, in folder: String?, displayScale: CGFloat) -> BitmapPicture? {
         let key = Key(name: name, folder: folder, scale: displayScale > 2 ? 3 : displayScale > 1 ? 2 : 1)
         return caches.withLock { caches in

@@ -1,7 +1,7 @@
 /// A level of the environment's foreground style.
 ///
 /// If `foregroundStyle(_:_:_:)` set a style for the level, it is that style. Otherwise the level fades the last style
-/// that was set, or is the label color of that level if none was.
+/// that was set, or is the label color of that level if none was set.
 public struct HierarchicalShapeStyle: ShapeStyle, PrimitiveShapeStyle {
     /// 0 primary … 4 quinary.
     let level: Int

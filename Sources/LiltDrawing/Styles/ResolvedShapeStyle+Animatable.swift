@@ -43,7 +43,7 @@ extension ResolvedShapeStyle: Animatable {
         }
     }
 
-    /// Equal for styles with corresponding numbers. Never 0.
+    /// A code that is the same for styles whose numbers correspond. Never 0.
     private var structure: UInt64 {
         var code: UInt64 =
             switch paint {

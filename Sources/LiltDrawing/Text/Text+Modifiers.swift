@@ -1,4 +1,4 @@
-/// Modifiers that return text. A modifier does not override inner ones.
+/// Modifiers that return text. An inner modifier overrides an outer one.
 extension Text {
     private func styled(_ change: (inout TextStyling) -> Void) -> Text {
         var outer = TextStyling()
@@ -15,17 +15,17 @@ extension Text {
         styled { $0.font = font }
     }
 
-    /// Sets the weight; `nil` leaves that of the font.
+    /// Sets the weight; `nil` keeps the font's weight.
     public func fontWeight(_ weight: Font.Weight?) -> Text {
         styled { $0.weight = weight }
     }
 
-    /// Sets the width; `nil` leaves that of the font.
+    /// Sets the width; `nil` keeps the font's width.
     public func fontWidth(_ width: Font.Width?) -> Text {
         styled { $0.width = width }
     }
 
-    /// Sets the design; `nil` leaves that of the font.
+    /// Sets the design; `nil` keeps the font's design.
     public func fontDesign(_ design: Font.Design?) -> Text {
         styled { $0.design = design }
     }
@@ -82,7 +82,7 @@ extension Text {
         styled { $0.underline = .some(isActive ? LineStyle(pattern: pattern, color: color) : nil) }
     }
 
-    /// Draws a line through the text, or removes that of an outer modifier.
+    /// Draws a line through the text, or removes the line of an outer modifier.
     public func strikethrough(
         _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
     ) -> Text {

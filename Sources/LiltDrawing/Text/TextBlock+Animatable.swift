@@ -72,7 +72,7 @@ package struct TextBlockVector: VectorArithmetic, Sendable {
 }
 
 extension TextBlock: Animatable {
-    /// The sizes, weights, widths, spacing and colors of all runs. The characters are those of the model value.
+    /// The sizes, weights, widths, spacing and colors of all runs. The characters come from the model value.
     ///
     /// An animated size needs a new layout in each frame. Glyphs are shaped once, because they do not depend on the
     /// size.

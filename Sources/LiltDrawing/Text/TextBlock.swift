@@ -1,6 +1,6 @@
 import LiltText
 
-/// A text resolved in an environment, ready to measure, lay out and draw. It depends on nothing else.
+/// A text resolved in an environment, ready to measure, lay out and draw. It no longer depends on the environment.
 ///
 /// Keep it while the text and the environment stay the same. Shaping then happens once, and the shaped text caches the
 /// last layouts.
@@ -20,7 +20,7 @@ package struct TextBlock: Sendable {
     /// A line under or through a run.
     package struct Line: Equatable, Sendable {
         package var dashes: [CGFloat]
-        /// The style of the line; nil for that of the glyphs.
+        /// The style of the line; nil for the style of the glyphs.
         package var style: ResolvedShapeStyle?
     }
 
@@ -182,7 +182,7 @@ private struct TextBlockWriter {
         }
     }
 
-    /// Adds characters; to the last run if its styling is the same.
+    /// Adds characters to the last run if its styling is the same, otherwise in a new run.
     private mutating func add(_ string: String, _ styling: TextStyling) {
         guard !string.isEmpty || runs.isEmpty else { return }
         let characters =

@@ -20,7 +20,7 @@ package struct TextStyling: Equatable, Sendable {
 
     package init() {}
 
-    /// Returns these settings, with those of `outer` where they are not set.
+    /// Returns these settings, with the values of `outer` for settings that are nil.
     package func merged(over outer: TextStyling) -> TextStyling {
         var result = self
         result.font = font ?? outer.font
@@ -56,7 +56,7 @@ package struct TextStyling: Equatable, Sendable {
             && a.baselineOffset == b.baselineOffset && a.underline == b.underline && a.strikethrough == b.strikethrough
     }
 
-    /// The font and spacing of the text. Without a font it is body.
+    /// The font and spacing of the text. Without a font, it uses the body font.
     func style(language: String) -> StyledText.Style {
         var font = font ?? .body
         if let width { font.width = width }

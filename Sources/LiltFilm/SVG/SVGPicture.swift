@@ -10,7 +10,7 @@ import LiltRaster
 /// ```
 /// Shapes, strokes, text as outlines, gradients, images, clips, groups with opacity, and the blend modes of the format
 /// are vectors. The format cannot express filters as Lilt draws them, angular gradients, tiled images, and blend modes
-/// that weigh by opacity. They are pictures inside the file, with `scale` pixels per point. If such a blend mode
+/// that weigh by opacity. Such parts are embedded as pictures, with `scale` pixels per point. If such a blend mode
 /// combines a drawing with its backdrop, both are one picture.
 public struct SVGPicture: Sendable {
     /// The content of the picture.
@@ -25,7 +25,7 @@ public struct SVGPicture: Sendable {
     /// Creates a picture.
     ///
     /// - Parameters:
-    ///   - list: What the picture shows, in points.
+    ///   - list: The drawing, in points.
     ///   - size: The visible part, from the origin, in points.
     ///   - scale: Pixels per point of the pictures inside the file, positive. The size times the scale must be from 1
     ///     to `Bitmap.maximumSide` pixels.

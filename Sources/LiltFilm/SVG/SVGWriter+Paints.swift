@@ -21,7 +21,7 @@ extension SVGWriter {
         }
     }
 
-    /// Whether SVG has the paint: as attributes of a path, or as an image element instead of the path.
+    /// Whether SVG can express the paint: as attributes of a path, or as an image element instead of the path.
     func canExpress(_ paint: DisplayList.Paint, on path: Path?, of list: DisplayList) -> Bool {
         switch paint {
         case .color: return true
@@ -94,10 +94,10 @@ private struct GradientLine {
         let stops = list.gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
         let (low, high) = (min(stops.first?.location ?? 0, 0), max(stops.last?.location ?? 1, 1))
         guard low.isFinite, high.isFinite, high - low < 1e4 else { return nil }
-        // A repetition has the length of the gradient, so its locations must be those of the format.
+        // A repetition has the length of the gradient, so its locations must be valid in the format.
         guard gradient.extend == .pad || (low == 0 && high == 1) else { return nil }
         func number(_ value: Double) -> String { SVGText.number(value, decimals: 4) }
-        /// A circle around the origin. Locations below that of its center are omitted.
+        /// A circle around the origin. Locations below the location of its center are omitted.
         func circle(from start: Double, to end: Double, _ transform: CGAffineTransform) -> (String, (Double, Double))? {
             let radius = start + high * (end - start)
             guard end > start, start >= 0, start == 0 || gradient.extend == .pad, radius.isFinite else { return nil }

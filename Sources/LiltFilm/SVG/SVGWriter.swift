@@ -3,8 +3,8 @@ import LiltRaster
 
 /// Writes the items of a display list as the elements of an SVG file.
 ///
-/// Each element has the map from its own coordinates to those of the file, so groups need no map. Lilt's raster draws
-/// everything that the format cannot express; the file embeds these pictures.
+/// Each element has the map from its own coordinates to the file's coordinates, so groups need no map. Lilt's raster
+/// draws everything that the format cannot express; the file embeds these pictures.
 struct SVGWriter {
     let size: CGSize
     let scale: Double
@@ -237,12 +237,12 @@ struct SVGWriter {
                 + "xlink:href=\"\(try Self.address(of: picture))\"/>")
     }
 
-    /// The picture's file inside an address.
+    /// Returns an address of the scheme `data` that contains the picture's file.
     static func address(of picture: Bitmap) throws -> String {
         "data:image/png;base64,\(try picture.pngData().base64EncodedString())"
     }
 
-    // MARK: - What the format can express
+    // MARK: - Expressible items
 
     /// Whether some items of a group need the pixels below them, in a way that the format does not have.
     func needsBackdrop(_ items: Range<Int>, of list: DisplayList) -> Bool {

@@ -17,8 +17,9 @@ public final class RetimedContent: FrameContent {
         /// The frames of the full rate, each for several refreshes. They equal the frames of a run at the full rate,
         /// byte for byte.
         case exact
-        /// A frame for every refresh. The frames equal those of a display with that many more refreshes per second. A
-        /// change starts at the first frame after its event, so it may start at another instant than at the full rate.
+        /// A frame for every refresh. At a rate of 1/10, the frames equal the frames of a display with ten times as
+        /// many refreshes per second. A change starts at the first frame after its event, so it may start at another
+        /// instant than at the full rate.
         case smooth
     }
 

@@ -57,8 +57,8 @@ extension CubicBezierTiming {
     /// Bisections of 0...1 until adjacent doubles are reached: more cannot narrow the bracket.
     private static let bisectionLimit = 52
 
-    /// Above this slope, an error of the tolerance in x causes a visible error in y. The inverse of a curve with a
-    /// shallow part is that steep and must be accurate to 10^-5.
+    /// Above this slope, an error as large as the tolerance in x causes a visible error in y. The inverse of a curve
+    /// with a shallow part is this steep. It must be accurate to 10^-5.
     private static let steepSlope = 6.5
 
     /// Returns a t for which x(t) is within the tolerance of `x`, in 0...1; closer if the curve is steep.
@@ -68,7 +68,7 @@ extension CubicBezierTiming {
         guard abs(slopeY(at: t)) > Self.steepSlope * abs(dx) else { return t }
         let error = valueX(at: t) - x
         let better = t - error / dx
-        // Also false if dx is zero.
+        // This is also false if dx is zero.
         return abs(valueX(at: better) - x) < abs(error) ? better : t
     }
 

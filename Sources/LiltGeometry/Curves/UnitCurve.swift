@@ -6,7 +6,7 @@ import Foundation
 /// let eased = UnitCurve.easeInOut.value(at: 0.25)   // 0.129: still gathering speed
 /// ```
 ///
-/// Progress is clamped to 0...1, and NaN counts as 0. Bézier curves may overshoot 0...1 in value, others do not.
+/// Progress is clamped to 0...1, and NaN counts as 0. Bézier curves may overshoot 0...1 in value, other curves do not.
 public struct UnitCurve: Hashable, Sendable {
     private enum Function: Hashable, Sendable {
         case linear

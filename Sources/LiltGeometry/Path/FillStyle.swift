@@ -8,7 +8,7 @@ public struct FillStyle: Equatable, Sendable {
     /// Otherwise a point is inside if the signed crossings do not cancel (non-zero winding).
     public var isEOFilled: Bool
     /// Whether edges are smoothed by the covered fraction of a pixel. Otherwise a pixel is inside if at least half of
-    /// it is.
+    /// it is inside.
     public var isAntialiased: Bool
 
     /// Creates a style. Defaults: non-zero winding, antialiased.

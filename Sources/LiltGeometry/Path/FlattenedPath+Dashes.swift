@@ -1,8 +1,8 @@
 extension FlattenedPath {
     /// Replaces the contents by the dashes of `path`, measured along its chords.
     ///
-    /// The pattern restarts at each contour. A solid pattern (see ``StrokeStyle/dash``) has no effect. Neither has a
-    /// pattern that would make more than `maximumDashCount` dashes.
+    /// The pattern restarts at each contour. Has no effect if the pattern is solid (see ``StrokeStyle/dash``) or would
+    /// make more than `maximumDashCount` dashes.
     ///
     /// - Returns: Whether dashes were made; false for a solid line.
     mutating func setDashes(of path: FlattenedPath, style: StrokeStyle) -> Bool {
@@ -30,7 +30,7 @@ extension FlattenedPath {
         return true
     }
 
-    /// A path with more dashes looks solid and would take minutes.
+    /// A path with more dashes appears solid and would take minutes.
     private static let maximumDashCount = 10_000
 
     private var totalLength: Double {

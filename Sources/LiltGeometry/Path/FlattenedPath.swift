@@ -8,7 +8,7 @@ package struct FlattenedPath: Sendable {
     }
 
     package private(set) var points: [SIMD2<Double>] = []
-    /// Whether the polyline turns at that point only because a curve was cut into chords.
+    /// Whether the polyline turns at a point only because a curve was cut into chords.
     package private(set) var isSmooth: [Bool] = []
     package private(set) var contours: [Contour] = []
 

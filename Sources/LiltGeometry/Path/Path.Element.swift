@@ -10,7 +10,7 @@ extension Path {
         case quadCurve(to: CGPoint, control: CGPoint)
         /// A cubic Bézier curve from the current point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A line to the start of the subpath, and the subpath's end. It has a join there instead of caps.
+        /// A line to the start of the subpath, which ends the subpath. A stroke has a join there instead of caps.
         case closeSubpath
     }
 

@@ -93,8 +93,9 @@ extension Path.ElementBuffer {
 
 /// Control points of a continuous corner of radius 1, measured from its apex along the two sides.
 ///
-/// The corner leaves its side 1.5287 radii before the apex, not 1, and is symmetric in its diagonal. It consists of
-/// three cubics; these are the points of the first half. The numbers are those published for the platform's rounded
+/// The corner leaves its side 1.5287 radii before the apex; a circular corner leaves it 1 radius before. The corner is
+/// symmetric about its diagonal. It consists of three cubics; the points below describe the first half. The numbers are
+/// those published for the platform's rounded
 /// rectangles (PaintCode, *Code for iOS 7 rounded rectangles*). If the side is too short, they blend into the circular
 /// corner, so a radius of half the side gives a circle.
 private enum ContinuousCorner {

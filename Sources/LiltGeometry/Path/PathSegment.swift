@@ -61,7 +61,8 @@ package struct PathSegment: Sendable {
         }
     }
 
-    /// Calls `body` with the points that split the curve into chords within `tolerance` of it, without both ends.
+    /// Calls `body` with the points that split the curve into chords within `tolerance` of it, except the curve's two
+    /// ends.
     ///
     /// Wang's bound: a chord over a parameter step h deviates by at most h²/8·max|B″|. The second derivative is linear
     /// in the parameter, so its maximum over a range is at one end.
@@ -204,7 +205,7 @@ extension CGPoint {
 }
 
 extension Path.ElementBuffer {
-    /// One step of a walk: the start of a subpath, a segment, or its end, closed or open.
+    /// One step of a walk: the start of a subpath, a segment, or the end of a subpath, closed or open.
     enum Step {
         case start(SIMD2<Double>)
         case segment(PathSegment)

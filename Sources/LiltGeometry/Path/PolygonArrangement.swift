@@ -254,7 +254,7 @@ private struct ActiveEdges {
 
     var extents: [Extent] = []
 
-    /// Removes the edges that end above a row, and calls `body` with those that share a column with `extent`.
+    /// Removes the edges that end above a row, and calls `body` with the edges that share a column with `extent`.
     @inline(__always)
     mutating func forEach(meeting extent: Extent, below row: Int, _ body: (Int) -> Void) {
         let count = extents.withUnsafeMutableBufferPointer { extents in

@@ -42,8 +42,8 @@ package struct StrokeOutliner: Sendable {
 
     package init() {}
 
-    /// Replaces `outline` by that of `path` with `style`. Curves and round parts are within `tolerance` (> 0). All
-    /// lengths are in the path's units.
+    /// Replaces `outline` by the outline of `path` with `style`. Curves and round parts are within `tolerance` (> 0).
+    /// All lengths are in the path's units.
     ///
     /// The outline is empty if a point is not finite, or the width is not a positive finite number.
     package mutating func setOutline(of path: Path, style: StrokeStyle, tolerance: Double) {

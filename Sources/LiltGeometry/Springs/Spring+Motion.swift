@@ -80,8 +80,8 @@ extension Spring {
 
     /// Returns a value whose animatable data is the force at `position`, in a motion from `fromValue` to `toValue`.
     ///
-    /// The force does not depend on the start of the motion. The parts of the result that do not animate are those of
-    /// `fromValue`.
+    /// The force does not depend on the start of the motion. The parts of the result that do not animate are equal to
+    /// the parts of `fromValue`.
     @inlinable
     public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
         var result = fromValue

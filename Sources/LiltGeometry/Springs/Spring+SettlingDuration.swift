@@ -66,10 +66,10 @@ extension Spring {
     /// - Parameters:
     ///   - target: T, the distance to travel.
     ///   - initialVelocity: v₀, units per second at the start.
-    ///   - epsilon: The distance from the target that counts as rest. Zero, negative values and NaN are never reached:
+    ///   - epsilon: The distance from the target that counts as rest. For zero, negative values and NaN the result is
     ///     infinity.
-    ///   - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, and if the
-    ///     motion overflows, for example with negative damping.
+    /// - Returns: Seconds. Infinite for a spring that is stuck or has no damping; 0 for a rigid spring, and if the
+    ///   motion overflows, for example with negative damping.
     /// - Complexity: O(1) for oscillating springs, at most 1024 evaluations for others.
     @inlinable
     public func settlingDuration<V: VectorArithmetic>(

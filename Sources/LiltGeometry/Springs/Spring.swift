@@ -11,7 +11,7 @@ import Foundation
 /// Every spring is stored as the two rates of its motion and its mass, so each description can be computed from any
 /// other. A spring is a value without time or state.
 ///
-/// **Odd arguments** never trap. Negative ones are used as they are, so negative damping makes motion grow. A NaN
+/// **Odd arguments** never trap. Negative arguments are used unchanged, so negative damping makes motion grow. A NaN
 /// argument, a response of zero or an infinite stiffness gives a *rigid* spring, which reaches its target as soon as
 /// any time passes. An infinite damping ratio (a bounce of -1 or less) gives a *stuck* spring, which never moves.
 public struct Spring: Hashable, Sendable {

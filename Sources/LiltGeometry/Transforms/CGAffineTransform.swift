@@ -49,7 +49,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable, BitwiseCopyable {
 
     /// Creates a rotation around the origin by an angle in radians, clockwise on screen.
     public init(rotationAngle angle: CGFloat) {
-        // Not the system's functions: their last bits depend on the processor, and pixels must not.
+        // The system's functions are not used, because their last bits depend on the processor, and pixels must not.
         let turn = sineAndCosine(Double(angle))
         let (sine, cosine) = (CGFloat(turn.sine), CGFloat(turn.cosine))
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)

@@ -9,7 +9,7 @@ public enum Axis: Int8, CaseIterable, Sendable {
     /// A set of axes: none, one or both.
     @frozen
     public struct Set: OptionSet, Sendable {
-        /// One bit a direction: horizontal 1, vertical 2.
+        /// One bit per direction: horizontal 1, vertical 2.
         public let rawValue: Int8
 
         /// Creates a set from its bits.

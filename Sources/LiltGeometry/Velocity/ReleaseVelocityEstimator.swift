@@ -23,7 +23,7 @@ import Foundation
 /// A gap is a rest if the speed across it is less than a quarter of the speed on either side.
 ///
 /// The estimate never points against the general direction of the last tenth of a second, from the farthest sample to
-/// the newest one. Its magnitude never exceeds that of the fastest step between two samples.
+/// the newest one. Its magnitude never exceeds the velocity of the fastest step between two samples.
 ///
 /// It is exact for constant speed, and for constant acceleration if there are five samples over 50 ms. With noise of σ
 /// per sample, the standard deviation of the error is at most 14 σ / (T √n) for n samples over T seconds; see
@@ -51,7 +51,7 @@ package struct ReleaseVelocityEstimator<Value: VectorArithmetic> {
     @inlinable static var horizon: Double { 0.1 }
     /// After a longer time without an event, the value rested or the events were late.
     @inlinable static var gapDuration: Double { 0.04 }
-    /// A gap with less than this part of the speed on either side is a rest.
+    /// A gap is a rest if its speed is less than this fraction of the speed on either side.
     @inlinable static var restFraction: Double { 0.25 }
     /// For a shorter time or fewer samples than these, a parabola's slope is noise.
     @inlinable static var parabolaDuration: Double { 0.05 }

@@ -38,7 +38,7 @@ public final class HeadlessPlatform: FramePlatform {
         enqueue(events)
     }
 
-    /// Sets the surface and the time to those of a repeated run.
+    /// Sets the surface and the time of a repeated run.
     func adopt(_ viewport: Viewport, time: Double) {
         self.viewport = viewport
         virtualClock.advance(to: time)
@@ -47,7 +47,7 @@ public final class HeadlessPlatform: FramePlatform {
     /// The events that are not delivered yet, in order.
     package var pendingEvents: [InputEvent] { pending.reversed() }
 
-    /// Adds events. Those whose time has passed are delivered at the next read.
+    /// Adds events. Events whose time has passed are delivered at the next read.
     public func enqueue(_ events: [InputEvent]) {
         // Sorts by offset too, because the standard library does not guarantee a stable sort.
         let all = pending.reversed() + events

@@ -24,14 +24,14 @@ public final class FrameHistory {
     public package(set) var log = RunLog()
 
     private var ledger = SegmentLedger()
-    /// The objects that came with each record.
+    /// The objects that each record added.
     private var holdings: ArraySlice<[SegmentLedger.Holding]> = []
     private var ownBytes: ArraySlice<Int> = []
     private var ownByteCount = 0
     private var events: [InputEvent] = []
     private let rasterizer = Rasterizer()
 
-    /// The share of the budget that stays after frames were removed. The rest is room until the next removal.
+    /// The share of the budget that is still used after a removal of frames.
     private static let keptShare = 15.0 / 16
 
     /// The default budget: 256 MiB.
@@ -57,7 +57,7 @@ public final class FrameHistory {
         return first.info.targetTimestamp...last.info.targetTimestamp
     }
 
-    // MARK: - Seeing again
+    // MARK: - Showing frames again
 
     /// Returns the frame on display at an instant, in seconds: the last one until then. nil if it is not kept.
     ///

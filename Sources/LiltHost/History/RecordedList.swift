@@ -7,7 +7,7 @@ import Synchronization
 ///   drawn    root ── page ── particles, 2000 instances
 ///   kept     root ── page ── stub of the particles, with their origin
 /// ```
-/// A list without such segments is kept as it is.
+/// A list without such segments is kept unchanged.
 struct RecordedList: Sendable {
     /// The list with stubs.
     let kept: DisplayList

@@ -40,8 +40,8 @@ struct SegmentLedger {
         let parts: [RecordedList.Stub]
     }
 
-    /// Adds what a list draws. Returns the fingerprint of the list. Appends its new objects to `holdings`, outer ones
-    /// first.
+    /// Adds the content of a list. Returns the fingerprint of the list. Appends its new objects to `holdings`, outer
+    /// ones first.
     ///
     /// - Complexity: O(n) in the number of new segments, their items and their direct parts.
     mutating func add(_ list: DisplayList, _ holdings: inout [Holding]) -> UInt64 {

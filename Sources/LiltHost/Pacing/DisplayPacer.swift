@@ -28,7 +28,7 @@ public struct DisplayPacer: FramePacing, Sendable {
     private var lastPresentEnd = 0.0
     private var slowPresentCount = 0
 
-    /// Work begins earlier than its usual duration requires by this many seconds: the scheduling variation of a busy
+    /// The seconds by which work begins earlier than its usual duration requires: the scheduling variation of a busy
     /// desktop.
     private static let margin = 0.001
     /// A deadline is used even if the work is expected to miss it, by at most this part of a period. Otherwise the next

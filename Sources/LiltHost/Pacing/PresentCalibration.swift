@@ -12,8 +12,8 @@ struct PresentCalibration: Sendable {
         waits.append(presentDuration / freeTime)
     }
 
-    /// nil until enough presents were timed. Then whether the median present waited for at least half of the time left
-    /// in its period.
+    /// Whether the median present waited for at least half of the time left in its period; nil until enough presents
+    /// were timed.
     var presentBlocks: Bool? {
         guard waits.count == Self.sampleCount else { return nil }
         return waits.sorted()[Self.sampleCount / 2] >= 0.5

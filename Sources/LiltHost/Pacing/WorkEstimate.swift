@@ -16,6 +16,6 @@ struct WorkEstimate: Sendable {
     /// The median; 0 before the first frame.
     var typical: Double { durations.isEmpty ? 0 : durations.sorted()[durations.count / 2] }
 
-    /// The longest, at most `limit`.
+    /// The longest duration, at most `limit`.
     func longest(upTo limit: Double) -> Double { min(durations.max() ?? 0, limit) }
 }

@@ -1,6 +1,6 @@
 /// User input as text, one event per line, which tests and commands replay.
 ///
-///     # seconds from the start, then what happens; lengths in points
+///     # seconds from the start, then the event; lengths in points
 ///     0.50  press 120,80
 ///     0.55  move 140,90
 ///     +0.02 release 140,90            # 0.02 s after the end of the previous line
@@ -16,7 +16,7 @@
 ///     4.00  touch 1 down 100,100      # fingers 1 to 99
 ///     4.10  touch 1 move 120,100
 ///     4.20  touch 1 up                # where it is; `touch 1 up 130,100` moves it first; `cancel` takes it away
-///     5.00  pinch 320,240 by 2 in 0.3     # fingers 1 and 2, at first 100 points apart, beside the point
+///     5.00  pinch 320,240 by 2 in 0.3     # fingers 1 and 2 start 100 points apart, beside the point
 ///     6.00  rotate 320,240 by -45 in 0.3  # the same fingers, in degrees, clockwise positive
 ///
 /// Times need not ascend, but the lines of a finger must be in their order. A `drag` moves at constant speed with 120

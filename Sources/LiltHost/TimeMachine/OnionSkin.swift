@@ -1,9 +1,9 @@
-/// The run before a rewind, whose pictures are shown faintly with those of the run that continues.
+/// The run before a rewind, whose pictures are shown faintly with the pictures of the run that continues.
 @MainActor
 struct OnionSkin {
     /// The frames of the earlier run.
     let history: FrameHistory
-    /// The instant on the clock of the continued run minus that of the earlier run with the same input. Seconds.
+    /// An instant of the continued run minus the instant of the earlier run with the same input, in seconds.
     var delay: Double
 
     private static let opacity = 0.35

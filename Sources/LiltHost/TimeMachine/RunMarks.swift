@@ -4,7 +4,7 @@ public struct RunMarks: Hashable, Sendable {
     public internal(set) var events: [Double] = []
     /// The frames that begin to show a transaction.
     public internal(set) var transactions: [Double] = []
-    /// The frames before which a refresh had no picture, while one was wanted.
+    /// The frames that came late: a refresh before them needed a picture and had none.
     public internal(set) var missed: [Double] = []
 
     /// Creates marks of an empty run.

@@ -186,7 +186,7 @@ public final class TimeMachine: FrameContent {
         changed()
     }
 
-    /// Continues the run from the shown instant of the past. What came after it becomes the onion skin.
+    /// Continues the run from the shown instant of the past. The frames after it become the onion skin.
     ///
     /// Buttons, fingers and keys that were down at that instant are taken away. If a repeated frame differs, the run
     /// continues nevertheless, and `difference` has the first such frame.

@@ -71,7 +71,7 @@ extension Emitter {
         try visitor.visit("blendMode", \.blendMode, 0...0)
     }
 
-    /// The maximum number of live particles in a system, including those of secondary emitters.
+    /// The maximum number of live particles in a system, including particles of secondary emitters.
     static let maximumParticleCount = 4_000_000
     /// The maximum number of emitters in a system, including secondary ones.
     static let maximumEmitterCount = 64

@@ -6,7 +6,7 @@ protocol EmitterFieldValue: Equatable {
     var coded: Coded { get }
     init(coded: Coded) throws
 
-    /// Applies limits to every number in the value; `limits` are those of a plain number in this field.
+    /// Applies limits to every number in the value; `limits` applies to a plain number in this field.
     mutating func hold(_ name: String, to limits: ClosedRange<Double>, by limiter: EmitterLimiter) throws(EmitterError)
 
     /// An expression for the value in a context that has its type.
@@ -157,7 +157,7 @@ extension Color: EmitterFieldValue {
         return "Color(\(parts.joined(separator: ", "))\(opacity))"
     }
 
-    /// The colors that have a static member of `Color`. Others have shape styles only.
+    /// The colors that have a static member of `Color`. Other colors have shape styles only.
     private static let sourceNames: Set<NamedColor> = [
         .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .primary,
         .secondary, .accent,

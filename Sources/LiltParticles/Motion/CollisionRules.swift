@@ -67,7 +67,8 @@ struct ObstacleRule {
         slip = 1 - Float(obstacle.friction)
     }
 
-    /// Reflects a particle that moved from `start` into or through the obstacle. Returns whether it did.
+    /// Reflects a particle that moved from `start` into or through the obstacle. Returns whether the particle has hit
+    /// it.
     func deflect(_ motion: inout MotionRules.KinematicState, from start: SIMD2<Float>) -> Bool {
         let hit =
             kind == .circle ? hitCircle(from: start, to: motion.position) : hitLine(from: start, to: motion.position)

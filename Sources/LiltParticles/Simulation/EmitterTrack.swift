@@ -1,7 +1,7 @@
 /// An emitter's position as a function of the instant.
 ///
 /// The position is the sum of the emitter's own position, its path, a function that the app sets, and the moves that
-/// the system's user requested. Instants are in seconds of emission, as those of spawns are, so a spawn and a jump
+/// the system's user requested. Instants are in seconds of emission, like the instants of spawns, so a spawn and a jump
 /// compare without rounding. The path and the function take the system's time, which is the time of emission minus
 /// `prewarm`.
 final class EmitterTrack {

@@ -20,7 +20,7 @@ struct LongSteps {
 
     /// - Parameters:
     ///   - steps: The number of ordinary steps before time 0.
-    ///   - span: The number of those that have an effect.
+    ///   - span: The number of steps that have an effect.
     ///   - plan: The plan of the ordinary steps.
     init(steps: Int, span: Int, plan: EmitterPlan) {
         var ratio = 1

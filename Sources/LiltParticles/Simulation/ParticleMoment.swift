@@ -13,7 +13,7 @@ package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
     private let bursts: RequestedBursts
     /// The last whole step until the instant.
     private let stepIndex: Int
-    /// The instant in seconds of emission; nil if it is that of the step.
+    /// The instant in seconds of emission; nil if it is the instant of the step.
     private let partialInstant: Double?
     private let position: CGPoint
     private let symbols: [GraphicsContext.ResolvedSymbol]

@@ -1,8 +1,9 @@
 import CParticleKernels
 
-/// Moves a state on: motion, deaths, and the spawns of a ``ParticleSpawner``.
+/// Advances a state: motion, deaths, and the spawns of a ``ParticleSpawner``.
 ///
-/// The particles of a node move before those of its parent, so a particle that a parent spawns in a step moves once.
+/// The particles of a node move before the particles of its parent, so a particle that a parent spawns in a step moves
+/// once.
 final class ParticleSimulation {
     private(set) var spawner: ParticleSpawner
     /// The bursts that the system's owner requested.

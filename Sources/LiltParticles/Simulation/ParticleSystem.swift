@@ -6,9 +6,9 @@
 /// context.draw(system, symbols: [drop])
 /// ```
 ///
-/// The simulation advances in whole steps; those of a long pre-warm are longer than ``step``. An instant between two
-/// steps is a copy of the last step, advanced by the remaining time. So the particles at an instant depend, to the bit,
-/// on the emitter, the seed and the instant; they do not depend on the frames before or on the machine.
+/// The simulation advances in whole steps; the steps of a long pre-warm are longer than ``step``. An instant between
+/// two steps is a copy of the last step, advanced by the remaining time. So the particles at an instant depend, to the
+/// bit, on the emitter, the seed and the instant; they do not depend on the frames before or on the machine.
 ///
 /// A class, because it is large. Only one thread may use a system at a time.
 ///
@@ -226,12 +226,12 @@ public final class ParticleSystem {
         return CGPoint(x: position.x, y: position.y)
     }
 
-    /// Returns the instant shown, from which a history can draw the particles again as they are now; nil if it is
-    /// better to keep the drawn list.
+    /// Returns the instant shown, from which a history can draw the particles again as they are now; nil if the history
+    /// should keep the drawn list instead.
     ///
     /// - Parameters:
     ///   - symbols: As for `GraphicsContext.draw(_:symbols:)`.
-    ///   - transform: That of the context in which the particles are drawn.
+    ///   - transform: The transform of the context in which the particles are drawn.
     /// - Complexity: O(1), and O(count) for some calls, which keep a copy of the particles.
     package func moment(
         symbols: [GraphicsContext.ResolvedSymbol], transform: CGAffineTransform
@@ -293,7 +293,7 @@ public final class ParticleSystem {
 
     private func simulate(to target: Int) {
         if target < state.stepIndex {
-            // After a change of the emitter the steps before differ from those that were shown.
+            // After a change of the emitter the earlier steps differ from the shown steps.
             tape.discard(after: -.infinity)
             // The last checkpoint that is not later.
             if let known = checkpoints.last(where: { $0.stepIndex <= target }) {
@@ -330,7 +330,7 @@ public final class ParticleSystem {
         if let last = checkpoints.last, last.stepIndex >= state.stepIndex { return }
         let most = min(Self.maximumCheckpointCount, Self.maximumCheckpointBytes / max(state.byteCount, 1))
         guard most > 1 else { return }
-        // Every second checkpoint goes; the others are then twice as far apart.
+        // Every second checkpoint is removed, so the remaining ones are twice as far apart.
         while checkpoints.count >= most {
             checkpoints = checkpoints.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
         }

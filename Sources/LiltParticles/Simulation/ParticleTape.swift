@@ -4,27 +4,27 @@ struct ParticleTape {
     /// The number of moments since the last checkpoint was made, kept lists included.
     private var momentCount = 0
 
-    /// The most moves of particles from a checkpoint to a moment: about 4 ms.
+    /// The greatest number of moves of particles from a checkpoint to a moment: about 4 ms.
     static let longestWork = 2_000_000
     /// The cost of a move with forces, bounds or obstacles, as a multiple of a move under the flow alone.
     private static let ruleWork = 12
     /// The largest number of requests from a checkpoint to a moment: moves of the emitter, or bursts.
-    private static let mostRequests = 64
+    private static let maximumRequestCount = 64
     /// The steps that a checkpoint must reach to be smaller than the frames that it replaces.
-    private static let leastSteps = 16
+    private static let minimumStepCount = 16
     /// The least number of moments between two checkpoints, if the emitter or the past changes all the time.
-    private static let leastMoments = 4
+    private static let minimumMomentCount = 4
 
     /// Discards the checkpoint if its particles depend on the time after an instant of emission.
     mutating func discard(after instant: Double) {
         if let checkpoint, checkpoint.instant > instant { self.checkpoint = nil }
     }
 
-    /// Returns the moment that a simulation shows; nil if its particles are better kept as they are.
+    /// Returns the moment that a simulation shows; nil if the history should keep the drawn list instead.
     ///
     /// - Parameters:
     ///   - state: The last whole step.
-    ///   - partialInstant: The instant in seconds of emission; nil if it is that of the step.
+    ///   - partialInstant: The instant in seconds of emission; nil if it is the instant of the step.
     ///   - position: The emitter's position.
     mutating func moment(
         of simulation: ParticleSimulation, _ state: SimulationState, partialInstant: Double?, position: CGPoint,
@@ -34,7 +34,7 @@ struct ParticleTape {
         momentCount += 1
         let hasRules = simulation.plan.nodes.contains { !$0.rules.isPlain }
         let stepWork = max(state.liveCount, 64) * (hasRules ? Self.ruleWork : 1)
-        guard Self.longestWork / stepWork >= Self.leastSteps else { return nil }
+        guard Self.longestWork / stepWork >= Self.minimumStepCount else { return nil }
         func requests(since checkpoint: ParticleCheckpoint) -> (legs: [EmitterTrack.Leg], bursts: RequestedBursts) {
             (
                 simulation.track.legs(from: checkpoint.instant),
@@ -44,15 +44,15 @@ struct ParticleTape {
         func moment(_ checkpoint: ParticleCheckpoint) -> ParticleMoment? {
             let steps = state.stepIndex - checkpoint.stepIndex
             let (legs, bursts) = requests(since: checkpoint)
-            guard steps >= 0, steps * stepWork <= Self.longestWork, legs.count <= Self.mostRequests,
-                bursts.bursts.count <= Self.mostRequests
+            guard steps >= 0, steps * stepWork <= Self.longestWork, legs.count <= Self.maximumRequestCount,
+                bursts.bursts.count <= Self.maximumRequestCount
             else { return nil }
             return ParticleMoment(
                 checkpoint, legs: legs, bursts: bursts, stepIndex: state.stepIndex, partialInstant: partialInstant,
                 position: position, symbols: symbols, transform: transform)
         }
         if let moment = checkpoint.flatMap(moment) { return moment }
-        guard momentCount == 1 || momentCount > Self.leastMoments else { return nil }
+        guard momentCount == 1 || momentCount > Self.minimumMomentCount else { return nil }
         let new = makeCheckpoint()
         (checkpoint, momentCount) = (new, 1)
         return moment(new)

@@ -1,7 +1,7 @@
 import CParticleKernels
 
-/// The purpose of a random number. Each purpose has its own number, so one more random number for a
-/// purpose does not change those for others.
+/// The purpose of a random number. Each purpose has its own number, so an additional random number for one purpose does
+/// not change the random numbers for other purposes.
 enum ParticleDraw: UInt64 {
     case life = 1, speed, angle, size, rotation, spin, opacity, color, variation, symbol
     case position, positionAcross, irregularity, count

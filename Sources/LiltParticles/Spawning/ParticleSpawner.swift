@@ -72,7 +72,7 @@ final class ParticleSpawner {
         batch.flush(into: state.pools[0], plan.nodes[0], kernels)
     }
 
-    /// The indices of those of `count` particles that can live: at most the emitter's limit, so an excessive count
+    /// The indices of the particles, among `count`, that can live: at most the emitter's limit, so an excessive count
     /// takes no time.
     private func considered(_ count: Int, in state: inout SimulationState) -> Range<Int> {
         let node = plan.nodes[0]

@@ -3,8 +3,8 @@ import CParticleKernels
 /// Collects spawns for a kernel that writes them together, since writing one by one takes ten times as long.
 ///
 /// Only for emitters whose particles are moved by the flow alone and trigger nothing; see
-/// ``EmitterPlan/Node/spawnRules``. The particles have the same bits as those that ``ParticleSpawner`` writes one by
-/// one.
+/// ``EmitterPlan/Node/spawnRules``. The particles have the same bits as the particles that ``ParticleSpawner`` writes
+/// one by one.
 final class SpawnBatch {
     /// The number of spawns that wait.
     private(set) var count = 0

@@ -61,7 +61,7 @@ public struct EmitterShape: Hashable, Sendable {
         EmitterShape(figure: .polygon(corners), region: region)
     }
 
-    /// A path relative to the emitter's position. Its area is that of a non-zero fill.
+    /// A path relative to the emitter's position. Its area is the area of a non-zero fill.
     ///
     /// Particles spawn on at most 4096 chords of the path, within a tenth of a point of its curves. A path without
     /// length, or with a point that is not finite, counts as a single point.

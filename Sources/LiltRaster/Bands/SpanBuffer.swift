@@ -32,7 +32,8 @@ struct SpanBuffer {
         masks.deallocate()
     }
 
-    /// Sets the spans of an axis-aligned rectangle, in 1/256 pixel. A pixel's coverage is its column's times its row's.
+    /// Sets the spans of an axis-aligned rectangle, in 1/256 pixel. The coverage of a pixel is the coverage of its
+    /// column times the coverage of its row.
     mutating func setRect(x0: Int32, y0: Int32, x1: Int32, y1: Int32, bounds: PixelRect) {
         // Returns the part of pixel `index` between two coordinates, in 256ths.
         func share(_ index: Int32, _ low: Int32, _ high: Int32) -> Int32 {

@@ -6,7 +6,8 @@ extension FramePlan {
     ///
     /// Sprites and glyphs count by their index in the caches of `resources` and the caches' generations.
     ///
-    /// - Parameter leavesOutSprites: Whether a sprite run's fingerprint covers only what its sprites share.
+    /// - Parameter leavesOutSprites: Whether a sprite run's fingerprint covers only the common properties of its
+    ///   sprites.
     package func fingerprints(_ resources: PlanResources, leavesOutSprites: Bool = false) -> [Fingerprint] {
         var fingerprinter = CommandFingerprinter(self, resources, leavesOutSprites: leavesOutSprites)
         return commands.map { fingerprinter.fingerprint($0, of: self) }

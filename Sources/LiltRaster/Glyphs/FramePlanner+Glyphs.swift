@@ -40,7 +40,7 @@ extension FramePlanner {
         for glyph in run.glyphs {
             let x = (Double(transform.tx) + scale * Double(glyph.x)) * steps
             let y = (Double(transform.ty) + scale * Double(glyph.y)) * steps
-            // Also false for NaN.
+            // This is also false for NaN.
             guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
             let (ix, iy) = (Int((x + 0.5).rounded(.down)), Int((y + 0.5).rounded(.down)))
             let mask = GlyphAtlas.phaseCount - 1

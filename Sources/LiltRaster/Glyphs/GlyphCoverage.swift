@@ -4,8 +4,8 @@ import LiltGeometry
 ///
 /// In each row that it crosses, an edge covers the area to its right: a part of the pixels that it crosses, and all
 /// pixels after them. A row stores the differences from pixel to pixel. Their running sum is the winding number,
-/// averaged over the pixel. A pixel is full if that is 1 or more, so overlapping contours, as in variable fonts, are
-/// one shape. The result is exact except for rounding to a byte.
+/// averaged over the pixel. A pixel is full if this number is 1 or more, so overlapping contours, as in variable fonts,
+/// are one shape. The result is exact except for rounding to a byte.
 struct GlyphCoverage {
     /// A coverage picture and the position of its first pixel.
     struct Picture {

@@ -4,8 +4,8 @@ import CPixelKernels
 ///
 /// Two convolution passes, across and down. A wide blur works on a smaller picture: it is halved until a standard
 /// deviation spans two pixels (four from `wideSigma` on), then stretched back by linear interpolation. Halving and
-/// stretching blur by known variances, so the passes blur by that much less. At a sharp edge, the result is within
-/// 3/255 of the exact convolution.
+/// stretching blur by known variances, so the passes blur by the remaining variance. At a sharp edge, the result is
+/// within 3/255 of the exact convolution.
 package struct GaussianBlur {
     /// From this standard deviation on, two pixels per deviation would be off by up to 3.5/255.
     private static let wideSigma = 32.0

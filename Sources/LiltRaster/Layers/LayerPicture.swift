@@ -28,7 +28,8 @@ package final class LayerPicture {
     }
 
     /// - Parameters:
-    ///   - frame: Every pixel that the layer touches. It includes the outset of the filters, unless `spread` does.
+    ///   - frame: Every pixel that the layer touches. It includes the outset of the filters, unless `spread` includes
+    ///     it.
     ///   - visibleRect: The visible rectangle in the same pixels, with the outset that filters need around it.
     init(
         plan: FramePlan, frame: PixelRect, filters: [PreparedFilter], visibleRect: PixelRect, spread: Spread? = nil

@@ -14,7 +14,7 @@ struct SoftCorner {
     let radius: Int32
     /// The standard deviation in pixels.
     let sigma: Double
-    /// The distance in pixels from the sides to the start of the table, outside: at least three standard deviations.
+    /// The distance in pixels from the sides outward to the start of the table: at least three standard deviations.
     let reach: Int
     /// Entries per side, one per pixel.
     let side: Int
@@ -170,7 +170,7 @@ struct SoftRect {
     /// Sets the spans to the coverage inside `bounds`, in a band that begins at row `top`.
     func cover(_ spans: inout SpanBuffer, bounds: PixelRect, top: Int32, kernels: PixelKernels) {
         let table = corner
-        // The columns of the left corner's table, and those of the right one's.
+        // The columns of the left corner's table, and the columns of the right corner's table.
         let width = Int32(table.side - 1)
         let left = ((x0 + 127) >> 8) - Int32(table.reach)
         let right = ((x1 + 128) >> 8) + Int32(table.reach)

@@ -53,8 +53,7 @@ extension FramePlanner {
         if group.hasCommand { endLayer() }
     }
 
-    /// Returns the filters of a layer in pixels, without the innermost ones beyond the limit. The last ones are
-    /// outermost.
+    /// Returns the filters of a layer in pixels, innermost first. Omits the innermost filters beyond the limit.
     private mutating func filters(of layer: PlannedItem, in context: PlanContext) -> [PreparedFilter] {
         guard case .beginLayer(let first, let count) = layer.item.kind, count > 0 else { return [] }
         let filters = context.segment.list.filters[Int(first)..<Int(first + count)]

@@ -5,12 +5,12 @@ extension FramePlanner {
     /// Parts per thread. There are several, so a thread with simple items takes more of them.
     private static let partsPerThread = 4
 
-    /// Adds consecutive fills and strokes under one clip. The plan equals that of a single thread, except that two
+    /// Adds consecutive fills and strokes under one clip. The plan equals the plan of a single thread, except that two
     /// parts may each make the same gradient table.
     mutating func addShared(_ items: Range<Int>, clip: ClipState, in context: PlanContext) {
         let (resources, viewport) = (resources, viewport)
         let count = min(resources.threadCount * Self.partsPerThread, items.count)
-        // The mask belongs to this plan, not to those of the parts.
+        // The mask belongs to this plan, not to the plans of the parts.
         let partClip = ClipState(bounds: clip.bounds, mask: -1)
         ConcurrentParts.forEach(
             of: items, in: &shapeParts, count: count, make: { FramePlanner(resources: resources) },

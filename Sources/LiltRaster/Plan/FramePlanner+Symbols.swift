@@ -18,7 +18,7 @@ extension FramePlanner {
 
     /// Adds instances of a symbol.
     ///
-    /// - Parameter use: Tells which symbols of the list have sprites; nil if none has.
+    /// - Parameter use: The symbols of the list that have sprites; nil if no symbol has one.
     mutating func addInstances(
         _ range: Range<Int>, ofSymbol index: Int, _ planned: PlannedItem, use: SpriteUse?, in context: PlanContext
     ) {

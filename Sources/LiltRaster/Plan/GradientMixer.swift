@@ -27,7 +27,7 @@ package struct GradientMixer {
         value = mixing * SIMD4(color.w, color.w, color.w, 1)
     }
 
-    /// The color at a fraction of the way to another one.
+    /// Returns the mix of this color with another: 0 gives this color, 1 the other.
     package func mixed(with other: GradientMixer, amount: Float) -> GradientMixer {
         var copy = self
         copy.value = value + (other.value - value) * amount

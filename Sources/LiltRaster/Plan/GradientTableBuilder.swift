@@ -23,8 +23,8 @@ struct GradientTableBuilder {
         recent.removeAll(keepingCapacity: true)
     }
 
-    /// Prepares a gradient, and adds its colors to `colors` unless a recent gradient has the same. `transform` maps the
-    /// gradient's coordinates to pixels.
+    /// Prepares a gradient, and adds its colors to `colors` unless a recent gradient has the same colors. `transform`
+    /// maps the gradient's coordinates to pixels.
     mutating func prepare(
         _ gradient: DisplayList.GradientPaint, stops: ArraySlice<DisplayList.GradientStop>,
         transform: CGAffineTransform, opacity: Float, colors: inout [UInt32]

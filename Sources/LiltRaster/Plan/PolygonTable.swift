@@ -55,8 +55,8 @@ struct PolygonTable {
         var box = EdgeChunk.empty
         vertices.withUnsafeBufferPointer { vertices in
             for first in stride(from: start, to: end, by: Int(PIXEL_KERNELS_CHUNK)) {
-                // A chunk's last edge ends at the next chunk's first vertex, and the last chunk's at the polygon's
-                // first.
+                // A chunk's last edge ends at the next chunk's first vertex. The last edge of the last chunk ends at
+                // the polygon's first vertex.
                 let last = first + Int(PIXEL_KERNELS_CHUNK)
                 var chunk = EdgeChunk.empty
                 chunk.extend(over: vertices[last < end ? last : start])

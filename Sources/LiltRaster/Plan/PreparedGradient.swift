@@ -18,7 +18,8 @@ struct PreparedGradient {
     /// Added to a conic gradient's position after the turn is reduced to 0..<1 and scaled.
     var offset: Float = 0
 
-    /// Returns the gradient for the kernels. `colors` are those of the plan's table, which must outlive the field.
+    /// Returns the gradient for the kernels. `colors` points to the colors of the plan's table, which must outlive the
+    /// field.
     func field(colors: UnsafePointer<UInt32>) -> GradientField {
         let kind =
             switch kind {

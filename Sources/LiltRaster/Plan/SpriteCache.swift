@@ -4,9 +4,9 @@ import CPixelKernels
 ///
 /// An instance that is only translated moves to the nearest eighth of a pixel, and the symbol is drawn exactly there:
 /// at most 64 pictures per symbol and scale, each made on first use. So edges are equally sharp at every position,
-/// unlike those of an interpolated picture, and every instance is as fast as one at whole pixels. The position is off
-/// by at most 1/16 pixel in x and y, which changes the coverage of a vertical edge by at most 16/255. Whole pixels are
-/// exact. For each of the many scales of a crowd, a picture two to three times as large is reduced. That takes a
+/// unlike the edges of an interpolated picture, and every instance is as fast as one at whole pixels. The position is
+/// off by at most 1/16 pixel in x and y, which changes the coverage of a vertical edge by at most 16/255. Whole pixels
+/// are exact. For each of the many scales of a crowd, a picture two to three times as large is reduced. That takes a
 /// fiftieth of the time of drawing.
 struct SpriteCache {
     /// The location of a picture in `pixels`, and the offset of its first pixel from the instance's whole pixel.

@@ -71,7 +71,7 @@ struct SpriteFinder {
     @inline(__always)
     func isPlain(_ instance: DisplayList.SymbolInstance) -> Bool { instance.linear == linear }
 
-    /// The known sprites of all phases of that map, x within y, for the kernel.
+    /// The known sprites of all phases of the linear map that has its own sprites, x within y, for the kernel.
     var knownPhases: [PositionedSprite] {
         (0..<SpriteCache.phaseCount * SpriteCache.phaseCount).map { phase in
             let (phaseX, phaseY) = (phase % SpriteCache.phaseCount, phase / SpriteCache.phaseCount)
@@ -142,13 +142,14 @@ struct SpriteFinder {
         return sampled(a, b, c, d, x: x, y: y, stretch: stretch)
     }
 
-    /// Returns a sprite of 2ᵏ or 1.5·2ᵏ pixels per point, at least as large as the instance, and the map between.
+    /// Returns a sprite of 2ᵏ or 1.5·2ᵏ pixels per point, at least as large as the instance, and the map from the
+    /// picture to the sprite.
     @inline(never)
     private func sampled(
         _ a: Float, _ b: Float, _ c: Float, _ d: Float, x: Double, y: Double, stretch: Float
     ) -> Found {
         let determinant = a * d - b * c
-        // Not finite if one of the four numbers is not, even if `stretch` is.
+        // The determinant is not finite if one of the four numbers is not, even if `stretch` is finite.
         guard determinant != 0, determinant.isFinite else { return .none }
         let scale = stretch.roundedUpToOneBit
         let map = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))

@@ -1,8 +1,8 @@
 /// A dictionary that evicts the values that were not used recently.
 ///
-/// It has two generations. A value that is used moves to the young one. When that is full, it becomes the old one and
-/// the previous old one is discarded. The cache always holds the `capacity` values used last, and at most
-/// `2 * capacity` values. O(1) per operation.
+/// It has two generations. A value that is used moves to the young one. When the young generation is full, it becomes
+/// the old one and the previous old one is discarded. The cache always holds the `capacity` values used last, and at
+/// most `2 * capacity` values. O(1) per operation.
 package struct BoundedCache<Key: Hashable, Value> {
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]

@@ -2,7 +2,7 @@ import Assets
 import Foundation
 import Synchronization
 
-/// Finds a face for a descriptor, among the faces bundled with Lilt and those that a program has added.
+/// Finds a face for a descriptor, among the faces bundled with Lilt and the faces that a program has added.
 ///
 /// The bundled faces are the same on every machine, so a text has the same size and pixels everywhere. Fonts of the
 /// system are not used.
@@ -128,8 +128,8 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// The instance for a character. It has all scalars of the character if an instance does: that of the descriptor,
-    /// or else one of the fallbacks. If none has them, the descriptor's instance draws a box.
+    /// The instance for a character: the descriptor's instance if it has all scalars of the character, or else the
+    /// first fallback that has them. If none has them, the descriptor's instance draws a box.
     ///
     /// A character that is an emoji by default or by a selector is looked up among the emoji first.
     ///

@@ -1,7 +1,7 @@
 import CFreeType
 import Synchronization
 
-/// Reads outlines and color bitmaps of one font instance through FreeType, and caches those used last.
+/// Reads outlines and color bitmaps of one font instance through FreeType, and caches the ones used last.
 ///
 /// FreeType allows one thread at a time to use a face, and one thread at a time to open or close faces. The owner
 /// guards the loader; `openFaces` guards the library.

@@ -48,7 +48,7 @@ extension ShapedText {
     /// The edges of the rectangles that a range of characters covers, from the left. A line has several rectangles if
     /// it mixes directions.
     ///
-    /// - Parameter range: Character offsets. Those beyond the text are ignored.
+    /// - Parameter range: Character offsets. Offsets beyond the text are ignored.
     package func stretches(of range: Range<Int>, in layout: TextLayout) -> [(minX: Double, maxX: Double, line: Int)] {
         var stretches: [(minX: Double, maxX: Double, line: Int)] = []
         let cells = cells(of: layout).filter { range.contains($0.character) }

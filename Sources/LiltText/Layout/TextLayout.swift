@@ -38,7 +38,8 @@ package struct TextLayout: Sendable {
     }
 
     package struct Line: Sendable {
-        /// The scalars that the line shows. If it is truncated, also those that the ellipsis replaces.
+        /// The scalars that the line shows. If the line is truncated, the range includes the scalars that the ellipsis
+        /// replaces.
         package var range: Range<Int>
         /// The left edge and the baseline.
         package var x: Double

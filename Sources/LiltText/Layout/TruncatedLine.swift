@@ -38,7 +38,7 @@ struct TruncatedLine {
         case .tail: return Cut(head: start..<headEnd(room), tail: end..<end, ellipsis: ellipsis)
         case .head: return Cut(head: start..<start, tail: tailStart(room)..<end, ellipsis: ellipsis)
         case .middle:
-            // Each side has half the width; the head also gets what the tail leaves.
+            // Each side has half the width; the head also gets the width that the tail leaves.
             let tail = tailStart(room / 2)
             let head = headEnd(room - text.advances[tail..<end].reduce(0, +), limit: tail)
             return Cut(head: start..<head, tail: tail..<end, ellipsis: ellipsis)

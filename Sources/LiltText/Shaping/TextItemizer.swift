@@ -123,8 +123,8 @@ struct TextItemizer {
         }
     }
 
-    /// The script of each scalar. A character of all scripts takes the script of the preceding text, or at the start
-    /// that of the following text.
+    /// The script of each scalar. A character that belongs to all scripts takes the script of the preceding text. At
+    /// the start it takes the script of the following text.
     private func scripts(in range: Range<Int>) -> [UInt32] {
         let functions = hb_unicode_funcs_get_default()
         var scripts = scalars[range].map { hb_unicode_script(functions, $0).rawValue }

@@ -42,7 +42,7 @@ func makeImplicitContainer(of list: ViewList, inputs: ViewInputs) -> ViewOutputs
         of: list, layout: Attribute("implicit layout", value: ImplicitLayout(), in: inputs.subgraph), inputs: inputs)
 }
 
-/// The views of a container: those that its layout places, and removed ones whose transition still runs.
+/// The views of a container: the views that its layout places, and removed views whose transition still runs.
 @MainActor
 final class ContainerChildren {
     /// One view of a container.
@@ -230,7 +230,7 @@ final class ContainerChildren {
     /// re-records only the two or three segments above it.
     private static let fanOut = 32
 
-    /// The combined drawing of all views; in a window, of those near it.
+    /// The combined drawing of all views; inside a scroll view's window, only of the views near it.
     var drawing: Attribute<Drawing> {
         let table = table
         let shown = window.map { window in
@@ -258,8 +258,8 @@ final class ContainerChildren {
         return inputs.attribute("drawing") { root.value.value }
     }
 
-    /// Receives the events of the present views. Views far from the window are not drawn: no pointer reaches them. Tab
-    /// does.
+    /// Receives the events of the present views. Views far from the window are not drawn: no pointer reaches them; the
+    /// Tab key does.
     var responder: ViewResponder {
         if window == nil { return ContainerResponder { self.responders(near: false) } }
         return ContainerResponder({ self.responders(near: true) }, all: { self.responders(near: false) })

@@ -68,7 +68,7 @@ final class ChildFrame: Attribute<ViewFrame> {
     }
 
     /// Returns the frame of a removed view, which moves with its container. If the container has another size, it moved
-    /// because the view left, so the view stays where it is.
+    /// because the view left, so the view keeps its position.
     private func following(_ rect: CGRect) -> ViewFrame {
         var frame = stored ?? ViewFrame(origin: .zero, size: .zero, proposal: .zero)
         if rect.size == container.size {

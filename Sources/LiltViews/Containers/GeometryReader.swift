@@ -18,7 +18,7 @@ public struct GeometryReader<Content: View>: View {
 
 /// The size and frame of a view.
 ///
-/// The values are those of the layout. They change at once, even if an animation moves the view.
+/// The values come from the layout. They change at once, even if an animation moves the view.
 ///
 /// ```swift
 /// GeometryReader { proxy in

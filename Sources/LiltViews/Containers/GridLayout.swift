@@ -144,7 +144,7 @@ public struct GridLayout: Layout, Sendable {
         Self.sum(widths[cell.column..<min(cell.column + cell.span, widths.count)], gap: gapX)
     }
 
-    /// Returns the greatest width of the views outside rows, without those that are unsized horizontally.
+    /// Returns the greatest width of the views outside rows, without the views that are unsized horizontally.
     private func widestRow(_ rows: [GridRows.Row], offered: CGFloat?) -> CGFloat {
         var widest: CGFloat = 0
         for row in rows where row.isWide && row.cells[0].isSizedHorizontally {
@@ -226,9 +226,10 @@ public struct GridLayout: Layout, Sendable {
     }
 
     /// Returns the proposal with which a view is placed in its cell: the cell's size. Along an axis on which the view
-    /// did not use up its earlier offer, or already fills the cell, the proposal is that offer.
+    /// did not use up its earlier offer, or already fills the cell, the proposal is that
+    /// earlier offer.
     ///
-    /// The view chooses the same length for both, and the earlier offer is cached: a new one probes all descendants.
+    /// The view chooses the same length for both. The earlier offer is cached; a new one would probe all descendants.
     private func proposal(
         for cell: GridRows.Cell, in size: CGSize, offered: ProposedViewSize
     ) -> ProposedViewSize {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Views in a column. A scroll view draws only those near its window.
+/// Views in a column. A scroll view draws only the views near its window.
 ///
 /// ```swift
 /// ScrollView {
@@ -36,7 +36,7 @@ public struct LazyVStack<Content: View>: View {
     }
 }
 
-/// Views in a row. A scroll view draws only those near its window: see `LazyVStack`.
+/// Views in a row. A scroll view draws only the views near its window: see `LazyVStack`.
 ///
 /// ```swift
 /// ScrollView(.horizontal) {

@@ -5,7 +5,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
 
     /// The offset when the scroll view appears.
     public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(role: .initialOffset) }
-    /// The point that stays when the content or the scroll view changes its size, if it showed before.
+    /// The point that stays in place when the content or the scroll view changes its size, if it was visible before.
     public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(role: .sizeChanges) }
     /// The position of content that is smaller than the scroll view, along the axes that scroll.
     public static var alignment: ScrollAnchorRole { ScrollAnchorRole(role: .alignment) }
@@ -28,7 +28,7 @@ extension View {
     /// ScrollView { ForEach(0..<100) { Text("Message \($0)") } }.defaultScrollAnchor(.bottom)
     /// ```
     ///
-    /// The content stays at the anchor while sizes change if it is there within half a point. Otherwise its offset
+    /// The content stays at the anchor while sizes change if it was there within half a point. Otherwise its offset
     /// stays. A scroll position and `scrollTo` have precedence.
     ///
     /// - Parameter anchor: From 0 to 1 along both axes; other numbers count as the nearest of these, NaN as 0. nil is

@@ -2,11 +2,11 @@
 public struct ScrollBounceBehavior: Hashable, Sendable {
     let needsOverflow: Bool
 
-    /// Lilt's is `always`.
+    /// The default: `always`.
     public static var automatic: ScrollBounceBehavior { .always }
-    /// Also when the content is not larger than the scroll view.
+    /// Bounces even if the content is not larger than the scroll view.
     public static var always: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: false) }
-    /// Only when the content is larger than the scroll view. Otherwise a hand moves a scroll view around it.
+    /// Bounces only if the content is larger than the scroll view. Otherwise a hand moves a scroll view around it.
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: true) }
 }
 

@@ -90,7 +90,8 @@ final class ScrollOffset {
         // Makes the limited or requested offset the model value. It then stays when the content grows again.
         inputs.subgraph.watch("kept offset") { [graph, weak self] in
             let wanted = source.value
-            // Reading the request ends one that asks for the present offset, too: it changes no value.
+            // The value also depends on the request. Otherwise a request for the present offset would not end, because
+            // it changes no value.
             _ = parts.position?.request.value
             let model = model.value
             let hasEnded = model.request != nil || model.isFirst || self?.requested != nil
@@ -317,7 +318,7 @@ final class ScrollOffset {
         if inside == wanted, let end = behaved(rest, velocity: velocity, isNotch: false) {
             return set(end, Transaction(animation: .smooth(duration: 0.45)), isCoasting: true)
         }
-        // Also needed at zero velocity: `isHeld` becomes false.
+        // This is also needed at zero velocity, because `isHeld` becomes false.
         set(rest, Transaction(animation: Animation(coasting)), isCoasting: true)
     }
 

@@ -217,7 +217,7 @@ extension View {
 
     /// Binds the position of the scroll view inside, in both directions.
     ///
-    /// A request while a hand holds the content has no effect. A coordinate that is NaN leaves its axis as it is.
+    /// A request while a hand holds the content has no effect. A coordinate that is NaN does not scroll along its axis.
     ///
     /// - Parameter anchor: The point of the visible area whose view `viewID` names; nil for the top leading corner.
     public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {

@@ -9,7 +9,7 @@ final class ScrollRegion {
     let isSearched: Bool
     /// The containers whose views may have ids, by the order of their creation.
     private var containers: [Int: ContainerChildren] = [:]
-    /// Those that `scrollTargetLayout()` marks.
+    /// The views that `scrollTargetLayout()` marks.
     private var targetLayouts: [Int: ContainerChildren] = [:]
     private var lastNumber = 0
     /// The part of the content that is visible inside the margins.

@@ -5,7 +5,7 @@ struct ScrollRequest: Equatable {
     enum Target: Equatable {
         case view(AnyHashable)
         case edge(Edge)
-        /// An offset of the content without its margins; nil leaves an axis as it is.
+        /// An offset of the content without its margins; nil does not scroll along an axis.
         case point(x: CGFloat?, y: CGFloat?)
     }
 
@@ -111,7 +111,7 @@ final class ScrollReaderNode {
 final class ScrollPositionSource {
     /// The request of the app.
     let request: Attribute<ScrollRequest?>
-    /// The point of the visible area at which a view is the scrolled one.
+    /// The point of the visible area that determines the scrolled view.
     let anchor: () -> UnitPoint?
     /// Reports to the app the id of the view at the anchor, after a movement by hand or by code.
     let report: (AnyHashable?) -> Void

@@ -13,7 +13,7 @@ import Foundation
 /// or precise turns with growing resistance, and springs back on release. A notch moves it with a short spring.
 ///
 /// SDL does not report when fingers leave a touchpad. A pause of two to three times the usual time between turns counts
-/// as that. The velocity is measured over the last tenth of a second before the pause.
+/// as the end of the touch. The velocity is measured over the last tenth of a second before the pause.
 public struct ScrollView<Content: View>: View {
     /// Lilt creates the attributes of this view itself.
     public typealias Body = Never

@@ -163,7 +163,7 @@ private final class FittingComputer: LayoutComputer {
     }
 
     /// The larger spacing of all choices on each edge. Containers read the spacing before they make proposals, so it
-    /// cannot be that of one choice.
+    /// cannot be the spacing of one choice.
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }
         StackLimit.check()

@@ -48,7 +48,7 @@ struct PressModifier: PrimitiveModifier {
     typealias Body = Never
 
     let isPressed: Binding<Bool>
-    /// Nil for a part of a control that takes the focus as a whole.
+    /// Nil for a part of a control if the whole control takes the focus.
     let isFocused: Binding<Bool>?
     /// The line of the app's control; nil for a part of one of Lilt's controls.
     var line: SourceLine?
@@ -83,7 +83,7 @@ struct PressModifier: PrimitiveModifier {
             outputs.responder,
             target: GestureTarget(participant, mask: { .all }, isEnabled: { environment.untracked.isEnabled }))
         guard modifier.untracked.isFocused != nil else { return outputs }
-        // Whether a key that is still down pressed the control.
+        // Whether a key that is still down has pressed the control.
         var isKeyDown = false
         outputs.responder = makeFocusable(
             outputs.responder, inputs: inputs,

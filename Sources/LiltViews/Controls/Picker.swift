@@ -175,7 +175,7 @@ struct TaggedViews<Content: View, Result: View>: View {
     let make: ([TaggedView]) -> Result
 }
 
-/// One view of a list, with its tag. Its identity is that of the list element, at any index.
+/// One view of a list, with its tag. It has the identity of the list element, at any index.
 struct TaggedView: View, Identifiable {
     typealias Body = Never
 
@@ -207,7 +207,7 @@ extension TaggedViews: PrimitiveView {
     }
 }
 
-/// Choices side by side, over a thumb that slides to the one that is chosen.
+/// Choices side by side, over a thumb that slides to the chosen one.
 private struct SegmentedPicker<Content: View>: View {
     let selection: Binding<AnyHashable>
     let valueType: ObjectIdentifier

@@ -71,7 +71,7 @@ struct ClipModifier<S: Shape>: PrimitiveModifier {
     }
 }
 
-/// Multiplies a view's opacity by that of another view.
+/// Multiplies a view's opacity by the opacity of another view.
 struct MaskModifier<Mask: View>: PrimitiveModifier {
     typealias Body = Never
 
@@ -134,12 +134,12 @@ extension View {
         clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
     }
 
-    /// Multiplies the view's opacity by that of `mask`, pixel by pixel.
+    /// Multiplies the view's opacity by the opacity of `mask`, pixel by pixel.
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         modifier(MaskModifier(mask: mask(), alignment: alignment))
     }
 
-    /// Multiplies the view's opacity by that of `mask`, pixel by pixel.
+    /// Multiplies the view's opacity by the opacity of `mask`, pixel by pixel.
     public func mask<Mask: View>(_ mask: Mask) -> some View {
         modifier(MaskModifier(mask: mask, alignment: .center))
     }

@@ -80,7 +80,7 @@ extension GeometryEffect {
         let origin = viewFrame.origin
         guard origin != .zero else { return own }
         if var affine = own.affineTransform {
-            // T(−o) · A · T(o): the linear part is that of A.
+            // T(−o) · A · T(o): the linear part is the linear part of A.
             affine.tx += origin.x - affine.a * origin.x - affine.c * origin.y
             affine.ty += origin.y - affine.b * origin.x - affine.d * origin.y
             return ProjectionTransform(affine)

@@ -196,7 +196,7 @@ extension View {
     /// ```
     ///
     /// `transition` returns the effects of a phase; between phases they are interpolated. It must use the same effects
-    /// in each phase. The position is that of the layout, without transforming effects of the view itself.
+    /// in each phase. Uses the position from the layout, without transforming effects of the view itself.
     ///
     /// - Parameter axis: The axis along which the position counts; nil for the scroll view's, vertical before
     ///   horizontal.

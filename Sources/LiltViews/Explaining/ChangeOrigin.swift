@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// What made a change: the event before it, the callback that made it, and its transaction.
+/// The origin of a change: the event before it, the callback that made it, and its transaction.
 struct ChangeOrigin {
     /// The last event before the change; nil if there was none.
     let event: InputEvent?

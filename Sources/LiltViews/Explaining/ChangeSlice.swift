@@ -1,13 +1,13 @@
 /// The changes of one frame that led to the change of an attribute.
 ///
 /// It follows the edges of the graph from an attribute to the inputs that have changed in the frame, and from these to
-/// theirs, up to a cause:
+/// their own inputs, up to a cause:
 /// ```
 ///   drawing ◄── shown frame ◄── layout ◄── size ◄── body ◄── state ◄── update: event, callback, transaction
 ///                    ▲
 ///                    └── an animation runs: the cause is its motion
 /// ```
-/// A value that another change would also have reached, but that did not change, is not part of it.
+/// A value that stayed the same is not part of the slice, even if its inputs changed.
 @MainActor
 struct ChangeSlice {
     /// A cause of a change.

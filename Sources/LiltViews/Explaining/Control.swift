@@ -7,7 +7,7 @@ protocol Control {
 }
 
 extension SourceLine {
-    /// Returns this line, or that of the app's control around `scope` if this line is Lilt's own.
+    /// Returns this line, or the line of the app's control around `scope` if this line is Lilt's own.
     @MainActor
     func ofApp(in scope: ViewScope?) -> SourceLine {
         module == "LiltViews" ? scope?.controlLine ?? self : self

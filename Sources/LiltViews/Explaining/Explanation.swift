@@ -69,7 +69,7 @@ public struct Explanation: Sendable {
         public var action: SourceLine?
         /// The last event before the change; nil if there was none.
         public var event: InputEvent?
-        /// Why the value did not animate, in a sentence; nil if it did.
+        /// The reason why the value did not animate, in a sentence; nil if it animated.
         public var stillness: String?
         /// The motion; nil without an animation.
         public var motion: Motion?
@@ -83,7 +83,7 @@ public struct Explanation: Sendable {
         public var value: [Double]
         /// Their velocities, per second.
         public var velocity: [Double]
-        /// Where the animation ends.
+        /// The value at which the animation ends.
         public var target: [Double]
         /// Seconds until the value comes to rest; nil if that is not known or never.
         public var timeLeft: Double?

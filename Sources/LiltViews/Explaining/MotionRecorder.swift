@@ -10,12 +10,12 @@ import LiltFrame
 ///   an animated value gets a new target       begin, retarget or jump
 ///   a frame ends                              the values of all motions, and the display list
 /// ```
-/// Everything else follows from the graph: an attribute has changed in a frame if the clock of its last change is past
-/// that of the previous frame's end. See `ChangeSlice`.
+/// Everything else follows from the graph: an attribute has changed in a frame if the clock of its last change is later
+/// than the clock at the end of the previous frame. See `ChangeSlice`.
 @MainActor
 package final class MotionRecorder {
-    /// Whether a graph that is created now gets a recorder. Each has its own, so that content inside other content does
-    /// not disturb its frames.
+    /// Whether a graph that is created now gets a recorder. Each graph has its own recorder, so that content inside
+    /// other content does not disturb its frames.
     private static var recordsNewGraphs = false
 
     /// A recorder for a graph that is created now; nil if none is to record.
@@ -46,11 +46,11 @@ package final class MotionRecorder {
     private var jumps: [ObjectIdentifier: (frame: Int, reason: JumpReason)] = [:]
     private var observations: [ObjectIdentifier: (frame: Int, origin: ChangeOrigin?)] = [:]
     private(set) var probes: [String: RecordedProbe] = [:]
-    /// The points at which the next frame notes what the previous one drew.
+    /// The points at which the next frame records the drawings of the previous one.
     var watchedPoints: [CGPoint] = []
     /// The distance in points within which an item counts as drawn at a point: a pixel and its smoothed edge.
     private var tolerance = 1.5
-    /// What the previous frame drew at these points, the topmost first.
+    /// The drawings of the previous frame at these points, the topmost first.
     private var drawnBefore: [(point: CGPoint, drawings: [AnyAttribute])] = []
 
     /// The creation of an attribute.
@@ -170,7 +170,7 @@ package final class MotionRecorder {
         }
     }
 
-    /// The origin of the change that set an attribute in this frame; nil if no update did.
+    /// The origin of the change that set an attribute in this frame; nil if no update set it.
     func origin(ofChangeTo attribute: AnyAttribute) -> ChangeOrigin? {
         writes.last { $0.changes.contains(attribute.changedAt) }?.origin
     }
@@ -240,7 +240,7 @@ package final class MotionRecorder {
 
     // MARK: - Drawings
 
-    /// Returns what the previous frame drew at a watched point, the topmost first.
+    /// Returns the attributes that drew at a watched point in the previous frame, the topmost first.
     func drawnBefore(at point: CGPoint) -> [AnyAttribute] { drawnBefore.first { $0.point == point }?.drawings ?? [] }
 
     /// Returns the attributes whose drawings cover a point of the last frame, the topmost first.

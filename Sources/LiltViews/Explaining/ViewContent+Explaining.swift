@@ -4,7 +4,7 @@ extension ViewContent {
     /// Creates content that records why its views move, for `explanation(at:)` and `explanation(of:)`.
     ///
     /// A recorded frame takes several times as long. A run is a function of its seed, its input and its time, so
-    /// a host records a repetition of the run, and the run itself stays as fast as it was.
+    /// a host records a repetition of the run, and the run itself keeps its speed.
     public static func recordingMotion<Content>(_ makeContent: () -> Content) -> Content {
         MotionRecorder.recording(makeContent)
     }
@@ -12,8 +12,8 @@ extension ViewContent {
     /// Whether the content records why its views move.
     public var recordsMotion: Bool { graph.recorder != nil }
 
-    /// Notes in the next frame what the last one showed at these points of the window. `explanation(at:)` then also
-    /// names a view that has left a point.
+    /// Records in the next frame the drawings of the last one at these points of the window. `explanation(at:)` then
+    /// also names a view that has left a point.
     public func watch(_ points: [CGPoint]) { graph.recorder?.watchedPoints = points }
 
     /// Returns why the picture at a point of the window changed in the last frame; nil unless motion is recorded.

@@ -37,7 +37,7 @@ public struct DragGesture: PrimitiveGesture {
         /// still before.
         public var velocity: CGSize
 
-        /// From the press to here.
+        /// The offset from the location of the press to the location of the pointer.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
@@ -54,11 +54,11 @@ public struct DragGesture: PrimitiveGesture {
         }
     }
 
-    /// Points that the pointer moves before it is a drag.
+    /// The distance in points that the pointer must move before the press counts as a drag.
     public var minimumDistance: CGFloat
     /// The coordinate space of locations.
     public var coordinateSpace: CoordinateSpace
-    /// The axes along which it begins. A press that first moves across them belongs to another gesture.
+    /// The axes along which a drag begins. A press that first moves across them belongs to another gesture.
     var axes: Axis.Set = [.horizontal, .vertical]
 
     /// Creates the gesture.

@@ -1,4 +1,4 @@
-/// Two gestures, only one of which is recognized. The first wins if both could be.
+/// Two gestures, only one of which is recognized. The first one wins if both could be recognized.
 ///
 /// ```swift
 /// let either = TapGesture(count: 2).exclusively(before: TapGesture())
@@ -44,7 +44,8 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
     private let first: Recognizer<First.Value>
     private let second: Recognizer<Second.Value>
     private let context: GestureContext
-    /// The callbacks of the second gesture. They are called when the first has failed, and never if it is recognized.
+    /// The callbacks of the second gesture. They are called when the first gesture has failed, and never if it is
+    /// recognized.
     private var waiting: [@MainActor () -> Void] = []
 
     init(_ first: Recognizer<First.Value>, _ second: Recognizer<Second.Value>, context: GestureContext) {
@@ -76,7 +77,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recogn
 
     override func receive(_ event: GestureEvent) {
         if first.phase.isOpen { first.receive(event) }
-        // The state of the second gesture counts once the first has failed.
+        // The state of the second gesture counts once the first gesture has failed.
         if second.phase.isOpen { waiting += context.effects(of: { second.receive(event) }) }
         switch first.phase {
         case .possible: break

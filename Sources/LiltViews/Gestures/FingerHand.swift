@@ -11,7 +11,7 @@ struct Finger: Equatable {
 
 /// Fingers that work together on the gestures of the views under the first finger.
 ///
-/// The position of the hand is that of the first finger, and then moves with the mean of all fingers. A finger that
+/// The hand starts at the position of the first finger, and then moves with the mean of all fingers. A finger that
 /// joins or leaves does not move it:
 /// ```
 /// finger 1   down 100 ─── 120 ─────────────────── 140 ───── 160
@@ -78,8 +78,8 @@ final class FingerHand {
     }
 }
 
-/// Dispatches fingers to views. Fingers on the same gestures form one hand; others have hands of their own, so several
-/// controls can be moved at once.
+/// Dispatches fingers to views. Fingers on the same gestures form one hand; other fingers have hands of their own, so
+/// several controls can be moved at once.
 @MainActor
 final class TouchRouter {
     private let path: (CGPoint) -> [ViewTarget]
@@ -104,8 +104,8 @@ final class TouchRouter {
     /// The arenas of all hands.
     var arenas: [GestureArena] { hands.map(\.arena) }
 
-    /// Handles a finger. `transaction` is that of all changes of its gestures. A number that is not down is ignored,
-    /// and a number that is down does not go down again.
+    /// Handles a finger. `transaction` applies to all changes that its gestures make. A number that is not down is
+    /// ignored, and a number that is down does not go down again.
     func handle(_ id: Int, _ phase: TouchPhase, at location: CGPoint, time: Double, transaction: Transaction) {
         let hand = hands.first { $0.contains(id) }
         switch phase {

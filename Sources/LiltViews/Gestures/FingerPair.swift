@@ -2,7 +2,7 @@ import Foundation
 
 /// The magnification and rotation of the first two fingers of a hand.
 ///
-/// If another finger takes over from one of them, both values continue from where they are.
+/// If another finger takes over from one of them, both values continue without a jump.
 struct FingerPair {
     /// Fingers closer than this, in points, count as this far apart, and do not rotate.
     private static let minimumDistance = 1.0
@@ -12,7 +12,7 @@ struct FingerPair {
     private var start = (distance: 1.0, magnification: 1.0)
     private var angle: Double?
 
-    /// The distance of the fingers relative to that at the start.
+    /// The distance of the fingers divided by their distance at the start.
     private(set) var magnification = 1.0
     /// The rotation since the start in radians, clockwise positive. Full turns count.
     private(set) var rotation = 0.0

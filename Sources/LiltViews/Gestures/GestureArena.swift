@@ -1,11 +1,11 @@
 /// A gesture of one view, as the arena sees it.
 @MainActor
 final class GestureParticipant {
-    /// The precedence of a gesture over those of inner views.
+    /// The precedence of a gesture relative to the gestures of inner views.
     enum Precedence {
-        /// After those of inner views.
+        /// After the gestures of inner views.
         case normal
-        /// Before those of inner views.
+        /// Before the gestures of inner views.
         case high
         /// Independent of all others.
         case simultaneous
@@ -14,7 +14,7 @@ final class GestureParticipant {
     private let recognizer: AnyRecognizer
     let context: GestureContext
     let precedence: Precedence
-    /// Over for this press: it ended or failed, or another was recognized.
+    /// Whether the gesture is over for this press: it ended or failed, or another one was recognized.
     fileprivate(set) var isOver = false
     fileprivate var hasWon = false
     /// The hand that holds the view; nil if the gesture is not a drag that has won.
@@ -154,7 +154,7 @@ final class GestureArena {
         participants.contains { $0 === participant && !$0.isOver }
     }
 
-    /// Lets gestures that need two fingers begin again when a finger joins the hand. One that another gesture has
+    /// Lets gestures that need two fingers begin again when a finger joins the hand. A gesture that another one has
     /// excluded stays over.
     func rejoin(_ path: [GestureParticipant], transaction: Transaction) {
         for participant in path where participant.needsTwoFingers && !isOpen(participant) {

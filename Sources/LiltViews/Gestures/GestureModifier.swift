@@ -5,7 +5,7 @@ public struct GestureMask: OptionSet, Sendable {
     /// Creates a mask from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// No gestures: neither this one nor those of inner views.
+    /// No gestures: neither this one nor the gestures of inner views.
     public static let none: GestureMask = []
     /// The gesture only.
     public static let gesture = GestureMask(rawValue: 1)
@@ -54,7 +54,7 @@ extension View {
         self.gesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
-    /// Attaches a gesture that has precedence over those of inner views.
+    /// Attaches a gesture that has precedence over the gestures of inner views.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(GestureModifier(gesture: gesture, precedence: .high, mask: mask))
     }

@@ -26,7 +26,7 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
     private let ended: (Value) -> Void
     /// Called when the gesture is over for any reason, if it had values.
     private let over: () -> Void
-    private var hasSpoken = false
+    private var hasReportedValue = false
     private var isOver = false
 
     init(
@@ -50,7 +50,7 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
         base.receive(event)
         switch base.phase {
         case .possible(let value?), .active(let value):
-            hasSpoken = true
+            hasReportedValue = true
             context.emit { [changed] in changed(value) }
         case .ended(let value):
             isOver = true
@@ -67,8 +67,8 @@ private final class ObservedRecognizer<Value>: Recognizer<Value> {
 
     override func reset() {
         base.reset()
-        if hasSpoken || isOver { over() }
-        hasSpoken = false
+        if hasReportedValue || isOver { over() }
+        hasReportedValue = false
         isOver = false
     }
 }

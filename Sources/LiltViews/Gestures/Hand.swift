@@ -40,7 +40,7 @@ final class Hand {
         return CGSize(width: velocity.first, height: velocity.second)
     }
 
-    /// Returns the velocity in points per second at `time`: that of the release if it has let go.
+    /// Returns the velocity in points per second at `time`; after the release, the velocity at the release.
     func velocity(at time: Double) -> CGSize {
         let velocity = released ?? estimator.velocity(releasedAt: time)
         return CGSize(width: velocity.first, height: velocity.second)

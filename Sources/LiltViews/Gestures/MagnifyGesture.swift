@@ -6,10 +6,10 @@ import Foundation
 /// let zoom = Color.blue.gesture(MagnifyGesture().onChanged { print($0.magnification) })
 /// ```
 ///
-/// With fingers it is the ratio of their distance to that at the start. It ends when one of them is lifted, and begins
-/// again if a second finger comes back. Fingers closer than a point count as a point apart. Each turn of the wheel
-/// multiplies the magnification, which stays between a millionth and a million; the gesture ends when the wheel has not
-/// turned for a third of a second.
+/// With fingers, the magnification is the ratio of their distance to their distance at the start. The gesture ends when
+/// one of them is lifted, and begins again if a second finger comes back. Fingers closer than a point count as a point
+/// apart. Each turn of the wheel multiplies the magnification, which stays between a millionth and a million; the
+/// gesture ends when the wheel has not turned for a third of a second.
 public struct MagnifyGesture: PrimitiveGesture {
     /// `Never`: the gesture has no body.
     public typealias Body = Never

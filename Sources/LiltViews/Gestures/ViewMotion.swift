@@ -7,9 +7,9 @@
 ///     .gesture(drag)
 ///     .offset(b)                effects inside, up to the next container or layer        held
 /// ```
-/// A value moves a view if no point of the view stays where it is. So a view that grows, turns or fades continues
-/// under a hand. If a container moves, its layout also moves the frames of the views inside. A hand also holds those
-/// of these frames that began to move in the same update.
+/// A value moves a view if every point of the view moves. So a view that grows, turns or fades continues under a hand.
+/// If a container moves, its layout also moves the frames of the views inside. A hand also holds the values of these
+/// frames that began to move in the same update.
 ///
 /// Limitation: if a view inside has begun a motion of its own since then, its frame has both motions. The catch does
 /// not hold this frame; the first change of the hand stops both motions. An effect, such as an offset, has no such
@@ -89,7 +89,8 @@ final class OuterEffect {
 final class MotionScope {
     private let motion: ViewMotion
     private let outer: MotionScope?
-    /// Whether a value that moves the view moves the whole gestured view. False inside a container or a layer of that.
+    /// Whether a value that moves the view moves the whole gestured view. False inside a container or a
+    /// layer of the gestured view.
     private let isWhole: Bool
 
     init(_ motion: ViewMotion, isWhole: Bool = true, outer: MotionScope?) {
@@ -119,7 +120,8 @@ final class MotionScope {
 }
 
 extension ViewInputs {
-    /// The inputs of the views of a container or layer. What moves one of them alone does not move the whole view.
+    /// The inputs of the views of a container or layer. A value that moves one of them alone does not move the whole
+    /// view.
     var insideContainer: ViewInputs {
         var inputs = self
         inputs.outerEffect = nil

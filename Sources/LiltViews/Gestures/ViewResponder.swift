@@ -6,7 +6,7 @@ package class ViewResponder {
     /// Returns whether `point` hits something. Adds the hit targets to `path`, innermost first.
     func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool { false }
 
-    /// Visits all targets in the order of the views, even those that a pointer cannot reach.
+    /// Visits all targets in the order of the views, even targets that a pointer cannot reach.
     func forEachTarget(_ visit: (ViewTarget) -> Void) {}
 }
 
@@ -29,7 +29,7 @@ final class ContainerResponder: ViewResponder {
 
     /// - Parameters:
     ///   - children: The responders that a pointer can reach, back to front.
-    ///   - all: All responders, including those that a pointer cannot reach; nil if it can reach all.
+    ///   - all: All responders, including responders that a pointer cannot reach; nil if a pointer can reach all.
     init(_ children: @escaping @MainActor () -> [ViewResponder], all: (@MainActor () -> [ViewResponder])? = nil) {
         self.children = children
         self.all = all ?? children

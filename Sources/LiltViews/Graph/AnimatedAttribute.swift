@@ -30,7 +30,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     private let environment: Attribute<EnvironmentValues>
     private var target: Value?
     private var running: RunningAnimation?
-    /// What a hand has done to the value since its last animation.
+    /// The effect of a hand on the value since its last animation.
     private var held: HeldValue<Value.AnimatableData>?
 
     init(
@@ -55,7 +55,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
         follow(new)
         guard let running else { return store(resting(new)) }
         if !dependsOnScrub(running) { graph.addRunning(self) }
-        // A scrubbed value moves in the round in which its progress does.
+        // A scrubbed value moves in the same round as its progress.
         guard graph.isTicking, running.scrubs.isEmpty || !graph.hasChanges else {
             return store(running.value.presentation)
         }
@@ -156,7 +156,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
     /// else moves the value.
     private func dependsOnScrub(_ running: RunningAnimation) -> Bool {
         guard !running.scrubs.isEmpty else { return false }
-        // Also in the frame in which another animation takes over: it begins at the progress of that frame.
+        // The progress is also read in the frame in which another animation takes over, which begins at this progress.
         var isOpen = false
         for session in running.scrubs {
             guard let progress = session.attribute(in: graph) else { continue }
@@ -262,7 +262,7 @@ final class AnimatedAttribute<Value: Animatable>: Attribute<Value>, HoldableAttr
 
     /// Whether only a scrubber can move the value.
     ///
-    /// Not inlined: it needs the metadata of the generic class, and `isRunning` is read in each frame.
+    /// It is not inlined, because it needs the metadata of the generic class, and each frame reads `isRunning`.
     @inline(never)
     private var waitsForHand: Bool { running?.value.waitsForHand ?? false }
 
@@ -314,7 +314,7 @@ extension AnimatedAttribute: RecordedAttribute {
 
 /// The state of a running animation that does not depend on the type of its value.
 ///
-/// Not generic, so that the code of each frame finds the fields without the metadata of a generic class.
+/// It is not generic, so that the code of each frame finds the fields without the metadata of a generic class.
 @MainActor
 private class RunningState {
     /// Whether it is a step of an endless loop.

@@ -12,8 +12,8 @@
 ///   check   an indirect input has changed: check whether the values of the inputs have
 ///   dirty   an input's value has changed: evaluate
 /// ```
-/// If an evaluation returns an equal value, the readers are not evaluated. The cost of an update is that of the values
-/// that change.
+/// If an evaluation returns an equal value, the readers are not evaluated. An update costs only the evaluation of the
+/// values that change.
 ///
 /// Marking stops at attributes that determine the structure or the layout. An update evaluates these first, and they
 /// mark their readers only if their value changes. So a change of a view does not mark the ten thousand rows inside it.
@@ -98,7 +98,7 @@ package class AnyAttribute {
     /// Evaluates the rule. Returns whether the value differs from the previous one.
     func compute() -> Bool { false }
 
-    /// Releases what the attribute holds. It is never evaluated again.
+    /// Releases the values that the attribute holds. It is never evaluated again.
     func release() {}
 
     /// The value as text.

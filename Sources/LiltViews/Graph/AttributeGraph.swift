@@ -5,13 +5,13 @@ import LiltFrame
 /// One frame:
 /// ```
 ///   changes, by transaction ──► update: apply, mark, evaluate eager attributes       (once a transaction)
-///   running animations      ──► tick: move or mark what animates, no transaction      (once a round)
+///   running animations      ──► tick: move or mark animated values, no transaction     (once a round)
 ///   after-update actions    ──► their changes make another round, in the same frame   (up to 64 rounds)
-///   root                    ──► pull the drawing: evaluates what is marked and shown
+///   root                    ──► pull the drawing: evaluates shown, dirty attributes
 /// ```
 /// Changes in one `withAnimation` share an update. The attributes see its transaction through their `TransactionFlow`.
 /// After-update actions are the closures of `onChange`, `onAppear` and similar modifiers. Completions run later, when
-/// the host's `CompletionQueue` ends its `perform`; the next frame shows what they change. A host without a queue calls
+/// the host's `CompletionQueue` ends its `perform`; the next frame shows their changes. A host without a queue calls
 /// them at once.
 ///
 /// The graph consists of parts with one task each: `ChangeQueue` holds changes, `UpdateQueue` the eager attributes to
@@ -33,7 +33,8 @@ package final class AttributeGraph {
     package var isReference = false {
         didSet { movesAtOnce = !isReference }
     }
-    /// The flow where that transaction was read. The modifiers of this flow have rewritten it already.
+    /// The flow at which the transaction of the current update was read. The modifiers of this flow have rewritten it
+    /// already.
     private var transactionFlow: TransactionFlow?
     /// Reads of transactions that must happen before the update ends.
     private var awaitedTransactions: [@MainActor () -> Void] = []
@@ -339,7 +340,7 @@ package final class AttributeGraph {
     /// Evaluates an attribute of a leaving view when the phase ends, unless the phase removes the view.
     func await(removalOf attribute: AnyAttribute) { awaitingRemovals.append(attribute) }
 
-    // MARK: - What moves
+    // MARK: - Moving attributes
 
     /// Moves `attribute` in every frame until it no longer runs.
     func addRunning(_ attribute: any MovingAttribute) { running.add(attribute) }

@@ -37,7 +37,7 @@ struct FrameRequests {
         }
     }
 
-    /// Removes the requests that a frame at `time` has met, and those that are no longer valid.
+    /// Removes the requests that a frame at `time` has met, and the requests that are no longer valid.
     mutating func removeMet(by time: Double) {
         requests.removeAll { $0.time <= time || !$0.isValid() }
     }

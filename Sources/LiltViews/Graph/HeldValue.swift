@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that a hand holds: the hand changes it, or it moves the view that the hand drags.
 ///
-/// The value is shown at its model plus an offset, so that the catch is without a jump. Its velocity at the release is
-/// that of the hand if the value has followed the hand in proportion, as an offset or a position does:
+/// The value is shown at its model plus an offset, so that the catch is without a jump. Its velocity at the release
+/// follows from the hand's velocity if the value has followed the hand in proportion, as an offset or a position does:
 /// ```
 /// value = c + gx · x + gy · y         velocity = gx · vx + gy · vy
 /// ```
@@ -19,7 +19,7 @@ final class HeldValue<Vector: VectorArithmetic> {
         let update: Int
     }
 
-    /// In seconds. Earlier, the value may have followed the hand in another proportion.
+    /// The age in seconds up to which samples count. Older samples may have followed the hand in another proportion.
     private static var horizon: Double { 0.1 }
 
     private struct Sample {

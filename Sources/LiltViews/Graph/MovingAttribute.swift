@@ -18,7 +18,7 @@ protocol MovingAttribute: AnyAttribute {
     /// The time at which the value stops changing, in seconds on the frames' clock; infinite if it is not known.
     var endTime: Double { get }
 
-    /// Whether the value is already that of the frame at `time`.
+    /// Whether the value already belongs to the frame at `time`.
     func isShowing(_ time: Double) -> Bool
 
     /// Whether a frame at `time` must evaluate the attribute even if nothing reads it: a motion begins or ends there.

@@ -23,7 +23,7 @@ final class RunningAttributes {
     private var unmoved: [Int] = []
     /// The number of attributes that were awake at the tick.
     private var tickedCount = 0
-    /// Sleeping attributes with an end, and those of them that have woken since the last check. The others wake when
+    /// Sleeping attributes with an end, including the ones that have woken since the last check. The others wake when
     /// they are read, so they need no list.
     private var asleep: [any MovingAttribute] = []
     /// The first end of a sleeping attribute.
@@ -44,7 +44,7 @@ final class RunningAttributes {
         tickedCount = awake.count
     }
 
-    /// Returns whether the value is that of the frame at `time` now, and continues to move.
+    /// Returns whether the value belongs to the frame at `time` after the call, and continues to move.
     private func moveOn(_ attribute: any MovingAttribute, to time: Double) -> Bool {
         guard attribute.isValid else { return false }
         if attribute.isShowing(time) { return attribute.state == .clean && attribute.isRunning }
@@ -53,7 +53,8 @@ final class RunningAttributes {
         return false
     }
 
-    /// Evaluates what begins or ends by `time` and was not read. Attributes that were not read fall asleep.
+    /// Evaluates the attributes that were not read and whose motion begins or ends by `time`. The others that were not
+    /// read fall asleep.
     func finishFrame(at time: Double) {
         var next = 0
         while true {
@@ -114,7 +115,7 @@ final class RunningAttributes {
         awake.filter { willSettle($0.motion) }.map(\.attribute) + asleep.filter { !$0.isAwake && willSettle($0) }
     }
 
-    /// Whether an attribute moves that will come to rest.
+    /// Whether an attribute moves and will come to rest.
     var isMoving: Bool {
         awake.contains { willSettle($0.motion) } || asleep.contains { !$0.isAwake && willSettle($0) }
     }

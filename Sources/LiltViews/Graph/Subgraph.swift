@@ -1,6 +1,7 @@
 /// The attributes of one view that can be inserted and removed, and of its descendants.
 ///
-/// Subgraphs nest. Removing one removes its attributes from the graph, and those of all subgraphs inside.
+/// Subgraphs nest. Removing a subgraph removes its attributes, and the attributes of all subgraphs inside, from the
+/// graph.
 @MainActor
 package final class Subgraph {
     /// The state of a subgraph and of everything inside it.
@@ -24,14 +25,14 @@ package final class Subgraph {
     unowned(unsafe) let graph: AttributeGraph
     let depth: Int32
     private(set) var isValid = true
-    /// The greatest value among the subgraph's own presence and those of its parent and its source.
+    /// The greatest of the presences of the subgraph, its parent and its source.
     private(set) var presence = Presence.present
     /// The update in which the view began to leave; nil before, and outside of updates.
     private var leftIn: Int?
-    /// Whether the view leaves since the current update, which may remove it at its end.
+    /// Whether the view has begun to leave in the current update, which may remove it at its end.
     var leavesNow: Bool { leftIn == graph.updateIndex }
     private var ownPresence = Presence.present
-    /// Whether it is torn down at the end of the update, or when its last hold inside ends.
+    /// Whether it is torn down at the end of the update, or when the last hold inside it ends.
     private var isPendingRemoval = false
     /// Whether a closure is called when it is torn down. See `remove(_:)`.
     private var hasRemovalCallback = false
@@ -90,7 +91,7 @@ package final class Subgraph {
 
     // MARK: - Removal
 
-    /// Delays the removal of the subgraph, and of those around it, until `letGo` is called.
+    /// Delays the removal of the subgraph, and of the subgraphs around it, until `letGo` is called.
     func hold() { holdCount += 1 }
 
     /// Ends one hold, and removes the subgraphs that waited for it.
@@ -204,7 +205,7 @@ package final class Subgraph {
         }
     }
 
-    /// Returns whether the view of `other` encloses that of this subgraph.
+    /// Returns whether the view of `other` encloses the view of this subgraph.
     func isInside(_ other: Subgraph) -> Bool {
         var around = outer
         while let subgraph = around {
@@ -236,7 +237,7 @@ package final class Subgraph {
         attributes = []
     }
 
-    /// Calls `body` with the attributes of this subgraph and of those inside, in the order of their creation.
+    /// Calls `body` with the attributes of this subgraph and of the subgraphs inside, in the order of their creation.
     func forEachAttribute(_ body: (AnyAttribute, Subgraph) -> Void) {
         for attribute in attributes { body(attribute, self) }
         for child in children { child.forEachAttribute(body) }

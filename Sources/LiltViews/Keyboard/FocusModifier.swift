@@ -35,7 +35,7 @@ struct FocusModifier: PrimitiveModifier {
 /// Makes a view focusable. Returns a responder that receives its keys and text.
 ///
 /// - Parameters:
-///   - takesPresses: Whether a press gives the view the focus; Tab always does.
+///   - takesPresses: Whether a press gives the view the focus. Tab always gives it.
 ///   - isActive: Whether the view can have the focus now.
 ///   - setFocused: Called when the view gets or loses the focus.
 ///   - key: Handles a key; returns false to pass it on.

@@ -134,7 +134,7 @@ extension View {
 
     /// Presses the control when a key is pressed with `modifiers`, regardless of the focus. Control counts as Command.
     ///
-    /// An app's shortcut comes before those of the window, Control-W and Control-Q.
+    /// An app's shortcut has precedence over the shortcuts of the window, Control-W and Control-Q.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         modifier(ShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
     }

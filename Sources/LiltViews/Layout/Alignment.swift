@@ -197,10 +197,11 @@ public struct ViewDimensions: Equatable {
     /// The position of a line, in points from the top edge.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-    /// The position that the view or a descendant sets for a line, in points from the leading edge; nil if none does.
+    /// The position that the view or a descendant sets for a line, in points from the leading edge; nil if it is not
+    /// set.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
-    /// The position that the view or a descendant sets for a line, in points from the top edge; nil if none does.
+    /// The position that the view or a descendant sets for a line, in points from the top edge; nil if it is not set.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
     subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.id.defaultValue(in: self) }

@@ -17,8 +17,8 @@ package struct ViewFrame: Equatable, Sendable {
     /// The position and size as a rectangle.
     package var rect: CGRect { CGRect(origin: origin, size: size) }
 
-    /// Returns the frame with a finite origin: replaces a coordinate that is not finite with that of `start`, and
-    /// records a misuse.
+    /// Returns the frame with a finite origin: replaces a coordinate that is not finite with the coordinate of `start`,
+    /// and records a misuse.
     ///
     /// - Parameter view: The view's name in the misuse report.
     func finite(from start: CGPoint, view: @autoclosure () -> String) -> ViewFrame {

@@ -180,7 +180,7 @@ extension View {
         modifier(AnimationModifier(animation: animation, line: SourceLine(fileID, line)))
     }
 
-    /// Animates the changes of the modifiers that `body` applies, but not those of this view.
+    /// Animates the changes of the modifiers that `body` applies, but not the changes of this view.
     public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -209,7 +209,7 @@ extension View {
         modifier(ValueTransactionTransform(value: value, transform: transform, line: SourceLine(fileID, line)))
     }
 
-    /// Changes the transactions of the modifiers that `body` applies, but not those of this view.
+    /// Changes the transactions of the modifiers that `body` applies, but not the transactions of this view.
     public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void,
         @ViewBuilder body: @escaping (PlaceholderContentView<ScopedAnimation>) -> V,

@@ -1,7 +1,7 @@
 /// Tracks whether a view, or a list of views, has appeared.
 ///
-/// A list appears with its first view and disappears with its last one. A view that replaces another one in the same
-/// update has no effect. Neither has a view that is inserted and removed in the same update.
+/// A list appears with its first view and disappears with its last one. A view has no effect if it replaces another one
+/// in the same update, or if it is inserted and removed in the same update.
 @MainActor
 final class AppearTracker {
     private let modifier: AnyAttribute

@@ -94,7 +94,7 @@ struct FlexibleFrame: UnaryLayoutModifier {
     }
 }
 
-/// The view's origin such that its `alignment` point coincides with that of the frame.
+/// The view's origin such that its `alignment` point coincides with the frame's `alignment` point.
 func aligned(
     _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in viewFrame: ViewFrame
 ) -> ViewFrame {

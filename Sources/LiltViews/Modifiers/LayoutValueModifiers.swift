@@ -29,7 +29,7 @@ struct PriorityModifier: PrimitiveModifier {
     }
 }
 
-/// Tells a view's container a value under a key.
+/// Provides a value under a key to a view's container.
 struct LayoutValueModifier<Key: LayoutValueKey>: PrimitiveModifier {
     typealias Body = Never
 
@@ -114,8 +114,8 @@ extension View {
     /// Sets the value that the view represents among its siblings: a picker's choice, a canvas's symbol.
     ///
     /// - Parameters:
-    /// - tag: The value.
-    /// - includeOptional: Whether the tag also represents the value in a picker of optional values.
+    ///   - tag: The value.
+    ///   - includeOptional: Whether the tag also represents the value in a picker of optional values.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         modifier(TraitModifier<TagTrait>(value: Tag(tag, includesOptional: includeOptional)))
     }

@@ -117,8 +117,8 @@ extension View {
     /// Calls `action` with the new value after an update in which `value` has changed. This is the form of older
     /// SwiftUI code.
     ///
-    /// As in SwiftUI, the closure is that of the view before the change, so its captured values are the old ones. The
-    /// forms with two parameters or none call the closure of the view after the change.
+    /// As in SwiftUI, this form calls the closure of the view before the change, so the captured values are the old
+    /// ones. The forms with two parameters or none call the closure of the view after the change.
     public func onChange<V: Equatable>(
         of value: V, perform action: @escaping (_ newValue: V) -> Void, fileID: StaticString = #fileID,
         line: UInt = #line

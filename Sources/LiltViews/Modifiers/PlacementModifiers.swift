@@ -97,7 +97,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
 struct AspectRatio: UnaryLayoutModifier {
     typealias Body = Never
 
-    /// Width over height; nil for that of the view's ideal size.
+    /// Width over height; nil for the ratio of the view's ideal size.
     let ratio: CGFloat?
     let mode: ContentMode
 
@@ -200,7 +200,7 @@ extension View {
         modifier(FixedSize(horizontal: horizontal, vertical: vertical))
     }
 
-    /// Keeps the ratio of the view's width to its height; nil for that of its ideal size.
+    /// Keeps the ratio of the view's width to its height; nil for the ratio of its ideal size.
     public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(AspectRatio(ratio: aspectRatio, mode: contentMode))
     }

@@ -42,7 +42,7 @@ package struct PreferenceOutputs {
         attributes[ObjectIdentifier(key)] = attribute
     }
 
-    /// Combines these preferences with those of an overlay or background.
+    /// Combines these preferences with the preferences of an overlay or background.
     mutating func merge(_ other: PreferenceOutputs, inputs: ViewInputs) {
         func add<Key: PreferenceKey>(_ key: Key.Type) {
             guard let next = other.attribute(key) else { return }

@@ -33,8 +33,8 @@ final class ScrubSession {
     private var goal: Double?
     /// The release that a hand has stopped. It continues if the hand lets go without moving the progress.
     private var stopped: (goal: Double, animation: Animation)?
-    /// A release that was requested while another one runs. It begins in the next frame, at the running one's progress.
-    /// If the velocity is nil, it begins with the running one's velocity, too.
+    /// A release that was requested while another one runs. It begins in the next frame, at the progress of the running
+    /// release. If the velocity is nil, it also begins with the velocity of the running release.
     private var nextRelease: (velocity: Double?, animation: Animation)?
     private var written: [WrittenState] = []
     /// Whether other code has written a state of the change, or changed one of its values without animation.
@@ -121,7 +121,7 @@ final class ScrubSession {
     /// The velocity of the hand at an event at `time`, in progress per second; 0 if it has stopped.
     func handVelocity(at time: Double) -> Double { trace.velocity(releasedAt: time) }
 
-    /// The velocity of the progress at the last event, per second: that of a running release, or of the hand.
+    /// The velocity of the progress at the last event, per second: the velocity of a running release, or of the hand.
     var velocity: Double {
         motion.isAnimating ? motion.velocity : handVelocity(at: graph?.eventTime ?? 0)
     }

@@ -79,12 +79,12 @@ public final class Scrubber {
         turn(to: rest >= 0.5 ? 1 : 0, velocity, animation)
     }
 
-    /// Releases the change and completes it. The parameters are those of `release(velocity:animation:)`.
+    /// Releases the change and completes it. The parameters have the same meaning as in `release(velocity:animation:)`.
     public func finish(velocity: Double? = nil, animation: Animation = .snappy) {
         turn(to: 1, velocity, animation)
     }
 
-    /// Releases the change and reverts it. The parameters are those of `release(velocity:animation:)`.
+    /// Releases the change and reverts it. The parameters have the same meaning as in `release(velocity:animation:)`.
     public func revert(velocity: Double? = nil, animation: Animation = .snappy) {
         turn(to: 0, velocity, animation)
     }
@@ -130,11 +130,11 @@ extension Scrubber: Observable {}
 
 extension Animation {
     /// The animation that shows a change at the progress of `scrubber`, not by time. Nothing moves until the progress
-    /// does.
+    /// moves.
     ///
     /// Several changes may follow one scrubber. A change that begins at a later progress shows its old value there, and
-    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect. Get the animation anew for each
-    /// change: that of a change that has ended shows new values at once.
+    /// its new value at 1. `delay`, `speed` and similar modifiers have no effect. Get a new animation for each change:
+    /// the animation of a change that has ended shows new values at once.
     @MainActor @preconcurrency
     public static func scrubbed(by scrubber: Scrubber) -> Animation {
         scrubber.animation()

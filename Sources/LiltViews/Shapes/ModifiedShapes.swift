@@ -8,7 +8,7 @@ public struct StrokedShape<S: Shape>: Shape {
     /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, StrokeStyle.AnimatableData>
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, style.animatableData) }
         set {
@@ -43,7 +43,7 @@ public struct TrimmedShape<S: Shape>: Shape {
     /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>>
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, AnimatablePair(startFraction, endFraction)) }
         set {
@@ -72,7 +72,7 @@ public struct OffsetShape<S: Shape>: Shape {
     /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, CGSize.AnimatableData>
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, offset.animatableData) }
         set {
@@ -111,7 +111,7 @@ public struct ScaledShape<S: Shape>: Shape {
         S.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
     >
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
         set {
@@ -147,7 +147,7 @@ public struct RotatedShape<S: Shape>: Shape {
         S.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>
     >
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData)) }
         set {
@@ -188,7 +188,7 @@ public struct TransformedShape<S: Shape>: Shape {
     /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = S.AnimatableData
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }
@@ -211,7 +211,7 @@ public struct SizedShape<S: Shape>: Shape {
     /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, CGSize.AnimatableData>
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, size.animatableData) }
         set {
@@ -234,7 +234,7 @@ public struct InsetOutline<S: Shape>: InsettableShape {
     /// The data of the shape and of this type's own numbers.
     public typealias AnimatableData = AnimatablePair<S.AnimatableData, CGFloat>
 
-    /// The data of `shape`, then that of this type's own numbers.
+    /// The data of `shape`, then the data of this type's own numbers.
     public var animatableData: AnimatableData {
         get { AnimatablePair(shape.animatableData, amount) }
         set {

@@ -170,7 +170,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         let subgraph: Subgraph
         let view: Attribute<Content>
         let list: ViewList
-        /// The only element of a row that always has exactly one. Most rows do.
+        /// The element of a row that always has exactly one element, which most rows have; otherwise nil.
         private let element: ViewListElement?
         fileprivate var pass = 0
 
@@ -267,7 +267,7 @@ private final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Cont
         return rows
     }
 
-    /// Returns the row of an element that is new, or whose id an element before it has.
+    /// Returns the row of an element that is new, or that has the same id as an earlier element.
     private func rarerRow(id: ID, view: Content) -> Row {
         guard let first = known[id] else {
             let row = makeRow(id: id, view: view)

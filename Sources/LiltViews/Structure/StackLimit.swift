@@ -36,7 +36,7 @@ enum StackLimit {
     @MainActor
     static func naming<Result>(_ graph: AttributeGraph, _ body: () -> Result) -> Result {
         let outer = self.graph
-        // Not a weak reference, which would make each retain of the graph slow.
+        // This is not a weak reference, because that would make each retain of the graph slow.
         self.graph = graph
         defer { self.graph = outer }
         return body()
@@ -73,7 +73,7 @@ enum StackLimit {
     }
 
     private static func refuse() -> Never {
-        // Layout is not bound to an actor, but the attributes that call it are.
+        // Layout is not bound to an actor, but the attributes that call it are bound to the main actor.
         let views = MainActor.assumeIsolated { graph?.root.nesting ?? "" }
         FileHandle.standardError.write(
             Data(

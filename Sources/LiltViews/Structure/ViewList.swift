@@ -2,7 +2,7 @@
 package indirect enum ViewList {
     case element(ViewListElement)
     case group([ViewList])
-    /// Elements that change: those of a condition, a `ForEach` or an `AnyView`.
+    /// Elements that change: the elements of a condition, a `ForEach` or an `AnyView`.
     case dynamic(Attribute<[ViewListElement]>)
 
     /// Returns a list that `make` creates when its elements are first read.

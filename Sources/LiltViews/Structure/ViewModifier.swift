@@ -71,8 +71,8 @@ extension ViewModifierContent: IdentityComparable {
 /// A modifier whose attributes Lilt creates without a body.
 @MainActor @preconcurrency
 package protocol PrimitiveModifier: ViewModifier where Body == Never {
-    /// Creates the attributes of the modified view. `content` creates those of the view from the inputs that it
-    /// receives.
+    /// Creates the attributes of the modified view. `content` creates the attributes of the view from the inputs that
+    /// it receives.
     static func makeView(
         _ modifier: Attribute<Self>, inputs: ViewInputs, content: (ViewInputs) -> ViewOutputs
     ) -> ViewOutputs

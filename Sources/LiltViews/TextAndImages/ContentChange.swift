@@ -77,8 +77,8 @@ final class ContentChange<Content: ChangingContent> {
         let now = shown.value
         defer { drawnCount = target }
         if let before = last, !before.hasSameContent(as: content), target != now {
-            // An interrupted transition passes on its presented content. Another one begins where the count rested: the
-            // first frame of a scrubbed change may already show a part of it.
+            // An interrupted transition passes on its presented content. Any other transition begins at the count at
+            // rest: the first frame of a scrubbed change may already show a part of it.
             let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
             let start = run == nil ? drawnCount : now
             run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)

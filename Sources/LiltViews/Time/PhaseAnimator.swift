@@ -62,7 +62,7 @@ extension PhaseAnimator: PrimitiveView where Content: View {
             return LiltViews.makeView(content.attribute, inputs: inputs)
         }
         inputs.graph.report(.noPhases)
-        // Nothing until there are phases.
+        // Shows nothing until there are phases.
         return LiltViews.makeView(inputs.attribute("phase of \(Content.self)", rule: content), inputs: inputs)
     }
 }

@@ -107,7 +107,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 
 /// The start of each minute, beginning with the current one.
 ///
-/// Minutes are those of Coordinated Universal Time. In every current civil time zone minutes start at the same
+/// Minutes are minutes of Coordinated Universal Time. In every current civil time zone minutes start at the same
 /// instants.
 ///
 /// ```swift

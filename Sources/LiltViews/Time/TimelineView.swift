@@ -208,7 +208,7 @@ final class TickingAttribute<Value>: Attribute<Value>, MovingAttribute {
     }
 
     override func compute() -> Bool {
-        // Changes are applied between frames. The shown time stays that of the last frame.
+        // Changes are applied between frames. The shown time stays the time of the last frame.
         if graph.isTicking { shownTime = graph.frameTime }
         guard let tickingRule else { return false }
         let value = tickingRule(self)

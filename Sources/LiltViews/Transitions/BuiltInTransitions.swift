@@ -1,6 +1,6 @@
-/// No transition: the view is there, or not.
+/// No transition: the view appears and disappears at once.
 public struct IdentityTransition: Transition {
-    /// Creates it.
+    /// Creates the transition.
     public init() {}
 
     /// The view in `phase`.
@@ -16,7 +16,7 @@ public struct IdentityTransition: Transition {
 /// Text("Saved").transition(.opacity)
 /// ```
 public struct OpacityTransition: Transition {
-    /// Creates it.
+    /// Creates the transition.
     public init() {}
 
     /// The view in `phase`.
@@ -39,7 +39,7 @@ public struct ScaleTransition: Transition {
     /// The point that stays.
     public var anchor: UnitPoint
 
-    /// Creates it.
+    /// Creates the transition.
     public init(_ scale: Double, anchor: UnitPoint = .center) {
         self.scale = scale
         self.anchor = anchor
@@ -60,7 +60,7 @@ public struct OffsetTransition: Transition {
     /// The offset from the view's own position, in points.
     public var offset: CGSize
 
-    /// Creates it.
+    /// Creates the transition.
     public init(_ offset: CGSize) { self.offset = offset }
 
     /// The view in `phase`.
@@ -78,7 +78,7 @@ public struct MoveTransition: Transition {
     /// The edge.
     public var edge: Edge
 
-    /// Creates it.
+    /// Creates the transition.
     public init(edge: Edge) { self.edge = edge }
 
     /// The view in `phase`.
@@ -93,7 +93,7 @@ public struct MoveTransition: Transition {
 /// Text("Saved").transition(.slide)
 /// ```
 public struct SlideTransition: Transition {
-    /// Creates it.
+    /// Creates the transition.
     public init() {}
 
     /// The view in `phase`.
@@ -112,7 +112,7 @@ public struct PushTransition: Transition {
     /// The edge over which the view enters.
     public var edge: Edge
 
-    /// Creates it.
+    /// Creates the transition.
     public init(edge: Edge) { self.edge = edge }
 
     /// The view in `phase`.
@@ -134,7 +134,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     /// The transition of the removal.
     public var removal: Removal
 
-    /// Creates it.
+    /// Creates the transition.
     public init(insertion: Insertion, removal: Removal) {
         self.insertion = insertion
         self.removal = removal
@@ -196,7 +196,7 @@ struct EdgeOffset: GeometryEffect {
 }
 
 extension Transition where Self == IdentityTransition {
-    /// No transition: the view is there, or not.
+    /// No transition: the view appears and disappears at once.
     public static var identity: IdentityTransition { IdentityTransition() }
 }
 
@@ -241,7 +241,7 @@ extension Transition where Self == PushTransition {
 }
 
 extension AnyTransition {
-    /// No transition: the view is there, or not.
+    /// No transition: the view appears and disappears at once.
     public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
     /// Fades in and out.
     public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
@@ -288,7 +288,7 @@ extension AnyTransition {
                 BoxedTransition(boxes: [box, other.box]), animation: other.box.animation ?? box.animation))
     }
 
-    /// The transition with its own animation, which overrides that of the transaction.
+    /// The transition with its own animation, which overrides the animation of the transaction.
     public func animation(_ animation: Animation?) -> AnyTransition {
         AnyTransition(box: TypedTransitionBox(BoxedTransition(boxes: [box]), animation: animation))
     }

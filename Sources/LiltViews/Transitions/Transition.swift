@@ -71,7 +71,7 @@ extension Transition {
         CombinedTransition(first: self, second: other)
     }
 
-    /// The transition with its own animation, which overrides that of the transaction.
+    /// The transition with its own animation, which overrides the animation of the transaction.
     public func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }

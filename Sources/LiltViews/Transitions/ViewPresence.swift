@@ -19,7 +19,7 @@ final class ViewPresence {
     private var fade: Fade?
     /// Whether an animated update inserts the view. Its transition then starts before the identity.
     private let arrives: Bool
-    /// The number of departures. It distinguishes the end of a reversed departure from that of the last one.
+    /// The number of departures. It distinguishes the end of a reversed departure from the end of the last departure.
     private var departureCount = 0
 
     /// The opacity of a view without its own transition.
