@@ -2,7 +2,7 @@ import Foundation
 import Lilt
 import LiltHost
 
-/// Shows nested views headless on the main thread of a program, whose stack is that of the shell.
+/// Shows nested views headless on the main thread of a program, whose stack has the size that the shell sets.
 ///
 /// The arguments are a kind of nesting, see `Nesting`, and its depth. With `grown` the nesting grows in eight frames.
 /// Writes `shown` if the program shows the views, animates and presses the innermost view, and removes all of them.

@@ -1,7 +1,7 @@
 /// Turns the bytes of a fuzzer into decisions, from the first byte on.
 ///
 /// A decision takes two bytes, so that a fuzzer that changes a byte changes one decision. After the last byte, the
-/// decisions are those of a fixed sequence. The same bytes give the same decisions.
+/// decisions follow a fixed sequence. The same bytes give the same decisions.
 package struct FuzzBytes: RandomNumberGenerator {
     private let bytes: [UInt8]
     private var position = 0

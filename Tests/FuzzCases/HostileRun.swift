@@ -94,7 +94,7 @@ struct HostileView: View {
     }
 }
 
-/// Views in a headless host, and what a person and an app do to them.
+/// Views in a headless host, and the actions of a person and an app.
 @MainActor
 struct HostileRun {
     private var bytes: FuzzBytes

@@ -96,7 +96,7 @@ import Testing
             surface.shared.now += jump
             #expect(try settle(loop) < 200, "jump \(round)")
             let shown = surface.shown
-            // Input is answered as before the jump.
+            // Input has the same effect as before the jump.
             tap(surface)
             #expect(try settle(loop) < 200, "after jump \(round)")
             #expect(surface.shown > shown)

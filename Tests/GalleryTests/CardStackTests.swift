@@ -48,7 +48,7 @@ import Testing
             positions.append(try center("Tour").x)
             try stage.step()
         }
-        // No step is longer than the throw's own, and the card continues before it turns.
+        // No step is longer than the steps of the throw, and the card continues before it turns.
         let steps = zip(positions.dropFirst(), positions).map { $0 - $1 }
         #expect(steps.allSatisfy { abs($0) < 60 }, "\(steps)")
         #expect(steps[0] > 0, "\(steps)")

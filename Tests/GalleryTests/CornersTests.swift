@@ -121,7 +121,7 @@ private let bottomTrailing = CGPoint(x: 680, y: 510)
     }
 
     @Test(arguments: 0..<3)
-    func aSecondThrowPassesItsOwnVelocityOn(flight: Int) throws {
+    func aSecondThrowHasItsOwnVelocity(flight: Int) throws {
         try choose(flight)
         let (speed, delay) = [(1.0, 0.0), (0.5, 0), (1, 0.2)][flight]
         try throwTile()

@@ -48,7 +48,7 @@ import Testing
             #expect(abs(distance) == 412)
             for index in 0...60 {
                 let expected = start + distance * curve.value(at: Double(index) / 60)
-                // Curves of animations are exact; those of values are rounded to 2^-20.
+                // Curves of animations are exact; curves of values are rounded to 2^-20.
                 #expect(abs(shown[index] - expected) < 0.01, "\(name), frame \(index)")
             }
             try stage.settle()

@@ -27,7 +27,7 @@ import Testing
         try moveFingers(CGPoint(x: 240, y: 270), CGPoint(x: 460, y: 270), .move)
         try moveFingers(CGPoint(x: 200, y: 300), CGPoint(x: 560, y: 300), .move)
         let after = try photo()
-        // The gestures begin after a few points, without a jump, so the points are exact to that.
+        // The gestures begin after a few points, without a jump, so the points are exact to within that distance.
         for (old, new) in [(first, CGPoint(x: 200, y: 300)), (second, CGPoint(x: 560, y: 300))] {
             let shown = after.minX + (old.x - before.minX) / before.width * after.width
             #expect(abs(shown - new.x) < 12, "\(old)")
@@ -44,7 +44,7 @@ import Testing
         #expect(abs(try photo().width - 3600) < 1e-6)
     }
 
-    @Test func aTurnOfAThirdSettlesUprightAndOneOfAHalfOnItsSide() throws {
+    @Test func aTurnByThirtyDegreesSettlesUprightAndByAHundredOnItsSide() throws {
         try stage.rotate(at: CGPoint(x: 360, y: 270), by: .degrees(30), duration: 0.3)
         try stage.settle()
         #expect(abs(try photo().width - 600) < 1e-6)

@@ -82,7 +82,7 @@ import Testing
     // MARK: - Matched geometry
 
     /// The motion of one of a rectangle's four numbers: its value and velocity at the start of a spring.
-    private struct Motion {
+    private struct SideMotion {
         var start: Double
         var velocity: Double
         var target: Double
@@ -97,8 +97,8 @@ import Testing
         }
 
         /// The motion to another target from the current value and velocity after `time`.
-        func turned(to target: Double, after time: Double) -> Motion {
-            Motion(
+        func turned(to target: Double, after time: Double) -> SideMotion {
+            SideMotion(
                 start: value(at: time),
                 velocity: spring.velocity(target: self.target - start, initialVelocity: velocity, time: time),
                 target: target)
@@ -116,7 +116,7 @@ import Testing
         return numbers(try #require(card ?? tile))
     }
 
-    private func expect(_ motions: [Motion], frames: Range<Int>) throws {
+    private func expect(_ motions: [SideMotion], frames: Range<Int>) throws {
         for index in frames {
             try stage.step()
             for (shown, motion) in zip(try picture(), motions) {
@@ -137,7 +137,7 @@ import Testing
         #expect(numbers(try frame("tile.Dusk")) == tile)
 
         try stage.tap("tile.Dusk")
-        var motions = zip(tile, card).map { Motion(start: $0, target: $1) }
+        var motions = zip(tile, card).map { SideMotion(start: $0, target: $1) }
         try expect(motions, frames: 0..<12)
         // The frame after a tap still shows the previous motion.
         for target in [tile, card] {

@@ -74,7 +74,7 @@ struct WindowDragTests {
         let held = run.frames(from: grab, to: run.releases[2])
         #expect(held.count >= 1, "a frame shows the catch")
         for frame in held {
-            // The tile grows about its middle meanwhile, which costs the last digit.
+            // The tile grows about its middle meanwhile, which rounds the last digit.
             let distance = hypot(frame.center.x - inFlight.center.x, frame.center.y - inFlight.center.y)
             #expect(distance < 1e-6, "it stops in the next frame")
             #expect(frame.probes["tile.held"] == 1)
@@ -145,8 +145,8 @@ struct WindowDragTests {
         let flight = run.frames(from: release, to: nil)
         let rest = try #require(flight.firstIndex { $0.center == CGPoint(x: 120, y: 90) })
         try #require(rest > 0)
-        // Shown while it flies, and not again before the window is back three seconds later: one frame while it was
-        // hidden would cut the pause in two.
+        // The tile is shown while it flies, and then not before the window is shown again three seconds later. A frame
+        // of the hidden window would divide this pause.
         let pauses = zip(flight[..<rest], flight[1...rest]).map { $1.presented - $0.presented }
         #expect((pauses.max() ?? 0) > 2.4, "presented while hidden: \(pauses)")
         #expect(run.events.contains { $0.event == "resize 500x400 at 1" })

@@ -21,7 +21,7 @@ struct WorkerTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try [1, 2, 4].map { workers in
             let file = folder.appendingPathComponent("\(workers)-\(output[0])")
-            // The rest before the showcase's first event and the motion after it.
+            // The frames cover the rest before the showcase's first event and the motion after it.
             let outcome = try render(
                 [
                     "corners", "--showcase", "--from", "0.4", "--frames", "13", "--scale", "0.25",
@@ -45,7 +45,7 @@ struct WorkerTests {
         #expect(files[0] == files[1])
     }
 
-    @Test func theErrorOfAFilmIsThatOfOneProcess() throws {
+    @Test func aFilmOfSeveralProcessesFailsWithTheErrorOfOneProcess() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appendingPathComponent("resize.script")
         try Data("0.1 resize 300x200\n".utf8).write(to: script)
@@ -100,7 +100,7 @@ struct WorkerTests {
         try process.run()
         defer { kill(process.processIdentifier, SIGKILL) }
         try wait(for: "two workers start") { try processes().count == 3 }
-        // They draw.
+        // The workers draw.
         Thread.sleep(forTimeInterval: 0.3)
         kill(process.processIdentifier, signal)
         try wait(for: "all processes end") { try processes().isEmpty }

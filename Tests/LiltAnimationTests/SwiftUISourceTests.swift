@@ -87,7 +87,7 @@ private struct ConstantSpeed: CustomAnimation {
     }
 }
 
-/// Keeps a state of its own, and that of the animation that it wraps.
+/// Keeps its own state, and the state of the animation that it wraps.
 private struct Echo: CustomAnimation {
     var base: Animation
 

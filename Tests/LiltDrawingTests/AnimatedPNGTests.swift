@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>, [false, true])
-    func eachFrameIsReadAsItWas(seed: UInt64, isOpaque: Bool) throws {
+    func eachFrameIsReadBackUnchanged(seed: UInt64, isOpaque: Bool) throws {
         let pictures = pictures(seed: seed, count: 40, isOpaque: isOpaque)
         var film = AnimatedPNG(frameRate: 25)
         for picture in pictures { try film.append(picture) }

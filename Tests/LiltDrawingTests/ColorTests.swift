@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ColorTests {
-    @Test func theTransferFunctionIsThatOfTheStandard() {
+    @Test func theTransferFunctionFollowsTheStandard() {
         for step in 0...20_000 {
             let x = Double(step) / 10_000
             let linear = x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)

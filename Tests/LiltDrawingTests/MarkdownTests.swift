@@ -28,7 +28,7 @@ import Testing
         #expect(runs(Text("**nested *all* ~~three~~**")) == "{b nested }{bi all}{b  }{bs three}")
     }
 
-    @Test func otherCharactersStayAsTheyAre() {
+    @Test func otherCharactersStayUnchanged() {
         for string in [
             "2 * 3 * 4", "snake_case_name", "Q&A", "a < b > c", "# no heading", "- no list", "1. no list",
             "    no code", "> no quote", "a\n\nb", "  spaces  \n  on each side  ", "===\n---", "| a | b |", "$100", "",

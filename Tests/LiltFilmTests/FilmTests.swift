@@ -8,7 +8,7 @@ import Testing
 ///
 /// Other programs decode films in CI, see `.ci/films`.
 @Suite struct FilmTests {
-    /// A picture of a square on a ground with few colors, or on a gradient with thousands.
+    /// A picture of a square on a background with few colors, or on a gradient with thousands of colors.
     private func picture(_ index: Int, width: Int = 60, height: Int = 40, hasGradient: Bool = false) -> Bitmap {
         var picture = Bitmap(width: width, height: height)
         for y in 0..<height {
@@ -65,7 +65,7 @@ import Testing
     /// A GIF, read back block by block.
     private struct GIFFrame: Equatable {
         var x: Int, y: Int, width: Int, height: Int, hundredths: Int, hasOwnColors: Bool
-        /// What happens to the frame before the next one: 1 leaves it, 2 removes it.
+        /// The treatment of the frame before the next one: 1 leaves it, 2 removes it.
         var disposal = 1
     }
 
@@ -109,14 +109,15 @@ import Testing
     @Test func aGIFThatBecomesTransparentRemovesThePictureBelow() throws {
         var hole = picture(1)
         for y in 0..<5 { for x in 0..<5 { hole[x, y] = 0 } }
-        // The second frame is a part. For the hole of the third one it is written again, whole, and removed.
+        // The second frame covers a part. It is then written again as a whole and removed, because the third one has a
+        // hole.
         let frames = frames(ofGIF: try film(.gif, [picture(0), picture(1), hole, hole, picture(1)]))
         #expect(frames.map(\.disposal) == [1, 2, 1, 1])
         #expect(frames.map(\.width) == [60, 60, 60, 5] && frames.map(\.height) == [40, 40, 40, 5])
         #expect(frames.map(\.hundredths) == [2, 2, 4, 2])
     }
 
-    @Test func aGIFThatStaysTransparentWritesOnlyWhatChanges() throws {
+    @Test func aGIFThatStaysTransparentWritesOnlyTheChanges() throws {
         var first = Bitmap(width: 60, height: 40)
         first[20, 20] = 0xFFE0_4020
         var second = first
@@ -156,7 +157,7 @@ import Testing
     }
 
     @Test func aFrameOfFewNewColorsHasASmallTable() throws {
-        // Thousands of colors, and then a square of one that is far from all of them.
+        // Thousands of colors, and then a square with a color that is far from all of them.
         var pictures = [picture(0, width: 120, height: 90, hasGradient: true)]
         pictures += Array(repeating: pictures[0], count: 4)
         for y in 3..<6 { for x in 3..<6 { pictures[4][x, y] = 0xFF00_FF00 } }
@@ -219,7 +220,7 @@ import Testing
         }
     }
 
-    /// An encoder that tells when it is released.
+    /// An encoder that reports its release.
     private final class Watched: FilmEncoder {
         let released: DispatchSemaphore
         init(_ released: DispatchSemaphore) { self.released = released }

@@ -32,7 +32,7 @@ private struct Counter: View {
     }
 }
 
-/// The panel of an inspected window, used as a person would.
+/// The panel of an inspected window, used like a person uses it.
 @Suite @MainActor struct InspectorTests {
     private static let size = CGSize(width: 400, height: 300)
     private let tile = CGPoint(x: 200, y: 120)
@@ -191,7 +191,7 @@ private struct Counter: View {
         let shown = machine.time
         try stage.move(to: CGPoint(x: tile.x, y: start.y))
         try stage.step()
-        #expect(machine.state == .past && machine.time < shown, "the drag leaves the panel and goes on")
+        #expect(machine.state == .past && machine.time < shown, "the drag continues outside the panel")
         try stage.release(at: CGPoint(x: tile.x, y: start.y))
     }
 
@@ -229,11 +229,11 @@ private struct Counter: View {
         try stage.tap(at: tile)
         try stage.advance(by: 0.3)
         try tap("why", in: stage)
-        #expect(machine.isPlaying, "the run goes on until the press")
+        #expect(machine.isPlaying, "the run plays until the press")
         let end = tile.x + 100
         try stage.tap(at: CGPoint(x: x(stage), y: tile.y))
         try stage.advance(by: 1)
-        #expect(!machine.isPlaying && x(stage) < end, "it stands still in its flight")
+        #expect(!machine.isPlaying && x(stage) < end, "it stops in its flight")
         let found = try #require(try explanation(in: stage))
         #expect(found.view == ["Tile", "Color"] && found.causes.map(\.property) == ["offset"], "\(found)")
         #expect(found.line?.fileName == "InspectorTests.swift", "\(found)")
@@ -368,7 +368,7 @@ private struct Counter: View {
         #expect(!machine.isPlaying)
     }
 
-    @Test func keysThatTheContentUsesDoNot() throws {
+    @Test func keysThatTheContentUsesDoNotGoToThePanel() throws {
         let (stage, machine) = try stage { Counter() }
         try stage.key(.space)
         try stage.step(frames: 2)
@@ -396,7 +396,7 @@ private struct Counter: View {
         #expect(stage.probe("counter.count") == 1 && machine.isPlaying)
         try stage.key(.leftArrow)
         try stage.advance(by: 1)
-        #expect(machine.state == .past, "unused, it goes on to the panel")
+        #expect(machine.state == .past, "the content does not use the key, so the panel gets it")
     }
 
     @Test func aFieldOfTheContentTakesTheKeyboard() throws {

@@ -75,7 +75,7 @@ struct BlendFormulas {
         return clipped
     }
 
-    /// By sorting, as the specification has it.
+    /// Sorts the components, as the specification does.
     private static func setSat(_ c: Color, _ s: Double) -> Color {
         let order = [0, 1, 2].sorted { c[$0] < c[$1] }
         var result = Color.zero

@@ -87,7 +87,7 @@ import Testing
                     for path in paths { context.fill(path, with: .color(random.color())) }
                 }
             }
-            // At whole pixels, so one sprite serves all except those of another size.
+            // At whole pixels, so one sprite serves all instances except the ones of another size.
             let instances = (0..<6000).map { index in
                 let scale: Float = [100, 3000, 3001, 5999].contains(index) ? 2 : 1
                 return DisplayList.SymbolInstance(
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         CGSize(width: -1e9, height: 1e-3), CGSize(width: 8, height: CGFloat.nan), CGSize(width: 1e-38, height: 0),
     ])
-    func crowdsOfSymbolsOfOddSizesAreDrawnWithoutHarm(size: CGSize) {
+    func crowdsOfSymbolsOfOddSizesGiveTheSameBytes(size: CGSize) {
         var random = SeededRandom(seed: 1)
         var all = instances(.mixed, count: 1000, &random)
         (all[10].a, all[10].d) = (1e38, 1e38)

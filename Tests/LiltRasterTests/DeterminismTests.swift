@@ -3,7 +3,7 @@ import LiltRaster
 import TestSupport
 import Testing
 
-/// The same list, the same bytes.
+/// Equal lists give equal bytes.
 @Suite struct DeterminismTests {
     private let side = 150.0
 

@@ -73,7 +73,7 @@ struct FramePlannerTests {
         return cuts
     }
 
-    /// A fingerprint covers all that a command draws, by value and not by index.
+    /// A fingerprint covers everything that a command draws, by value and not by index.
     @Test func aPlanOfTwoPartsJoinedEqualsThePlanOfTheWhole() {
         forEachSeed(40) { seed, random in
             let segment = DisplayListSegment(DisplayListRecorder().record { drawThings(12, &random, in: $0) })

@@ -121,10 +121,10 @@ import Testing
     /// Upright pictures are resampled by rows. The smallest rotation, which changes no position, resamples each pixel
     /// separately.
     @Test(arguments: [GraphicsContext.BlendMode.normal, .plusLighter])
-    func uprightPicturesEqualThoseRotatedByNearlyZero(mode: GraphicsContext.BlendMode) {
+    func uprightPicturesEqualPicturesRotatedByNearlyZero(mode: GraphicsContext.BlendMode) {
         forEachSeed(300) { seed, random in
             let (side, stride, height) = (30, 200, 40)
-            // With a clear border, as pictures for compositing have.
+            // The picture has a clear border, like pictures for compositing.
             var picture = pixels(side * side, &random)
             for index in picture.indices {
                 let (x, y) = (index % side, index / side)

@@ -58,7 +58,7 @@ extension SeededRandom {
         return path
     }
 
-    /// Some of everything that can be drawn, in a square.
+    /// One of each kind of drawing, in a square.
     mutating func drawing(side: Double) -> (inout GraphicsContext) -> Void {
         let frame = CGRect(x: 0, y: 0, width: side, height: side)
         var steps: [(inout GraphicsContext) -> Void] = []

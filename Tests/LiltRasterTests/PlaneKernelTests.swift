@@ -6,7 +6,7 @@ import Testing
 /// The kernels on planes of numbers give the bytes of the baseline on every path that this processor runs.
 @Suite struct PlaneKernelTests {
     private let builds = (0..<Int32(PIXEL_KERNELS_LEVELS)).compactMap { pixel_kernels_at_level($0)?.pointee }
-    /// Numbers before and after those that a kernel is given, which it may read.
+    /// The numbers before and after the input of a kernel, which the kernel may read.
     private static let margin = 128
 
     private func numbers(_ count: Int, _ random: inout SeededRandom) -> [Float] {

@@ -44,7 +44,7 @@ import Testing
         return try stage.explain(at: CGPoint(x: center.x - 30, y: center.y))
     }
 
-    @Test func theShadeOfAButtonIsThatOfTheButton() throws {
+    @Test func theShadeOfAButtonIsExplainedByTheButton() throws {
         let plain = try explanation { Plain() }
         #expect(try plain.line?.line == Self.line(of: "plain"), "\(plain)")
         let inside = try explanation { Inside() }

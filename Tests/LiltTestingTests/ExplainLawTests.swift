@@ -3,7 +3,7 @@ import Testing
 
 /// Small generated programs in which the line that wrote each change is known by construction.
 @Suite @MainActor struct ExplainLawTests {
-    /// How a change is written. Each case is one line below.
+    /// The code of a change. Each case is one line below.
     private enum Writer: Int, CaseIterable {
         case animated, transaction, binding, plain, nilAnimation, disabled
     }

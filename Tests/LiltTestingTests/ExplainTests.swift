@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Where a motion comes from, in words and values.
+/// The cause of a motion, in words and values.
 @Suite @MainActor struct ExplainTests {
     /// Lines of this file whose text contains a marker.
     private static func line(of marker: String, file: String = #filePath) throws -> Int {
@@ -258,7 +258,7 @@ import Testing
         #expect(try run.explain("tile").causes.map(\.kind) == [.animation])
     }
 
-    @Test func aLocationThatNoIntegerHoldsIsText() throws {
+    @Test func locationsThatAreHugeOrNotFiniteAreDescribed() throws {
         let stage = try Stage(size: Self.size) { Tile() }
         try stage.tap(at: Self.middle)
         try stage.move(to: CGPoint(x: 1e300, y: -1e300))

@@ -152,7 +152,7 @@ import Testing
         #expect(stage.motion(of: "tyle", \.frame.midX).samples.isEmpty)
     }
 
-    @Test func theMotionOfAViewIsThatOfItsCenterAndSize() throws {
+    @Test func theMotionOfAViewCoversItsCenterAndSize() throws {
         let stage = try stage(.spring(duration: 0.5, bounce: 0.5))
         let motion = stage.motion(of: "tile")
         #expect(motion.samples.map(\.value) == stage.motion(of: "tile.x").samples.map(\.value))

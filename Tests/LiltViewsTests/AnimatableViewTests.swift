@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The bodies that run during an animation.
+/// The number of bodies that an animation runs.
 @MainActor
 @Suite struct AnimatableViewTests {
     private struct BuiltIn: View {

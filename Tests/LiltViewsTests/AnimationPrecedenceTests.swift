@@ -7,13 +7,13 @@ import Testing
 /// innermost wins. Animation modifiers apply unless the transaction disables them; transaction modifiers always apply.
 @MainActor
 @Suite struct AnimationPrecedenceTests {
-    /// The setting of one method.
+    /// The use of one method: not used, without an animation, or with its own animation.
     private enum Word: CaseIterable {
         /// The method is not used.
         case absent
         /// nil: no animation.
         case none
-        /// An animation that no other method has.
+        /// An animation with a duration that no other method has.
         case own
     }
 

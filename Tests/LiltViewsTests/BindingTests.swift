@@ -19,7 +19,7 @@ import Testing
         var body: some View { Color.red.frame(width: width, height: 10).probe(name).onTapGesture { width += 1 } }
     }
 
-    /// Passes the width of an item on.
+    /// Passes a binding to the width of an item to a bar.
     private struct Handed: View {
         let name: String
         @Binding var item: Item

@@ -62,14 +62,14 @@ import Testing
         try stage.key(.tab)
         try stage.key(.space)
         #expect(log.lines == ["first"])
-        // Pressed on the first, released on the second: neither acts.
+        // The key goes down on the first button and up on the second: neither acts.
         try stage.play([InputEvent(time: stage.now, .key(.space, .down, []))])
         try stage.key(.tab)
         try stage.play([InputEvent(time: stage.now, .key(.space, .up, []))])
         #expect(log.lines == ["first"])
         try stage.key(.return)
         #expect(log.lines == ["first", "second"])
-        // Backwards, and around.
+        // Backward, and from the first button to the last.
         try stage.key(.tab, modifiers: .shift)
         try stage.key(.tab, modifiers: .shift)
         try stage.key(.space)

@@ -12,7 +12,7 @@ import Testing
         #expect(try puck.x() == 180)
     }
 
-    /// Springs as animations, as values, and their speed factor.
+    /// Springs: the animation, the equal value, and the factor of its speed.
     private nonisolated static let springs: [(Animation, Spring, speed: Double)] = [
         (.spring(response: 0.6, dampingFraction: 0.7), Spring(response: 0.6, dampingRatio: 0.7), 1),
         (.spring(response: 0.6, dampingFraction: 0.7).speed(1.5), Spring(response: 0.6, dampingRatio: 0.7), 1.5),
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// The release then changes nothing, because the model is already at its target.
-    @Test func aCaughtCardThatIsReleasedWhereItWasPressedReturns() throws {
+    @Test func aCaughtCardThatIsReleasedAtItsPressReturns() throws {
         let stage = try Stage(size: CGSize(width: 600, height: 100)) { Card() }
         try stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 500, y: 50), duration: 0.3)
         try stage.step(frames: 12)

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Elements of a `ForEach` with equal ids. They are a fault of the app, but every element still has a view.
+/// Elements of a `ForEach` with equal ids. Equal ids are a fault of the app, but every element still has a view.
 @MainActor
 @Suite struct EqualIDTests {
     @Observable

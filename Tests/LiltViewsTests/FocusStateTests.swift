@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import Testing
 
-/// The focus as state, shortcuts, and keys that close.
+/// The focus as state, shortcuts, and keys that close the window.
 @MainActor
 @Suite struct FocusStateTests {
     @MainActor
@@ -52,7 +52,7 @@ import Testing
         try stage.tap(at: CGPoint(x: first.midX, y: first.midY))
         try stage.settle()
         #expect(remote.values == [0])
-        // The second is disabled.
+        // The second control is disabled.
         try stage.key(.tab)
         try stage.settle()
         #expect(remote.values == [0, 2])
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func aBooleanStateAndAShortcutWithControlForCommand() throws {
+    @Test func aBooleanStateFollowsTheFocusAndControlReplacesCommandInAShortcut() throws {
         var values: [Bool] = []
         let stage = try Stage(size: CGSize(width: 200, height: 100)) { Search { values.append($0) } }
         let f = try #require(Key("f"))

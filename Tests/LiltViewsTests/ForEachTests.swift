@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Identity: state belongs to its element, and the work for a change depends only on its size.
+/// Identity: state belongs to its element, and the work for a change depends only on the size of the change.
 @MainActor
 @Suite struct ForEachTests {
     private struct Item: View {
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func aBoundRowBeingRemovedKeepsItsElementAndTheOthersTheirs() throws {
+    @Test func whileABoundRowIsRemovedEachRowKeepsItsElement() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 80)) { BoundColumn() }
         try stage.tap(at: CGPoint(x: 50, y: 50))
         try stage.settle()
@@ -252,7 +252,7 @@ import Testing
         #expect(watches.allSatisfy { $0.token == nil })
     }
 
-    @Test func aRowReinsertedDuringItsRemovalIsTheSame() throws {
+    @Test func aRowReinsertedDuringItsRemovalIsNotRecreated() throws {
         let shelf = Shelf()
         shelf.held = (0..<3).map { Held(id: $0) }
         let stage = try Stage(size: CGSize(width: 100, height: 200)) { ShelfView(shelf: shelf) }

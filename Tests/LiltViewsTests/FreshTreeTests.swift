@@ -1,8 +1,8 @@
 import LiltTesting
 import Testing
 
-/// A changed tree shows the same as a new one: no change is lost in the stages of an update, and nothing remains of an
-/// interrupted update.
+/// A changed tree shows the same as a new one: no change is lost between the stages of an update, and an interrupted
+/// update leaves nothing behind.
 @MainActor
 @Suite struct FreshTreeTests {
     /// The model of a tree.

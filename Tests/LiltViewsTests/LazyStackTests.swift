@@ -68,7 +68,7 @@ import Testing
         #expect(eager > 4 * many)
     }
 
-    /// Rows. Only one far from the window animates.
+    /// Rows, of which only one, far from the window, animates.
     private struct FarSpinner: View {
         var body: some View {
             Column(isLazy: true) {
@@ -88,7 +88,7 @@ import Testing
             return stage.frames.count - before
         }
         #expect(try framesOfASecond(scrolledBy: -100) == 0, "the animation has not begun")
-        #expect(try framesOfASecond(scrolledBy: -1800) == 60, "seen, it turns")
+        #expect(try framesOfASecond(scrolledBy: -1800) == 60, "in the window, it rotates")
         #expect(try framesOfASecond(scrolledBy: 1800) == 0)
         #expect(try framesOfASecond(scrolledBy: -1800) == 60, "the animation continues")
     }
@@ -212,7 +212,7 @@ import Testing
         events.lines = []
         try stage.tap(at: CGPoint(x: 30, y: 50))
         try stage.settle()
-        #expect(events.lines.sorted() == ["+0", "-2", "-3", "-4"], "only a removed row that was visible")
+        #expect(events.lines.sorted() == ["+0", "-2", "-3", "-4"], "only the visible removed row disappears")
         stage.close()
         #expect(stage.attributeCount == 0)
     }
@@ -282,7 +282,7 @@ import Testing
             tests = 0
             try stage.tap(at: CGPoint(x: 30, y: 50))
             #expect(tapped.last == offset / 20 + 2)
-            // Half a window to one window on each side is near.
+            // The stack treats half a window to one window on each side as near.
             #expect(isLazy ? tests <= 15 : tests >= 400)
             try stage.advance(by: 1)
         }

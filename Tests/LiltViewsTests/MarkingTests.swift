@@ -106,11 +106,11 @@ import Testing
         for _ in 0..<3 { graph.schedule {} }
         graph.schedule(with: Transaction(animation: .default)) {}
         graph.advance(to: 0)
-        // Two updates with changes and one tick.
+        // Two updates have changes, and one is a tick.
         #expect(graph.updateIndex == before + 3)
     }
 
-    @Test func aRequestIsADeadlineWhileItIsValidAndNotEndless() {
+    @Test func aRequestIsADeadlineUnlessItIsInvalidOrEndless() {
         var isValid = true
         graph.requestFrame(at: 3) { isValid }
         graph.requestFrame(at: 2, isEndless: true) { true }

@@ -37,7 +37,7 @@ import Testing
         // Halfway between 50 and 80 points wide, within one frame.
         #expect(abs(mark.width - 65) < 1)
         #expect(abs(mark.minX - tabs[3].minX / 2) < 5)
-        // A name that changes during the move: the view continues from its shown frame.
+        // The name changes during the move: the view continues from its shown frame.
         try stage.press(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.release(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
         try stage.step()

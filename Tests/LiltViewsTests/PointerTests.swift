@@ -56,7 +56,7 @@ import Testing
         #expect(stage.pointerShape == .text)
     }
 
-    @Test func everyPositionOfAFrameHasItsShape() {
+    @Test func everyResizePositionOfAFrameHasItsShape() {
         let shapes: [FrameResizePosition: PointerShape] = [
             .top: .resizeVertically, .bottom: .resizeVertically, .leading: .resizeHorizontally,
             .trailing: .resizeHorizontally, .topLeading: .resizeDownward, .bottomTrailing: .resizeDownward,
@@ -107,7 +107,7 @@ import Testing
             .padding(20)
         }
 
-        /// The point at which the control reacts: its middle, unless that is between two parts or in the chosen
+        /// The point at which the control reacts: its middle, unless the middle is between two parts or in the chosen
         /// segment.
         func point(in size: CGSize) -> CGPoint {
             switch self {
@@ -136,7 +136,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Sample.allCases.map(\.rawValue)) func hoverPressAndDisabledDiffer(name: String) throws {
+    @Test(arguments: Sample.allCases.map(\.rawValue))
+    func hoveredPressedAndDisabledControlsDiffer(name: String) throws {
         let sample = try #require(Sample(rawValue: name))
         let rest = try picture(sample) { _, _ in }
         let hovered = try picture(sample) { try $0.move(to: $1) }
@@ -158,7 +159,7 @@ import Testing
         #expect(difference(disabled, ignored) == 0)
     }
 
-    @Test func aPressedControlIsDarkerWhereADisabledOneIsFaded() throws {
+    @Test func aPressedControlIsDarkerAndADisabledOneIsFaded() throws {
         func sum(_ picture: Bitmap) -> Int { picture.pixels.reduce(0) { $0 + Int($1 >> 8 & 0xFF) } }
         for sample in [Sample.borderless, .plain, .bordered, .prominent, .destructive, .buttonToggle] {
             let rest = sum(try picture(sample) { _, _ in })
@@ -185,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func aViewThatIsRemovedUnderThePointerIsLeftOnce() throws {
+    @Test func thePointerLeavesAViewThatIsRemovedUnderItOnce() throws {
         var log: [String] = []
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Vanishing { log.append($0) } }
         try stage.move(to: CGPoint(x: 50, y: 50))

@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300], [true, false])
-    func aTurnOfAnOddLengthStaysWithinTheEnds(_ length: CGFloat, _ isPrecise: Bool) throws {
+    func aWheelTurnOfAnOddLengthStaysWithinTheEnds(_ length: CGFloat, _ isPrecise: Bool) throws {
         let remote = Remote()
         let stage = try positioned(remote, ScrollPosition(idType: Int.self, y: 300))
         try stage.scroll(by: CGSize(width: length, height: length), at: middle, isPrecise: isPrecise)
@@ -180,7 +180,7 @@ import Testing
         #expect(try offset(stage).y != 0)
         remote.isShown?.wrappedValue = false
         if kind == "request" { remote.proxy?.scrollTo(30) }
-        // The same hand goes on.
+        // The same gesture continues after the removal.
         if kind == "roll" { try stage.scroll(by: CGSize(width: 0, height: -7), at: middle, isPrecise: true) }
         if kind == "drag" { try stage.move(to: CGPoint(x: 50, y: 30)) }
         try stage.step()

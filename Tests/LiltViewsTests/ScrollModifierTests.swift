@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func smallContentIsAtTheAnchorOrAtThatOfItsAlignment() throws {
+    @Test func smallContentIsAtTheAnchorOrAtTheAnchorOfItsAlignment() throws {
         func top(_ alignment: UnitPoint??) throws -> CGFloat? {
             let view = Messages(remote: Remote(), anchor: .bottom, alignment: alignment, count: 1)
             return try stage(view).presented("row0")?.minY
@@ -254,7 +254,7 @@ import Testing
         #expect(try offset(stage) == 0)
     }
 
-    @Test func aCatchEndsTheDecelerationAndACallFollowsEachHandInAnyProgram() throws {
+    @Test func anyGeneratedInputEndsIdleAndReportsNoPhaseTwiceInARow() throws {
         try forEachSeed(15) { seed, random in
             let remote = Remote()
             let stage = try phases(remote)

@@ -42,7 +42,7 @@ import Testing
                 let offset = -(try #require(stage.presented("page0"))).minX
                 let new = Int((offset / 200).rounded())
                 #expect(abs(offset - CGFloat(new) * 200) < 1e-9 && abs(new - page) <= 1, "seed \(seed)")
-                // Never against the hand.
+                // The content never moves against the hand.
                 #expect(CGFloat(new - page) * distance <= 0, "seed \(seed)")
                 page = new
             }
@@ -92,7 +92,7 @@ import Testing
             return (0..<30).first { (stage.presented("card\($0)")?.minX ?? -1) >= 11.9 }
         }
         #expect(try first(.alwaysByOne) == 1)
-        // Four show at the start.
+        // Four views are visible at the start.
         #expect(try first(.alwaysByFew) == 4)
         #expect(try #require(try first(.never)) > 8)
     }

@@ -48,7 +48,8 @@ import Testing
         #expect(opacity(half, at: 5) == 1)
         try scroll(half, by: 10)
         #expect(abs(opacity(half, at: 2) - 0.5) < 0.01)
-        // The middle of the third row is in the middle; the first row's is 40 of 60 points away.
+        // The middle of the third row is in the middle of the window. The middle of the first row is 40 points away
+        // from it, and the transition ends at 60.
         let centered = try rows(.interactive(timingCurve: .linear).threshold(.centered))
         #expect(opacity(centered, at: 50) == 1)
         #expect(abs(opacity(centered, at: 10) - 1 / 3) < 0.01)

@@ -112,7 +112,7 @@ import Testing
         try stage.scroll(by: CGSize(width: 0, height: -500), at: CGPoint(x: 100, y: 100))
         try stage.settle()
         #expect(try offset() == 500)
-        // The content is 300 points high; 200 show.
+        // The content is 300 points high; 200 of them are visible.
         try stage.tap(at: CGPoint(x: 100, y: 10))
         try stage.settle()
         #expect(try offset() == 100)

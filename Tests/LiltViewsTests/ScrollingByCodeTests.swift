@@ -64,7 +64,7 @@ import Testing
         remote.proxy?.scrollTo(20)
         try stage.settle()
         #expect(stage.presented("row20")?.maxY == 120)
-        // It shows already.
+        // The view is visible already.
         remote.proxy?.scrollTo(19)
         try stage.settle()
         #expect(stage.presented("row20")?.maxY == 120)
@@ -74,7 +74,7 @@ import Testing
         remote.proxy?.scrollTo("end")
         try stage.settle()
         #expect(stage.presented("end")?.maxY == 120)
-        // Nobody has this id.
+        // No view has this id.
         remote.proxy?.scrollTo("nowhere")
         try stage.settle()
         #expect(stage.presented("end")?.maxY == 120)
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func aBoundIDIsTheStartAndFollowsTheHandAndTheCode() throws {
+    @Test func aBoundIDSetsTheStartAndFollowsTheHandAndTheCode() throws {
         let remote = Remote()
         let stage = try Stage(size: CGSize(width: 100, height: 200)) { Bound(remote: remote) }
         #expect(stage.presented("row10")?.minY == 0)

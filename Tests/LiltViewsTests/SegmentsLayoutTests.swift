@@ -8,7 +8,7 @@ import Testing
 /// The widths of a segmented picker's choices.
 @MainActor
 @Suite struct SegmentsLayoutTests {
-    @Test func widthsFillTheRoomAndTruncateOnlyLabelsThatDoNotFit() {
+    @Test func widthsFillTheSpaceAndTruncateOnlyLabelsThatDoNotFit() {
         var random = SeededRandom(seed: 11)
         for _ in 0..<2_000 {
             let ideals = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -20,7 +20,7 @@ import Testing
             if ideals.reduce(0, +) <= width {
                 #expect(zip(widths, ideals).allSatisfy { $0 >= $1 - 1e-9 }, "\(ideals) in \(width)")
             }
-            // If the room is too small, each segment that is narrower than the widest one keeps its ideal width.
+            // If the space is too small, each segment that is narrower than the widest one keeps its ideal width.
             if ideals.reduce(0, +) > width, let widest = widths.max() {
                 for (own, ideal) in zip(widths, ideals) where own < widest - 1e-9 { #expect(own == ideal) }
             }

@@ -87,7 +87,7 @@ import Testing
         return stage.messages
     }
 
-    @Test func aButtonThatRemovesItself() throws {
+    @Test func aButtonThatRemovesItselfDoesNotRunItsBodyAgain() throws {
         let model = Model()
         #expect(try messages { Hidden(model: model) }.isEmpty)
         let second = Model()

@@ -39,7 +39,7 @@ import Testing
             })
     }
 
-    @Test func aRoundedRectangleHasAShortSpelling() throws {
+    @Test func aRoundedRectangleHasAShortForm() throws {
         #expect(
             try isSame {
                 Color.red.clipShape(.rect(cornerRadius: 20))

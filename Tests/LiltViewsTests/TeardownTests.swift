@@ -4,7 +4,7 @@ import Testing
 /// The attributes of removed views.
 @MainActor
 @Suite struct TeardownTests {
-    /// Reads one attribute first and last, and a dozen others between.
+    /// Reads one attribute first and last, and a dozen others in between.
     private struct Reader: View {
         @State private var a = 1.0
         @State private var b = 1.0

@@ -93,7 +93,7 @@ import Testing
         #expect(log.text == " 2 three", "backward and beyond the edge")
     }
 
-    @Test func aSecondPressSelectsTheWordAndAThirdAll() throws {
+    @Test func aSecondPressSelectsTheWordAndAThirdSelectsAllText() throws {
         let log = Log()
         let stage = try stage("one two three", log: log)
         let two = try position(5.2, in: stage)

@@ -142,7 +142,7 @@ import Testing
         try stage.touch(2, .down, at: CGPoint(x: 230, y: 10))
         #expect(log.drag?.translation == CGSize(width: 30, height: 10))
         #expect(log.magnify?.magnification == 1)
-        // Only the second finger moves, so the drag moves by half of that.
+        // Only the second finger moves, so the drag moves by half of its movement.
         try stage.touch(2, .move, at: CGPoint(x: 250, y: 10))
         #expect(log.drag?.translation == CGSize(width: 40, height: 10))
         try stage.touch(1, .up, at: CGPoint(x: 130, y: 110))

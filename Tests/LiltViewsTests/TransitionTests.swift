@@ -89,8 +89,8 @@ import Testing
         #expect(stage.attributeCount == count)
     }
 
-    /// Rows that begin at `indent`. A tap on the right half removes the last one; a tap on the left half moves all of
-    /// them.
+    /// Rows that begin at `indent`. A tap on the right half removes the last row; a tap on the left half moves all
+    /// rows.
     private struct Rows: View {
         @State private var rows = [0, 1, 2]
         @State private var indent: CGFloat = 0
@@ -145,7 +145,7 @@ import Testing
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Pushed() }
         try toggle(stage)
         try stage.step(frames: 30)
-        // Each has moved by half of its own height.
+        // Each number has moved by half of its own height.
         #expect(abs(try #require(stage.presented("number0")).midY - 40) < 1)
         #expect(abs(try #require(stage.presented("number1")).midY - 60) < 1)
         try stage.settle()

@@ -42,7 +42,7 @@ import Testing
         #expect(stage.probe("zoom.scale") == scale)
     }
 
-    @Test func aKeyWithAModifierLeavesTheHeldModifiersAsTheyAre() throws {
+    @Test func aKeyWithAModifierDoesNotChangeTheHeldModifiers() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Zoom(isCombined: false) }
         let key = try InputScript(parsing: "0 key control+s", source: "test")
         try stage.play(key)
@@ -56,7 +56,7 @@ import Testing
         #expect(abs((try #require(stage.probe("zoom.scale"))) - exp(0.1)) < 1e-12)
     }
 
-    @Test func hugeTurnsMagnifyWithinAMillionAndBack() throws {
+    @Test func hugeTurnsMagnifyAtMostAMillionTimesAndBack() throws {
         let stage = try Stage(size: CGSize(width: 100, height: 100)) { Zoom(isCombined: false) }
         try stage.play(InputScript(parsing: "0 modifiers control", source: "test"))
         for height in [-1e300, -1e300, 1e300, 1e300, -1e6, 40] {

@@ -39,7 +39,7 @@ import Testing
         #expect(try offset(stage) == 40)
     }
 
-    @Test(arguments: [60.0, 90, 125, 240]) func aSwipeCoastsWithItsVelocityWhenTurnsCease(rate: Double) throws {
+    @Test(arguments: [60.0, 90, 125, 240]) func aSwipeCoastsWithItsVelocityAfterItsLastTurn(rate: Double) throws {
         let stage = try stage()
         let speed = 600.0
         let count = Int(rate * 0.25)
@@ -48,7 +48,8 @@ import Testing
             try stage.advance(by: 1 / rate)
         }
         let released = Double(count) * speed / rate
-        // Silence, then the speed of the swipe, slowing down with a time constant of 0.325 s.
+        // After a pause without turns, the content has the speed of the swipe, which decays with a time constant of
+        // 0.325 s.
         try stage.advance(by: 0.1)
         var before = try offset(stage)
         var last = Double.infinity

@@ -49,7 +49,7 @@ public struct BuiltProgram {
         process.standardOutput = output
         process.standardError = error
         try process.run()
-        // Not `terminate()`, because a pool thread blocks signals in the processes that it starts.
+        // This does not use `terminate()`, because a pool thread blocks signals in the processes that it starts.
         let identifier = process.processIdentifier
         let end = DispatchWorkItem { @Sendable in kill(identifier, SIGKILL) }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: end)

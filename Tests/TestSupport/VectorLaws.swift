@@ -71,6 +71,6 @@ package func checkAnimatable<Value: Animatable & Equatable>(
     copy.animatableData = other.animatableData
     if copy != other || copy.animatableData != other.animatableData {
         Issue.record(
-            "\(Value.self): data taken from one value does not make another equal", sourceLocation: sourceLocation)
+            "\(Value.self): setting another value's data does not make both equal", sourceLocation: sourceLocation)
     }
 }

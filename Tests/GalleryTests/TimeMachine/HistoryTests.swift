@@ -42,8 +42,8 @@ import Testing
 
     @Test(arguments: names) func aRewoundRunContinuesAsBefore(name: String) throws {
         guard name == "particles" else { return try rewind(name) }
-        // Its label reads the counts of particle systems while the frame is made. After a rewind between a drag's last
-        // move and its release, the label is evaluated after the systems have moved, not before.
+        // The label of this demo reads the counts of particle systems while the frame is made. After a rewind between a
+        // drag's last move and its release, the label is evaluated after the systems have moved, not before.
         withKnownIssue("the counts on the label depend on the order of evaluation", isIntermittent: true) {
             try rewind(name)
         }

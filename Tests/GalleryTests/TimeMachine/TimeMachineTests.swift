@@ -81,7 +81,7 @@ import Testing
                 #expect(Self.same(picture, alone.host.bitmap), "\(name), \(script.name), \(time) s")
                 live.append((time, picture))
             }
-            // The last instant is then past.
+            // After this, the last instant is in the past.
             try run.host.advance(to: run.host.now + 0.1)
             for (time, picture) in live.reversed() {
                 run.machine.show(time)

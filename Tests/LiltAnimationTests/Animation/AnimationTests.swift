@@ -81,7 +81,7 @@ import Testing
         #expect(made.initialVelocity == 0.3)
     }
 
-    @Test func defaultsAreThoseOfSwiftUI() {
+    @Test func defaultsMatchSwiftUI() {
         #expect(Animation.linear == .linear(duration: 0.35) && Animation.easeIn == .easeIn(duration: 0.35))
         #expect(Animation.easeOut == .easeOut(duration: 0.35) && Animation.easeInOut == .easeInOut(duration: 0.35))
         #expect(Animation.timingCurve(0.1, 0.2, 0.3, 0.4) == .timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35))

@@ -33,7 +33,7 @@ private struct Eager: CustomAnimation {
     }
 }
 
-/// Every `withAnimation` completes exactly once, when it should.
+/// Every `withAnimation` completes exactly once, at the right time.
 @Suite struct CompletionTests {
     private let calls = Calls()
 

@@ -4,12 +4,12 @@ import Testing
 
 /// The presented curve is smooth where a spring interrupts.
 @Suite struct InterruptionTests {
-    /// Times away from the ends of cycles, where the interrupted motion itself is not smooth.
+    /// Times that are not near the ends of cycles: there the interrupted motion itself is not smooth.
     private let moments = [0.071, 0.193, 0.291]
 
-    /// Difference quotients over a microsecond, for accelerations of up to 10⁵ units/s² (a stiff spring over a distance
-    /// of 100), have an error of 0.1 in the slope. Curves rounded to 2^-20 add 100 · 10⁻⁶ / 10⁻⁶ / 10, so their steps
-    /// are 10⁻⁴, with the error in the middle. Velocities are in the hundreds.
+    /// Slopes are difference quotients. Over a microsecond, an acceleration of up to 10⁵ units/s² (a stiff spring over
+    /// a distance of 100) changes a slope by 0.1. Curves are rounded to 2^-20, which would add an error of about 10, so
+    /// the steps of curves are longer and centered. Velocities are in the hundreds.
     private func expectSmooth(
         _ before: Double, _ after: Double, scale: Double, _ comment: @autoclosure () -> String
     ) {

@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// The seconds during which the stiffness of one spring changes to that of another.
+/// The seconds in which the stiffness changes from one spring's to another's.
 @Suite struct SpringBlendTests {
     struct Recorded: Decodable {
         struct Case: Decodable {
@@ -196,7 +196,8 @@ import Testing
     }
 
     @Test func aBlendBeginsWithTheOldStiffness() {
-        // Without blending the new spring has its own stiffness at once; with it, initially the old one's.
+        // Without blending the new spring has its own stiffness at once; with blending, it starts with the old
+        // spring's.
         func acceleration(_ animation: Animation) -> Double {
             var flight = Flight()
             flight.begin(100, .spring(response: 1, dampingFraction: 0.8))

@@ -77,7 +77,7 @@ import Testing
         let start = playback.advance(to: 0.1)
         let next = playback.advance(to: 0.1 + 1e-6)
         #expect(abs((next.x - start.x) / 1e-6 - 100) < 0.1)
-        // Half-way through a cubic from rest to rest the speed is 1.5 times the mean.
+        // Halfway through a cubic from rest to rest the speed is 1.5 times the mean.
         #expect(abs((next.y - start.y) / 1e-6 - 150) < 0.1)
     }
 

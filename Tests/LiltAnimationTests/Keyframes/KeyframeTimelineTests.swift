@@ -38,8 +38,7 @@ import Testing
                 let jump = timeline.value(time: joint.nextUp) - timeline.value(time: joint)
                 #expect(abs(jump) < 1e-9, "seed \(seed) at \(joint)")
             }
-            // The maximum velocity inside a keyframe: 20 units in 0.05 s, plus those of springs and explicit
-            // velocities.
+            // The velocity inside a keyframe is limited: 20 units in 0.05 s, a spring's velocity, or an explicit one.
             for step in 0..<200 {
                 let time = timeline.duration * Double(step) / 200
                 let jump = timeline.value(time: time + 1e-9) - timeline.value(time: time)
@@ -56,7 +55,8 @@ import Testing
                     let time = start + (end - start) * fraction
                     let h = 1e-5
                     let slope = (timeline.value(time: time + h) - timeline.value(time: time - h)) / (2 * h)
-                    // The third derivative of a cubic, 12 times 20 units in 0.05 s, and of springs, times h²/6.
+                    // The quotient has an error of h²/6 times the third derivative: in a cubic, 12 · 20 units / (0.05
+                    // s)³.
                     #expect(abs(slope - timeline.velocity(time: time)) < 1e-3, "seed \(seed) at \(time)")
                 }
             }
@@ -252,14 +252,14 @@ import Testing
 
     // MARK: - Builders
 
-    struct Placement {
+    struct Pose {
         var x = 3.0
         var scale = 7.0
         var name = "untouched"
     }
 
     @Test func laterTracksWinAndUntrackedPropertiesStay() {
-        let timeline = KeyframeTimeline(initialValue: Placement()) {
+        let timeline = KeyframeTimeline(initialValue: Pose()) {
             KeyframeTrack(\.x) { LinearKeyframe(10.0, duration: 0.2) }
             KeyframeTrack(\.x) { LinearKeyframe(-10.0, duration: 0.4) }
         }
@@ -269,9 +269,9 @@ import Testing
     }
 
     @Test func tracksWithoutKeyframesChangeNothing() {
-        let empty = KeyframeTimeline(initialValue: Placement()) {}
+        let empty = KeyframeTimeline(initialValue: Pose()) {}
         #expect(empty.duration == 0 && empty.value(time: 1).x == 3)
-        let hollow = KeyframeTimeline(initialValue: Placement()) { KeyframeTrack(\.x) {} }
+        let hollow = KeyframeTimeline(initialValue: Pose()) { KeyframeTrack(\.x) {} }
         #expect(hollow.duration == 0 && hollow.value(time: 1).x == 3)
     }
 
@@ -284,7 +284,7 @@ import Testing
     }
 
     struct Shake: Keyframes {
-        var body: some Keyframes<Placement> {
+        var body: some Keyframes<Pose> {
             KeyframeTrack(\.x) { Hop(height: 5) }
             KeyframeTrack(\.scale) { Hop(height: 2) }
         }
@@ -297,7 +297,7 @@ import Testing
         }
         #expect(abs(hops.duration - 1.2) < 1e-12)
         #expect(hops.value(time: 0.2) == 4)
-        let shake = KeyframeTimeline(initialValue: Placement()) { Shake() }
+        let shake = KeyframeTimeline(initialValue: Pose()) { Shake() }
         #expect(shake.value(time: 0.2).x == 5 && shake.value(time: 0.2).scale == 2)
     }
 
@@ -312,7 +312,7 @@ import Testing
             }
         }
         #expect(ownTrack.duration == (isHigh ? 5 : 6))
-        let tracks = KeyframeTimeline(initialValue: Placement()) {
+        let tracks = KeyframeTimeline(initialValue: Pose()) {
             if isHigh { KeyframeTrack(\.x) { LinearKeyframe(1.0, duration: 1) } }
             if isHigh {
                 KeyframeTrack(\.scale) { LinearKeyframe(1.0, duration: 2) }

@@ -36,7 +36,7 @@ import Testing
         #expect(color(AnyShapeStyle(AnyShapeStyle(Ink())), in: dark) == [0.75, 0.75, 0.75, 1])
     }
 
-    @Test func levelsOfTheForegroundAreThoseSetThenFadeTheLast() {
+    @Test func eachLevelHasItsSetStyleAndFurtherLevelsFadeTheLastOne() {
         var environment = EnvironmentValues()
         #expect(color(.primary, in: environment) == [0, 0, 0, 1])
         #expect(color(.secondary, in: environment)?[3] == 0.6)

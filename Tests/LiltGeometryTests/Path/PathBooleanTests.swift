@@ -50,8 +50,8 @@ import Testing
             let union = area(a.union(b, eoFill: eoFill)), intersection = area(a.intersection(b, eoFill: eoFill))
             let (aLess, bLess) = (area(a.subtracting(b, eoFill: eoFill)), area(b.subtracting(a, eoFill: eoFill)))
             let either = area(a.symmetricDifference(b, eoFill: eoFill))
-            // Chords of both paths together may be finer than those of one. The limit is 1/800 of the square that
-            // contains the paths.
+            // The chords of both paths together may be finer than the chords of one path. The limit is 1/800 of the
+            // square that contains the paths.
             let limit = 0.5
             #expect(abs(union + intersection - areaA - areaB) < limit, "seed \(seed)")
             #expect(

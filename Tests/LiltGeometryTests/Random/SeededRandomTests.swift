@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SeededRandomTests {
     /// The first five outputs for seed 1234567, as the reference implementation of splitmix64 prints them.
-    @Test func theSequenceIsThatOfTheReferenceImplementation() {
+    @Test func theSequenceMatchesTheReferenceImplementation() {
         var random = SeededRandom(seed: 1_234_567)
         let numbers = (0..<5).map { _ in random.next() }
         #expect(

@@ -101,7 +101,7 @@ import Testing
     func eventsThatAreLateDoNotEndTheMotion(_ gap: Double) {
         let motion = samples(every: 0.008, count: 20) { 900 * $0 }
         let last = motion[19].time
-        // The gap before the last event, or before a release elsewhere, or within the motion.
+        // The gap is before the last event, then before a release at another position, then within the motion.
         let late: [(time: Double, x: Double)] = motion + [(last + gap, 900 * (last + gap))]
         #expect(abs(estimate(late).width - 900) < 1e-6)
         var estimator = ReleaseVelocityEstimator<Double>()
@@ -140,7 +140,7 @@ import Testing
         #expect(abs(estimate(motion + bunch).width / 900 - 1) < 0.12)
     }
 
-    @Test func theDeviationOfTheSlopeIsThatOfTheFit() {
+    @Test func theDeviationOfTheSlopeFollowsFromTheWeightsOfTheSamples() {
         for count in [5, 8, 13, 20] {
             // The estimate is linear in the samples, so its deviation is the length of its weights. A steady motion
             // keeps the limits away.

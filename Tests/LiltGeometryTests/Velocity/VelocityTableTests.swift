@@ -20,7 +20,7 @@ import Testing
     }
 
     /// A drag of 0.2 s: the position in points and the speed, as functions of time.
-    private struct Motion {
+    private struct HandMotion {
         let position: (Double) -> Double
         let speed: (Double) -> Double
 
@@ -85,7 +85,7 @@ import Testing
     private func drag(
         _ hand: Hand, _ stream: Stream, _ random: inout SeededRandom
     ) -> (estimator: ReleaseVelocityEstimator<Double>, last: Double, speed: Double) {
-        let motion = Motion(hand, &random)
+        let motion = HandMotion(hand, &random)
         var estimator = ReleaseVelocityEstimator<Double>()
         var last = (event: 0.0, stamp: 0.0)
         for time in times(stream, &random) {
@@ -97,7 +97,7 @@ import Testing
         return (estimator, last.stamp, motion.speed(last.event))
     }
 
-    @Test func errorsAreThoseOfTheTable() {
+    @Test func measuredErrorsMatchTheTable() {
         let count = ProcessInfo.processInfo.environment["LILT_VELOCITY_TABLE"].flatMap(Int.init)
         func percent(_ errors: [Double], _ share: Double) -> Double {
             100 * errors.sorted()[min(errors.count - 1, Int(share * Double(errors.count)))]

@@ -79,7 +79,7 @@ import Testing
         let first = Task { @MainActor in try? await clock.sleep(for: .seconds(0.5)) }
         let other = Task { await worker.nap(by: clock) }
         while clock.sleeperCount < 2 { await Task.yield() }
-        // The first cannot run before this function waits; the other does.
+        // The first task cannot run before this function waits. The second one runs at once.
         func advanceAndBlock() -> DispatchTimeoutResult {
             clock.advance(to: 1)
             return worker.isDone.wait(timeout: .now() + 60)

@@ -158,7 +158,7 @@ private struct SimulatedDisplay {
         display.run(&pacer, frames: 6000) { _ in random.nextDouble(in: 0.001...0.004) }
         #expect(abs(1 / pacer.refreshPeriod - 59.94) < 0.01, "seed \(seed)")
         for (present, target) in zip(display.presents, display.targets).suffix(5000) {
-            // Seen at the refresh after the present: within a period and a quarter.
+            // The frame is visible at the first refresh after the present, so within a period and a quarter.
             #expect(target - present > -0.25 / 60 && target - present < 1.25 / 60)
         }
         #expect(display.missed == 0)

@@ -197,7 +197,7 @@ import Testing
         ("1 resize 10x10 at 99", "expected a scale above 0 and at most 16, found '99'"),
         ("1 text", "expected characters after 'text'"),
     ])
-    func mistakeNamesFileLineAndWhatWasExpected(line: String, message: String) {
+    func theErrorNamesTheFileTheLineAndTheExpectedInput(line: String, message: String) {
         let error = #expect(throws: InputScript.ParsingError.self) { try script("0 leave\n# fine\n" + line) }
         #expect(error?.description == "test.script:3: \(message)")
     }

@@ -65,7 +65,7 @@ import Testing
             guard case .instances(let symbol, _, let count) = item.kind else { continue }
             counts[Int(symbol)] += Int(count)
         }
-        // The first drawn has index 0, whichever it is; of 10,000 a quarter is 2500 ± 43.
+        // The symbol that is drawn first has index 0, whichever it is. A quarter of 10,000 particles is 2500 ± 43.
         #expect(counts[0] + counts[1] == 10_000)
         #expect(abs(counts.min()! - 2500) < 220)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ParticleKernelTests {
     private let count = 1003
-    /// The number of elements, including those that kernels may access after the last one.
+    /// The number of elements, including the elements that kernels may access after the last one.
     private let room = 1003 + Int(PARTICLE_KERNELS_WIDTH)
     /// The kernels that this processor supports, the baseline first.
     private let levels = (0..<Int32(PARTICLE_KERNELS_LEVELS)).compactMap { particle_kernels_at_level($0)?.pointee }

@@ -56,7 +56,7 @@ import Testing
             system.seek(to: time)
             #expect(system.fingerprint == fingerprint, "at \(time) s")
         }
-        // And on from there.
+        // The simulation continues from there.
         system.seek(to: seen[99].time)
         for frame in 301...400 {
             system.advance(to: Double(frame) / 60)
@@ -64,7 +64,7 @@ import Testing
         #expect(system.fingerprint == seen[199].fingerprint)
     }
 
-    /// At 60 and 120 Hz frames fall on steps, by division a hair before some of them.
+    /// At 60 and 120 Hz, frames coincide with steps. Rounding puts some frames slightly before their step.
     @Test(arguments: [60.0, 120, 47])
     func seekingShowsTheEarlierParticlesWithMovesAndBursts(rate: Double) {
         forEachSeed(4) { seed, random in
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// On a step, between two steps, and with the move inside the current step.
+    /// The shown time is on a step or between two steps. The move may be inside the current step.
     @Test(arguments: [4, 4.003], [3, 4.001])
     func aMoveInThePastChangesTheMotionSinceThePreviousRequest(shown: Double, moved: Double) {
         guard moved < shown else { return }
@@ -205,7 +205,8 @@ import Testing
             system.advance(to: 2)
             return system.particles.map { atan2(Double($0.velocity.dy), Double($0.velocity.dx)) / (2 * .pi) }
         }
-        // The correlation of two independent series of n numbers is about 1/√n: here 0.022, of which four.
+        // The correlation of two independent series of n numbers is about 1/√n: here 0.022. The limit is four times
+        // this.
         let products = zip(angles[0], angles[1]).map { $0 * $1 * 12 }
         #expect(abs(products.reduce(0, +) / Double(products.count)) < 0.09)
     }
@@ -230,7 +231,7 @@ import Testing
 
     /// The bits are the same on every machine. If this fails after a change of the simulation, every picture made from
     /// a seed has changed.
-    @Test func bitsAreThoseRecorded() {
+    @Test func bitsMatchTheRecordedOnes() {
         let system = ParticleSystem(Effects.rich, seed: 2024)
         system.advance(to: 4.321)
         #expect(system.count == 1114)

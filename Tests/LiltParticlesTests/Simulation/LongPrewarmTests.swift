@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct LongPrewarmTests {
-    /// The greatest number of steps before the first frame: long steps, the steps of the remainder, and those of a
-    /// trail.
+    /// The greatest number of steps before the first frame: long steps, steps of the remainder, and steps of a trail.
     private func mostSteps(_ emitter: Emitter) -> Int {
         240 + 64 + Int((emitter.trail?.duration ?? 0) * 120) + 1
     }

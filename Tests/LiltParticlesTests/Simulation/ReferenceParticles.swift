@@ -121,8 +121,8 @@ struct ReferenceParticles {
     /// The position of the emitter.
     var emitterPosition: SIMD2<Double> { SIMD2(emitter.position) + course(now).offset }
 
-    /// The live particles in the order of their spawns by steps. In a step, those of the rate come first, then those of
-    /// the emitter's bursts, then those of requested bursts.
+    /// The live particles in the order of their spawns by steps. In a step, spawns of the rate come first, then spawns
+    /// of the emitter's bursts, then spawns of requested bursts.
     func particles() -> [Particle] {
         var living: [Particle] = []
         for index in 0..<stepCount {

@@ -2,7 +2,7 @@ import Foundation
 import LiltTesting
 import TestSupport
 
-/// A hand of a random person on a random device: press, motion, release.
+/// The press, motion and release of a random hand on a random device.
 ///
 /// It moves along a line: it may rest after the press, move back first, speed up or slow down, and rest before the
 /// release. Events may be late, come in bunches, or have noise.
@@ -28,7 +28,7 @@ struct GeneratedHand {
     let rests: Bool
 
     /// The motion along the line.
-    private struct Motion {
+    private struct LineMotion {
         var pause = 0.0
         var back = (speed: 0.0, duration: 0.0)
         var speed = 0.0
@@ -51,7 +51,7 @@ struct GeneratedHand {
         rate = random.nextLogarithmic(in: 30...1000)
         let step = 1 / rate
         let angle = random.nextDouble(in: 0...(2 * .pi))
-        var motion = Motion()
+        var motion = LineMotion()
         if chance(0.3) { motion.pause = random.nextDouble(in: 0.05...0.3) }
         if chance(0.3) { motion.back = (random.nextDouble(in: 50...800), random.nextDouble(in: 0.06...0.15)) }
         motion.speed = random.nextDouble(in: 300...2500)
@@ -89,7 +89,7 @@ struct GeneratedHand {
                     point.width = (point.width + random.nextDouble(in: -0.5...0.5)).rounded()
                     point.height = (point.height + random.nextDouble(in: -0.5...0.5)).rounded()
                 }
-                // A program that reads its events once a frame gives them one time.
+                // A program that reads its events once per frame gives all of them the same time.
                 let stamp = isBunched ? ((time * 60).rounded(.up)) / 60 - 0.002 : time
                 moves.append(Event(time: min(stamp, motion.end), offset: point))
             }
@@ -130,7 +130,8 @@ struct GeneratedHand {
             case (.mouse, _): return [InputEvent(time: time, .release(.primary, at: location))]
             case (.finger, _): return [touch(1, location)]
             case (.twoFingers, .up):
-                // The second finger moves and leaves first; the hand's position is then that of the first one.
+                // The second finger moves first and leaves first. After that, the first finger alone is the position of
+                // the hand.
                 return [
                     InputEvent(time: time, .touch(2, .move, at: CGPoint(x: location.x + 6, y: location.y + 5))),
                     InputEvent(time: time, .touch(1, .move, at: location)),

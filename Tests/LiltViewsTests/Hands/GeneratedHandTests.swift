@@ -15,7 +15,7 @@ import Testing
 
     @MainActor
     private final class Log {
-        /// The last shown values that the hand does not change.
+        /// The last shown value of each animation that the hand does not change.
         var values: [String: Double] = [:]
         var completions: [String] = []
         var reported = CGSize.zero
@@ -158,7 +158,7 @@ import Testing
             .onAppear {
                 withAnimation(.spring(response: 3, dampingFraction: 0.7)) { isHome = true }
             }
-            // In an update of its own.
+            // This runs in a separate update.
             .onChange(of: isHome) {
                 isMoved = true
                 withAnimation(.linear(duration: 0.9)) {
@@ -183,7 +183,7 @@ import Testing
         return CGPoint(x: frame.midX, y: frame.midY)
     }
 
-    @Test func everyHandHoldsWhatItChangesAndThrowsWithItsVelocity() throws {
+    @Test func everyHandHoldsTheValuesThatItChangesAndThrowsWithItsVelocity() throws {
         let only = Self.number("LILT_HAND")
         for seed in 0..<(Self.number("LILT_HANDS") ?? 80) where only == nil || only == seed {
             try check(seed: seed)
@@ -218,10 +218,11 @@ import Testing
         let isFlying = random.nextUnit() < 0.7
         let framesInside = style == .offset || style == .outerOffset
         let others = (0..<4).map { _ in Other(&random, framesInside: framesInside) }
-        // One spring is too soft to change the velocity. The other one has its target at the release.
+        // The soft spring does not change the velocity. The other spring starts at its target.
         let soft = Animation.interpolatingSpring(stiffness: 1e-9, damping: 0)
         let isSoft = isFlying || random.nextUnit() < 0.5
-        // With a delay, the other spring would have to come back from where the value glides.
+        // Only the soft spring may have a delay: the value glides during a delay, and the other spring would then
+        // return.
         let wait = isSoft && random.nextUnit() < 0.3 ? 0.1 : 0
         let release = (isSoft ? soft : Animation.smooth(duration: random.nextDouble(in: 0.1...1))).delay(wait)
         let (log, plainLog) = (Log(), Log())
@@ -235,7 +236,7 @@ import Testing
         try plain.step(frames: frames)
         let name = "seed \(seed): \(style), \(hand.device), \(hand.rate) Hz, distance \(distance), flies \(isFlying)"
 
-        // The hand, frame by frame.
+        // Compares the frames during the drag.
         let tileCenter = try tile(stage)
         let press = CGPoint(x: tileCenter.x - 3, y: tileCenter.y + 5)
         let begin = stage.now
@@ -256,7 +257,7 @@ import Testing
             defer { shown = (try? tile(stage)) ?? shown }
             let last = (events.last { begin + $0.time <= next + 1e-9 }) ?? GeneratedHand.Event(time: 0, offset: .zero)
             guard isFlying, begin + recognition.time <= next + 1e-9, last.time < hand.release.time else { continue }
-            // Held from the frame before the catch on.
+            // The hand holds the tile at its position in the frame before the catch.
             let start = caught ?? shown
             caught = start
             let now = try tile(stage)

@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// A hand holds the values that its own updates change, and those that move the gestured view. All other motion
+/// A hand holds the values that its own updates change, and the values that move the gestured view. All other motion
 /// continues.
 @MainActor
 @Suite struct HeldMotionTests {
@@ -14,7 +14,8 @@ import Testing
 
     // MARK: - Motion inside the gestured view
 
-    /// Keeps the width of its frame in each picture. A probe's is in the window's coordinates, where it is rounded.
+    /// Keeps the width of its frame in each picture. A probe has its frame in the window's coordinates, where the width
+    /// is rounded.
     private struct Ruler: Shape {
         let log: Log
 
@@ -71,7 +72,7 @@ import Testing
 
     // MARK: - Motion elsewhere
 
-    /// A page with a drag, and a child that moves and leaves on its own.
+    /// A page with a drag, and a child that moves and leaves independently of the drag.
     private struct Page: View {
         let log: Log
         @State private var isOut = false
@@ -125,7 +126,7 @@ import Testing
 
     // MARK: - The press and the catch
 
-    /// Springs home; moves by the distance of the drag, or to the pointer.
+    /// A puck that springs home. A drag moves it by the distance of the drag, or to the pointer.
     private struct Puck: View {
         enum Style: CaseIterable { case offset, outerOffset, position, location }
 
@@ -178,7 +179,7 @@ import Testing
     private func puck(_ stage: Stage) throws -> CGRect { try #require(stage.presented("puck")) }
 
     @Test(arguments: [0, 10, 25])
-    func aPressStopsNothingAndTheCatchIsWithoutAJump(_ distance: CGFloat) throws {
+    func aPressStopsNothingAndACatchDoesNotJump(_ distance: CGFloat) throws {
         for style in Puck.Style.allCases {
             let log = Log()
             let size = CGSize(width: 500, height: 100)

@@ -24,7 +24,7 @@ struct ThrownPuck {
         }
     }
 
-    /// The velocity that the gesture has reported at the last release.
+    /// The velocity that the gesture reported at the last release.
     @MainActor
     private final class Report {
         var velocity = CGSize.zero

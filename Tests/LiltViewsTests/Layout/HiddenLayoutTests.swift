@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The properties that `ViewThatFits`, `AnyLayout` and `ignoredByLayout()` pass on, and those that they hide.
+/// The properties that `ViewThatFits`, `AnyLayout` and `ignoredByLayout()` pass on, and the properties that they hide.
 @MainActor
 @Suite struct HiddenLayoutTests {
     /// A layout of 40 x 40 points with spacing 20 that sets its center lines: a quarter across, three quarters down.
@@ -64,7 +64,7 @@ import Testing
         #expect(fitting == plain)
     }
 
-    /// A layout that places its view at a distance which animates.
+    /// A layout that places its view at an animatable distance.
     private struct Distance: Layout {
         var animatableData: CGFloat
 
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// Steps of two layouts of a container, with and without `AnyLayout`.
+    /// Containers that switch between two layouts, with and without `AnyLayout`.
     private struct Moving: View {
         let isErased: Bool
         let second: AnyLayout
@@ -124,7 +124,7 @@ import Testing
     @Test func anAnyLayoutOfAnotherTypeHasNoDataToAnimate() throws {
         let stack = AnyLayout(VStackLayout())
         let frames = try steps(isErased: true, second: stack).compactMap { $0 }
-        // The mark moves evenly from (2, 4) to where the column places it.
+        // The mark moves evenly from (2, 4) to its position in the column.
         let end = try #require(frames.last)
         let middle = try #require(frames.first { $0.minX > (2 + end.minX) / 2 })
         #expect(abs((middle.minX - 2) / (end.minX - 2) - (middle.minY - 4) / (end.minY - 4)) < 0.01)

@@ -1,6 +1,6 @@
 import LiltTesting
 
-/// A method of nesting a view in containers, level by level.
+/// A way to nest a view in containers, level by level.
 struct LayoutNesting {
     let name: String
     /// Views that one level adds, modifiers included.

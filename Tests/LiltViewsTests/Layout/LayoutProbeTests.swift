@@ -42,9 +42,9 @@ import Testing
         for nesting in LayoutNesting.all {
             for depth in [1, 2, 4, 8, 16, 32, 100] {
                 let probes = try probes(nesting, depth: depth, window: window)
-                // A stack probes the least and greatest lengths of its views in its own size, which differs between
-                // levels if texts wrap. Each level adds less than one probe for each descendant. A grid probes columns
-                // first, then rows.
+                // A stack probes the least and greatest lengths of its views in its own size, and that size differs
+                // between levels if texts wrap. Each level adds less than one probe for each descendant. A grid probes
+                // columns first, then rows.
                 let questions = nesting.name.hasPrefix("grid") ? 48 : 14 + depth / 3
                 let limit = (depth * nesting.viewsPerLevel + Self.otherViews) * questions
                 #expect(probes.first <= limit, "\(nesting.name), \(depth) deep")

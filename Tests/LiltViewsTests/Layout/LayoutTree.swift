@@ -4,7 +4,7 @@ import LiltTesting
 indirect enum LayoutTree {
     case color
     case block(CGSize)
-    /// Words of these widths, which wrap and truncate like a text.
+    /// Words of these widths. They wrap and truncate like a text.
     case paragraph([CGFloat], lineHeight: CGFloat)
     case spacer(CGFloat?)
     case stack(Axis, spacing: CGFloat?, alignment: Position, [LayoutNode])

@@ -3,8 +3,8 @@ import LiltTesting
 import LiltViews
 import Testing
 
-/// A frame that moves without an animation moves its readers at once, without marking them. The result is the same as
-/// if all of them were marked and evaluated.
+/// When a frame moves without an animation, its readers move at once and are not marked. The result is the same as if
+/// all of them were marked and evaluated.
 @MainActor
 @Suite struct MovedFrameTests {
     @Observable @MainActor
@@ -113,7 +113,7 @@ import Testing
         1...(ProcessInfo.processInfo.environment["LILT_MOVED_FRAMES"].flatMap(UInt64.init) ?? 12)
 
     @Test(arguments: seeds)
-    func everyFrameIsThatOfTheReference(seed: UInt64) throws {
+    func everyFrameEqualsTheReference(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let (model, other) = (Model(), Model())
         let direct = try stage(model, isReference: false)

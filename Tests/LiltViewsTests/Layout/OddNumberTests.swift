@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Modifiers with unusual numbers: NaN, infinities, huge and tiny values.
+/// Modifiers with odd numbers: NaN, infinities, huge and tiny values.
 @MainActor
 @Suite struct OddNumberTests {
     nonisolated private static let numbers: [CGFloat] = [

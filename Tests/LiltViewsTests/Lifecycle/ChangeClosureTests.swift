@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// Which view's closure `onChange` calls.
+/// The view whose closure `onChange` calls: the one before or the one after the change.
 @MainActor
 @Suite struct ChangeClosureTests {
     @Observable
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theFormWithOneParameterCallsTheClosureBeforeTheChange() throws {
+    @Test func theFormWithOneParameterCallsTheClosureFromBeforeTheChange() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Page(model: model) }
         #expect(model.lines == ["initial: 0 0 0"])
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func theClosureBeforeTheChangeIsThatOfTheLastUpdate() throws {
+    @Test func theClosureFromBeforeTheChangeIsTheLastUpdatesClosure() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Captures(model: model) }
         for _ in 0..<3 { try stage.tap(at: CGPoint(x: 5, y: 5)) }

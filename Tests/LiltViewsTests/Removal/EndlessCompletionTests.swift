@@ -7,7 +7,7 @@ import Testing
 @Suite struct EndlessCompletionTests {
     @MainActor final class Counter {
         var calls = 0
-        /// Starts the loop; as the app's own object may.
+        /// Starts the loop, as an object of the app may do.
         var start: () -> Void = {}
     }
 
@@ -89,7 +89,7 @@ import Testing
         try stage.step(frames: 4)
         withAnimation(animates ? .linear(duration: 0.1) : nil) { model.isShown = false }
         try stage.step(frames: 20)
-        // The stage's frames call one step each, but the removed view's state no longer changes.
+        // Each frame of the stage calls one step, but the state of the removed view no longer changes.
         #expect(counter.calls <= 30)
         stage.close()
     }

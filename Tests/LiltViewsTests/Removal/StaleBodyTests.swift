@@ -22,7 +22,7 @@ import Testing
         case timeline, phases, fitting, identified, keyframes, grid, condition, symbolsOfNothing
     }
 
-    /// Reads the model in its own body, and inside of containers.
+    /// Reads the model in its own body, and inside containers.
     struct Detail: View {
         let model: Model
 
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// A view in a container that is removed too.
+    /// A view in a container that is also removed.
     struct Middle: View {
         let model: Model
 

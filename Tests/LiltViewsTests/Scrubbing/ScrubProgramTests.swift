@@ -2,7 +2,7 @@ import LiltTesting
 import TestSupport
 import Testing
 
-/// Generated views. Generated movements of a hand drive their changes.
+/// Generated views with changes that a generated movement of a hand drives.
 @MainActor
 @Suite struct ScrubProgramTests {
     /// The states of a view.
@@ -10,7 +10,7 @@ import Testing
         var flags = [false, true, false, false]
         var rows = [3, 1, 2]
 
-        /// Returns other values: one to three of them are changed.
+        /// Returns different values: one to three of them are changed.
         func changed(by random: inout SeededRandom) -> Values {
             var new = self
             for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -190,7 +190,7 @@ import Testing
         #expect(stage.messages == reference.messages)
     }
 
-    /// The hand goes back and forth, throws and catches. A revert restores the pixels.
+    /// The hand moves back and forth, throws and catches. A revert restores the pixels.
     @Test(arguments: seeds)
     func aRevertRestoresThePixels(seed: UInt64) throws {
         var random = SeededRandom(seed: seed &+ 1_000)

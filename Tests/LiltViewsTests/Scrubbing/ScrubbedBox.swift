@@ -56,10 +56,10 @@ struct ScrubbedBox {
     var first: Scrubber { remote.scrubbers[0] }
     var second: Scrubber { remote.scrubbers[1] }
 
-    /// The offset as it is shown; nil without the box.
+    /// The shown offset; nil without the box.
     var shown: CGSize? { stage.presented("box").map { CGSize(width: $0.minX, height: $0.minY) } }
 
-    /// The horizontal offset as it is shown.
+    /// The shown horizontal offset.
     func x() throws -> Double { Double(try #require(shown).width) }
 
     /// Changes the horizontal offset, or both.
@@ -71,7 +71,7 @@ struct ScrubbedBox {
         }
     }
 
-    /// Shows `progress` of a scrubber in the next frame, and returns the horizontal offset in it.
+    /// Shows `progress` of a scrubber in the next frame, and returns the horizontal offset in that frame.
     func show(_ progress: Double, of scrubber: Scrubber) throws -> Double {
         scrubber.progress = progress
         try stage.step()

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func aProgressOrVelocityThatIsNotFiniteCountsAsNone(number: Double) throws {
+    func aProgressOrVelocityThatIsNotFiniteIsIgnored(number: Double) throws {
         let box = try ScrubbedBox()
         box.set(100, .scrubbed(by: box.first))
         #expect(try box.show(0.6, of: box.first) == 60)
@@ -47,7 +47,7 @@ import Testing
         box.set(100, y: 40, .scrubbed(by: box.first))
         try box.stage.step()
         #expect(try #require(box.shown) == CGSize(width: 100 * start, height: 0))
-        // Both changes are at their old values at 0, where they are reverted, and at their new ones at 1.
+        // At 0 both changes are at their old values and are reverted. At 1 both are at their new values.
         for (progress, height) in [(0.0, 0.0), (1, 40)] {
             #expect(try box.show(progress, of: box.first) == 100 * progress)
             #expect(try #require(box.shown).height == height)

@@ -93,7 +93,7 @@ import Testing
 
     private func height(_ stage: Stage) throws -> CGFloat { try #require(stage.presented("box")).height }
 
-    @Test func nothingMovesBeforeTheProgressDoes() throws {
+    @Test func nothingMovesBeforeTheProgressMoves() throws {
         let (remote, stage) = try card()
         let before = stage.snapshot().pixels
         remote.scrubOpen()
@@ -181,7 +181,7 @@ import Testing
         #expect(stage.messages.isEmpty)
     }
 
-    /// The progress at the release and its velocity are those of one spring over all values.
+    /// After a release, one spring moves the progress of all values, from the released progress and velocity.
     @Test func theReleaseKeepsPositionAndVelocity() throws {
         for velocity in [-8.0, -1, 0, 0.5, 3, 20] {
             let (remote, stage) = try scrubbed(to: 0.3)
@@ -336,7 +336,7 @@ import Testing
         #expect(stage.messages.count == (isSetBack ? 0 : 1), "\(stage.messages)")
     }
 
-    /// Also if the change writes a state, which is set back.
+    /// It is reported although the change also writes a state, and the state is set back.
     @Test func aModelThatIsNotSetBackIsReported() throws {
         let (model, remote) = (Model(), Remote())
         let stage = try Stage(size: CGSize(width: 200, height: 200)) {

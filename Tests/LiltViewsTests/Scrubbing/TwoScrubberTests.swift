@@ -41,9 +41,9 @@ import Testing
         #expect(try box.show(1, of: box.second) == 100)
     }
 
-    /// The value and the state at the end, for each end of each scrubber in each order.
+    /// Checks the value and the state at the end, for both ends of both scrubbers in each order.
     @Test(arguments: [0.0, 1], [0.0, 1])
-    func theStateIsThatOfTheChangesThatAreNotReverted(first: Double, second: Double) throws {
+    func theStateHasTheChangesThatAreNotReverted(first: Double, second: Double) throws {
         for isFirstEarlier in [true, false] {
             let box = try box()
             try end(isFirstEarlier ? box.first : box.second, at: isFirstEarlier ? first : second, box)
@@ -56,8 +56,8 @@ import Testing
         }
     }
 
-    /// The writes of a state, in order. A revert removes those of its scrubber; a completion makes them permanent,
-    /// with all earlier ones; any other write makes all permanent.
+    /// The writes of a state, in order. A revert removes the writes of its scrubber. A completion makes them and all
+    /// earlier writes permanent. Any other write makes all writes permanent.
     private struct Writes {
         private var writes: [(scrubber: Int?, value: Double)] = [(nil, 0)]
 

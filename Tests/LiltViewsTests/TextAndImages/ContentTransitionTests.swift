@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The transitions of texts and images from one content to the next.
+/// The transitions of texts and images to a new content.
 @MainActor
 @Suite struct ContentTransitionTests {
     @Observable
@@ -132,7 +132,7 @@ import Testing
         for frame in 0..<110 {
             try stage.advance(by: 0.01)
             let next = stage.snapshot().pixels
-            // A frame is a hundredth of a fade, or two hundredths while two fades add up.
+            // A fade changes by a hundredth in a frame, or by two hundredths while two fades overlap.
             #expect(distance(last, next) <= 8, "frame \(frame)")
             last = next
         }

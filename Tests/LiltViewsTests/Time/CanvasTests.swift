@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// The pixels that a canvas draws, and those that it leaves unchanged.
+/// The pixels that a canvas draws, and the pixels that it leaves unchanged.
 @MainActor
 @Suite struct CanvasTests {
     private func pixels<V: View>(_ size: CGFloat = 60, @ViewBuilder _ view: @escaping () -> V) throws -> Pixels {
@@ -97,7 +97,7 @@ import Testing
         let color = Color(red: 50 / 255, green: 20 / 255, blue: 0)
         let circle = Circle().fill(color).frame(width: 20, height: 20)
         #expect(try overlapping(circle) == 0x321400)
-        // Each form of the same symbol adds up: 3 × 50, 3 × 20.
+        // The copies of each form of the symbol add up: 3 × 50, 3 × 20.
         #expect(try overlapping(circle.blendMode(.plusLighter)) == 0x963C00)
         #expect(try overlapping(circle.blendMode(.plusLighter).padding(3)) == 0x963C00)
         #expect(try overlapping(circle.blendMode(.plusLighter).rotationEffect(.degrees(45))) == 0x963C00)

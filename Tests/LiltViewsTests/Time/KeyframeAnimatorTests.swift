@@ -4,7 +4,7 @@ import Testing
 /// Views of values that keyframes move.
 @MainActor
 @Suite struct KeyframeAnimatorTests {
-    /// A bar that, when tapped, grows by 100 in one second and shrinks again in another.
+    /// A bar. A tap makes it grow by 100 in one second and shrink again in the next.
     private struct Bar: View {
         @State private var taps = 0
 

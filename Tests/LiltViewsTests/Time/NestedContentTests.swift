@@ -19,7 +19,7 @@ private struct Tile: View {
     }
 }
 
-/// Nested content beside a bar of the window, which a tap moves.
+/// Nested content beside a bar of the window. A tap moves the bar.
 @MainActor @Observable
 private final class Panel {
     var rate = ClockRate.normal
@@ -105,7 +105,7 @@ private struct Window: View {
         #expect(x(content) == 80)
     }
 
-    @Test func contentHasTheColorSchemeAroundIt() throws {
+    @Test func contentHasTheColorSchemeOfTheViewsAroundIt() throws {
         let panel = Panel()
         let (stage, _) = try stage(panel)
         let light = stage.snapshot()[50, 50]

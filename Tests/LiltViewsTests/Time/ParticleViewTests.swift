@@ -56,7 +56,7 @@ import Testing
         #expect(stage.snapshot()[50, 30] == 0xFF00_6600)
     }
 
-    /// Bursts after rests of any length, at frames of any time.
+    /// The bursts come after rests of any length, in frames at any time.
     @Test func everyBurstAfterARestSpawns() throws {
         var random = SeededRandom(seed: 15)
         for _ in 0..<100 {

@@ -72,7 +72,7 @@ import Testing
         var distance: CGFloat = 0
     }
 
-    /// A bar. Only the animator's content closure reads its width, from state or a model.
+    /// A bar. Only the animator's content closure reads the width of the bar, from state or a model.
     private struct Still: View {
         let model: Model?
         @State private var distance: CGFloat = 0

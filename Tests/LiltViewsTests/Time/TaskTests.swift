@@ -1,7 +1,7 @@
 import LiltTesting
 import Testing
 
-/// Tasks of views on the frames' clock.
+/// Tasks of views on the clock of the frames.
 @MainActor
 @Suite struct TaskTests {
     @MainActor

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// The width in the frame at `time`, after one at 0.
+    /// The width in the frame at `time`, after a frame at 0.
     private func width(_ schedule: some TimelineSchedule, at time: Double) -> Double? {
         let content = ViewContent { Clock(schedule: schedule) }
         for (index, instant) in [0, time].enumerated() {

@@ -14,7 +14,7 @@ import Testing
         func note(_ line: String) { lines.append("\(line) \(now())") }
     }
 
-    /// A button whose action is the test's, and a model that it changes.
+    /// A button with an action that the test supplies.
     private struct Button: View {
         let log: Log
         let action: @MainActor (Log) -> Void
@@ -73,7 +73,7 @@ import Testing
         #expect(log.lines.first?.hasPrefix("CancellationError") == true)
     }
 
-    @Test func delaysOfTheMainQueueTakeVirtualTimeAlsoWithoutAwait() throws {
+    @Test func delaysOfTheMainQueueTakeVirtualTimeEvenWithoutAwait() throws {
         let log = Log()
         let stage = try stage(log) { log in
             DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func theTimelinesDateIsTheTrueOneOfAWholeSecond() throws {
+    @Test func theTimelinesDateIsTheRealDateAtAWholeSecond() throws {
         var dates: [Date] = []
         let earliest = Date.now.timeIntervalSinceReferenceDate.rounded(.down)
         let stage = try Stage(size: CGSize(width: 20, height: 20)) { Dated { dates.append($0) } }

@@ -68,7 +68,7 @@ import Testing
     func aTransactionAboveATransitionIsRewrittenOnce(kind: Kind, arriving: Bool) throws {
         let plain = try duration(kind, arriving: arriving) { _ in }
         #expect((60...64).contains(plain))
-        // The transition's own animation replaces that of the transaction.
+        // The transition's own animation replaces the transaction's animation.
         let factor = kind == .ownAnimation ? 0 : 1
         let delayed = try duration(kind, arriving: arriving) { $0.animation = $0.animation?.delay(0.25) }
         #expect(abs(delayed - plain - 15 * factor) <= 1)

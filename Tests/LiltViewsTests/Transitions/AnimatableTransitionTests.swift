@@ -2,7 +2,7 @@ import LiltTesting
 import Observation
 import Testing
 
-/// The values that the bodies of animatable transitions get, frame by frame.
+/// The values that an animatable transition passes to its body in each frame.
 @MainActor
 @Suite struct AnimatableTransitionTests {
     @MainActor
@@ -83,7 +83,7 @@ import Testing
         #expect(zip(log.values, log.values.dropFirst()).allSatisfy { $0 <= $1 })
         try stage.settle()
         #expect(log.values.last == 1)
-        // Removed from there, and reinserted from the presented value.
+        // The removal starts at the identity, and the reinsertion at the presented value.
         log.values = []
         withAnimation(.linear(duration: 1)) { model.isShown = false }
         try stage.step(frames: 30)
