@@ -13,32 +13,26 @@ let package = Package(
         .library(name: "LiltCanvas", targets: ["LiltCanvas"]),
         .library(name: "LiltParticles", targets: ["LiltParticles"]),
         .library(name: "LiltFilm", targets: ["LiltFilm"]),
+        // The names of Apple's modules, for source that stays unchanged.
+        .library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "CoreGraphics"]),
         .executable(name: "lilt", targets: ["Gallery"]),
         .executable(name: "lilt-bench", targets: ["Benchmarks"]),
     ],
     traits: [
-        .trait(name: "Macros", description: "@Animatable and #Preview; builds swift-syntax, which takes minutes")
+        .trait(
+            name: "Combine", description: "ObservableObject, @Published and publishers in SwiftUI; builds OpenCombine")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         // Not even fetched without the trait.
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
         // 1: pure maths
-        .target(
-            name: "LiltGeometry",
-            dependencies: [.target(name: "LiltMacros", condition: .when(traits: ["Macros"]))]),
-        .macro(
-            name: "LiltMacros",
-            dependencies: [
-                .product(
-                    name: "SwiftSyntaxMacros", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-                .product(
-                    name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
-            ]),
+        .target(name: "LiltGeometry", dependencies: ["LiltMacros"]),
+        .macro(name: "LiltMacros"),
         // 2: how a value moves; characters to glyphs
-        .target(name: "LiltAnimation", dependencies: ["LiltGeometry"]),
+        .target(name: "LiltAnimation", dependencies: ["LiltGeometry", "LiltMacros"]),
         .target(
             name: "LiltText",
             dependencies: ["LiltGeometry", "Assets", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
@@ -71,8 +65,7 @@ let package = Package(
         .target(
             name: "LiltViews",
             dependencies: [
-                "LiltDrawing", "LiltParticles", "LiltFrame", "CStack",
-                .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
+                "LiltDrawing", "LiltParticles", "LiltFrame", "CStack", "LiltMacros",
             ]),
         // The bounds of the stack that nested views use.
         .target(name: "CStack"),
@@ -85,6 +78,17 @@ let package = Package(
         // 7: the time machine's panel, and the one import of app authors
         .target(name: "LiltInspector", dependencies: ["LiltFrame", "LiltViews", "LiltHost"]),
         .target(name: "Lilt", dependencies: ["LiltViews", "LiltHost", "LiltSDL", "LiltInspector"]),
+        // Modules with the names of Apple's.
+        .target(name: "CoreGraphics", dependencies: ["LiltGeometry"]),
+        .target(
+            name: "Combine",
+            dependencies: [
+                "LiltFrame",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Combine"])),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(traits: ["Combine"])),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine", condition: .when(traits: ["Combine"])),
+            ]),
+        .target(name: "SwiftUI", dependencies: ["Lilt", "Combine"]),
         // 8, 9: demos and the programs
         .target(
             name: "GalleryScenes", dependencies: ["Assets", "Lilt", "LiltFilm", "LiltHost", "LiltRaster"],
@@ -119,14 +123,8 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["LiltGeometry", "LiltDrawing"], path: "Tests/TestSupport",
             resources: [.copy("swiftui.json")]),
-        .testTarget(
-            name: "LiltMacrosTests",
-            dependencies: [
-                "LiltGeometry", .target(name: "LiltMacros", condition: .when(traits: ["Macros"])),
-                .product(
-                    name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
-                    condition: .when(traits: ["Macros"])),
-            ]),
+        .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "Combine", "LiltTesting"]),
+        .testTarget(name: "LiltMacrosTests", dependencies: ["LiltMacros", "LiltGeometry", "LiltAnimation"]),
         .testTarget(name: "LiltGeometryTests", dependencies: ["LiltGeometry", "TestSupport"]),
         .testTarget(
             name: "LiltAnimationTests", dependencies: ["LiltGeometry", "LiltAnimation", "TestSupport"]),

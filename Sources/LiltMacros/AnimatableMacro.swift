@@ -1,9 +1,3 @@
-#if Macros
-import SwiftDiagnostics
-import SwiftSyntax
-import SwiftSyntaxBuilder
-import SwiftSyntaxMacros
-
 /// `@Animatable`: synthesizes a structure's animatable data from its stored properties.
 ///
 /// ```swift
@@ -22,37 +16,159 @@ import SwiftSyntaxMacros
 ///
 /// A macro sees text, not types. If the type of a property cannot animate, the compiler reports an error in the
 /// expansion. The macro reports errors that are visible in the text, at the property.
-public struct AnimatableMacro: MemberMacro, ExtensionMacro {
-    /// Expands one role of the macro; see the type.
-    public static func expansion(
-        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        let plan = AnimatablePlan(of: declaration, attribute: node)
-        for diagnostic in plan.diagnostics { context.diagnose(diagnostic) }
-        return plan.members
+package struct AnimatableMacro {
+    /// The type alias and the property to add, none if the declaration is refused, and the diagnostics.
+    package private(set) var members = Expansion(source: "")
+    /// The extension that states the conformance; empty if the type has it.
+    package private(set) var conformance = Expansion(source: "")
+
+    init(_ use: MacroUse) {
+        guard let declaration = use.declSyntax, let attribute = use.attributeSyntax else { return }
+        let type = TypeDeclaration(declaration.source)
+        do throws(Refusal) {
+            members = Expansion(source: try Self.members(of: type))
+            if let conformance = type.inheritedTypes.first(where: { Self.isAnimatable($0.name) }) {
+                members.diagnostics = [
+                    declaration.diagnostic(
+                        "'@Animatable' makes '\(type.name)' conform to 'Animatable'; "
+                            + "the explicit conformance is redundant",
+                        at: conformance.offset, severity: .warning)
+                ]
+            }
+            if let extended = use.extendedTypeSyntax, let missing = use.conformanceListSyntax, !missing.source.isEmpty {
+                let name = TokenReader(extended.source)
+                conformance = Expansion(source: "extension \(name.wholeText): Animatable {}")
+            }
+        } catch {
+            members.diagnostics = error.problems.map { problem in
+                guard let offset = problem.offset else { return attribute.diagnostic(problem.message) }
+                return declaration.diagnostic(problem.message, at: offset)
+            }
+        }
     }
 
-    /// Expands one role of the macro; see the type.
-    public static func expansion(
-        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
-        let isRefused = AnimatablePlan(of: declaration, attribute: node).members.isEmpty
-        guard !protocols.isEmpty, !isRefused else { return [] }
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): Animatable {}")]
+    private static func isAnimatable(_ name: String) -> Bool { name == "Animatable" || name.hasSuffix(".Animatable") }
+
+    /// The reasons why a declaration cannot be expanded, each at a byte of it, or at the attribute.
+    private struct Refusal: Error {
+        var problems: [(message: String, offset: Int?)]
+
+        init(_ message: String, at offset: Int? = nil) { problems = [(message, offset)] }
+    }
+
+    private static func members(of type: TypeDeclaration) throws(Refusal) -> String {
+        guard type.keyword == "struct" else { throw Refusal("'@Animatable' applies only to structures") }
+        if let own = type.variables.first(where: { $0.bindings.contains { $0.name == "animatableData" } }) {
+            throw Refusal(
+                "'\(type.name)' has an 'animatableData' of its own; remove it or '@Animatable'", at: own.offset)
+        }
+        var (properties, problems): ([(name: String, type: String)], [(message: String, offset: Int?)]) = ([], [])
+        for variable in type.variables where variable.isStoredInInstances {
+            for (binding, type) in zip(variable.bindings, variable.types) where !binding.isComputed {
+                do throws(Refusal) {
+                    properties.append(try property(binding, of: variable, type: type))
+                } catch {
+                    problems += error.problems
+                }
+            }
+        }
+        guard problems.isEmpty else {
+            var refusal = Refusal("")
+            refusal.problems = problems
+            throw refusal
+        }
+        guard !properties.isEmpty else { throw Refusal("'\(type.name)' has no stored property to animate") }
+        let access = type.modifiers.first { ["public", "package"].contains($0) }.map { "\($0) " } ?? ""
+        return source(of: properties, access: access)
+    }
+
+    private static func property(
+        _ binding: VariableDeclaration.Binding, of variable: VariableDeclaration, type: String?
+    ) throws(Refusal) -> (name: String, type: String) {
+        guard let name = binding.name else {
+            throw Refusal(
+                "'@Animatable' does not support tuple patterns; declare each property by its name", at: binding.offset)
+        }
+        guard !variable.isConstant else {
+            throw Refusal(
+                "'\(name)' is a constant and cannot animate; make it 'var' or mark it '@AnimatableIgnored'",
+                at: binding.offset)
+        }
+        guard let type else {
+            throw Refusal(
+                "'@Animatable' cannot see the type of '\(name)'; write it, or mark the property '@AnimatableIgnored'",
+                at: binding.offset)
+        }
+        return (name, type)
+    }
+
+    private static func source(of properties: [(name: String, type: String)], access: String) -> String {
+        let types = properties.map { "(\($0.type)).SynthesizedAnimatableData" }
+        let parts = properties.map { "\($0.name).synthesizedAnimatableData" }
+        // One property needs no vector around its own.
+        let isSingle = properties.count == 1
+        let type = isSingle ? types[0] : "AnimatableValues<\(types.joined(separator: ", "))>"
+        let getter = isSingle ? parts[0] : "AnimatableValues(\(parts.joined(separator: ", ")))"
+        let setter = isSingle ? "\(parts[0]) = newValue" : "(\(parts.joined(separator: ", "))) = newValue.value"
+        return """
+            \(access)typealias AnimatableData = \(type)
+
+            \(access)nonisolated var animatableData: AnimatableData {
+                get {
+                    \(getter)
+                }
+                set {
+                    \(setter)
+                }
+            }
+            """
     }
 }
 
-/// `@AnimatableIgnored`: excludes a property from the data that `@Animatable` synthesizes. It adds no code.
-public struct AnimatableIgnoredMacro: PeerMacro {
-    /// Expands one role of the macro; see the type.
-    public static func expansion(
-        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        []
+extension VariableDeclaration {
+    /// Whether each instance of the type stores the property itself.
+    ///
+    /// `@AnimatableIgnored` and wrappers begin with a capital letter. Attributes like `@available` do not. Global
+    /// actors do, but stored properties of values cannot have them. A wrapped property refers to a value elsewhere:
+    /// animating it would write there.
+    fileprivate var isStoredInInstances: Bool {
+        !modifiers.contains { ["static", "class", "lazy"].contains($0) }
+            && !attributes.contains { $0.split(separator: ".").last?.first?.isUppercase == true }
+    }
+
+    /// The type of each binding. The type of a later name in `var x, y: Double` also applies to the previous names.
+    fileprivate var types: [String?] {
+        var shared: String?
+        var types: [String?] = []
+        for binding in bindings.reversed() {
+            if binding.type != nil || binding.valueText != nil { shared = binding.type }
+            types.append(binding.type ?? binding.inferredType ?? shared)
+        }
+        return types.reversed()
     }
 }
-#endif
+
+extension VariableDeclaration.Binding {
+    /// The type that a literal or the call of an initializer shows; nil for other values.
+    ///
+    /// `Angle(degrees: 3)` names its type; `Angle.degrees(3)` may return any. An integer may be meant for any type.
+    var inferredType: String? {
+        var tokens = value
+        while let first = tokens.first, ["-", "+"].contains(first.text) { tokens = tokens.dropFirst() }
+        guard let first = tokens.first else { return nil }
+        if tokens.count == 1, first.kind == .number {
+            let hasExponent = first.text.contains("e") && !first.text.hasPrefix("0x")
+            return first.text.contains(".") || hasExponent ? "Double" : nil
+        }
+        // The parentheses of the call, and perhaps a closure after them, are the rest of the value.
+        let rest = tokens.dropFirst()
+        guard first.text.first?.isUppercase == true, rest.first?.text == "(" else { return nil }
+        var depth = 0
+        for (index, token) in zip(rest.indices, rest) {
+            if ["(", "[", "{"].contains(token.text) { depth += 1 }
+            if [")", "]", "}"].contains(token.text) { depth -= 1 }
+            if depth == 0, index != rest.index(before: rest.endIndex), rest[index + 1].text != "{" { return nil }
+        }
+        return first.text
+    }
+}

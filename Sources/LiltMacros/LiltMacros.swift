@@ -1,23 +1,19 @@
-// LiltMacros: the macros `@Animatable`, `@AnimatableIgnored` and `#Preview`, behind the package trait `Macros`.
+// LiltMacros: the macros `@Animatable`, `@AnimatableIgnored`, `@Entry`, `#Preview` and `@Previewable`.
 //
-// Without the trait this compiles to an empty program that no target uses. swift-syntax takes minutes to build, which
-// is too long for running a demo.
+// The compiler starts this program, sends it declarations as text, and gets the text of their expansions. The program
+// reads the text itself: swift-syntax takes minutes to build, and these macros need little of the language.
+//
+// Read in this order: `PluginMessage` (the compiler's messages), `Expansion` (which macro), `SourceToken` and
+// `TokenReader` (text to tokens), `StructureDeclaration` (the parts of a structure), `AnimatableMacro`, `EntryMacro`.
 
-#if Macros
-import SwiftCompilerPlugin
-import SwiftSyntaxMacros
+import Foundation
 
-@main
-struct LiltMacros: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [
-        AnimatableMacro.self,
-        AnimatableIgnoredMacro.self,
-        PreviewMacro.self,
-    ]
-}
-#else
 @main
 enum LiltMacros {
-    static func main() {}
+    /// Answers messages until the compiler closes the input.
+    static func main() throws {
+        while let message = try PluginMessage.read(from: .standardInput) {
+            try message.reply.write(to: .standardOutput)
+        }
+    }
 }
-#endif

@@ -57,7 +57,7 @@ struct SnippetCompiler {
     /// Whether the snippet contains a declaration that must be at file scope.
     private static func needsFile(_ snippet: Snippet) -> Bool {
         let code = SnippetContext.prepared(snippet)
-        return ["extension ", "@Observable", "@Test", "// file"].contains { code.contains($0) }
+        return ["extension ", "@Observable", "@Animatable", "@Test", "// file"].contains { code.contains($0) }
     }
 
     /// Code whose errors refer to the documentation instead of the generated file.
@@ -87,6 +87,8 @@ struct SnippetCompiler {
         } else {
             arguments += ["-swift-version", swiftVersion, "-I", products.appendingPathComponent("Modules").path]
             arguments += ["-plugin-path", toolchain.appendingPathComponent("lib/swift/host/plugins/testing").path]
+            let macros = products.appendingPathComponent("LiltMacros-tool").path
+            arguments += ["-load-plugin-executable", "\(macros)#LiltMacros"]
             for map in try moduleMaps() { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
             arguments += ["-Xcc", "-I/usr/include/freetype2"]
         }

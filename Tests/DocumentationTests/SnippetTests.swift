@@ -9,10 +9,8 @@ import Testing
         let sources = compiler.package.appendingPathComponent("Sources")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         let urls = (files?.allObjects as? [URL] ?? []).filter { ["md", "swift"].contains($0.pathExtension) }
-        // Macros need the package trait; LiltMacrosTests compile them.
-        let others = urls.filter {
-            !$0.path.contains("/LiltMacros/") && $0.lastPathComponent != "AnimatableMacro.swift"
-        }
+        // Expansions; LiltMacrosTests compile them.
+        let others = urls.filter { !$0.path.contains("/LiltMacros/") }
         return [compiler.package.appendingPathComponent("README.md")] + others.sorted { $0.path < $1.path }
     }
 

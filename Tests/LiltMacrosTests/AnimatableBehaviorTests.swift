@@ -1,4 +1,3 @@
-#if Macros
 import LiltGeometry
 import Testing
 
@@ -88,4 +87,3 @@ import Testing
         #expect(value == to)
     }
 }
-#endif

@@ -17,7 +17,6 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { PieWedge() } })
 }
 
-#if Macros
 /// A part of a disc between two angles.
 ///
 /// Both angles animate together; the direction does not animate.
@@ -27,27 +26,6 @@ package struct Wedge {
     package var end: Angle
     @AnimatableIgnored package var isClockwise: Bool
 }
-#else
-/// A part of a disc between two angles.
-///
-/// Both angles animate together; the direction does not animate.
-package struct Wedge {
-    package var start: Angle
-    package var end: Angle
-    package var isClockwise: Bool
-}
-
-extension Wedge: Animatable {
-    // The code that @Animatable would synthesize.
-    package var animatableData: AnimatablePair<Angle.AnimatableData, Angle.AnimatableData> {
-        get { AnimatablePair(start.animatableData, end.animatableData) }
-        set {
-            start.animatableData = newValue.first
-            end.animatableData = newValue.second
-        }
-    }
-}
-#endif
 
 extension Wedge: Shape {
     package func path(in rect: CGRect) -> Path {

@@ -1,13 +1,11 @@
-#if Macros
 /// Synthesizes a structure's animatable data from its stored properties, which must be vectors or animatable.
 ///
 /// ```swift
 /// @Animatable
-/// struct Wedge: Shape {
+/// struct Wedge {
 ///     var start: Angle
 ///     var end: Angle
 ///     @AnimatableIgnored var clockwise: Bool
-///     // …
 /// }
 /// ```
 /// Computed properties, static properties and those with a property wrapper are ignored. A stored property that cannot
@@ -56,4 +54,3 @@ extension Animatable where Self: VectorArithmetic {
         set { animatableData = newValue }
     }
 }
-#endif

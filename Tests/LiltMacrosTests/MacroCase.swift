@@ -1,0 +1,43 @@
+import Foundation
+import LiltMacros
+import Testing
+
+/// A use of a macro, sent as the compiler sends it, and the reply.
+struct MacroCase {
+    /// The source of the declaration, after the attribute.
+    var declaration = ""
+    var attribute = "@Animatable"
+    var macro = "AnimatableMacro"
+    /// The declarations around the use without their members.
+    var context: [String] = []
+    /// The bytes of the file before the declaration.
+    var offset = 0
+
+    /// The expansion in a role.
+    func expansion(_ role: String) throws -> Expansion {
+        let place = ["fileName": "File.swift", "offset": offset] as [String: Any]
+        let use: [String: Any] = [
+            "macro": ["moduleName": "LiltMacros", "name": attribute, "typeName": macro],
+            "macroRole": role,
+            "attributeSyntax": ["kind": "attribute", "source": attribute, "location": place],
+            "declSyntax": ["kind": "declaration", "source": "\(attribute)\n\(declaration)", "location": place],
+            "extendedTypeSyntax": ["kind": "type", "source": "Extended"],
+            "conformanceListSyntax": ["kind": "type", "source": "Animatable"],
+            "lexicalContext": context.map { ["kind": "declaration", "source": $0] },
+        ]
+        let data = try JSONSerialization.data(withJSONObject: ["expandAttachedMacro": use])
+        let reply = try JSONDecoder().decode(PluginMessage.self, from: data).reply
+        return try #require(reply.expandMacroResult)
+    }
+
+    /// The diagnostics of a role, with the line and the column of each, counted from 1.
+    func diagnostics(_ role: String) throws -> [String] {
+        let source = Array("\(attribute)\n\(declaration)".utf8)
+        return try expansion(role).diagnostics.map { diagnostic in
+            let before = source[..<(diagnostic.position.offset - offset)]
+            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+            let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
+            return "\(line):\(column): \(diagnostic.severity): \(diagnostic.message)"
+        }
+    }
+}
