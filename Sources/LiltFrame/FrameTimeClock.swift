@@ -117,11 +117,23 @@ public final class FrameTimeClock: Clock {
 
     private let state = Mutex(State())
     private let onSleep: @Sendable () -> Void
+    /// The date at 0 seconds.
+    private let startDate: Date
 
     /// Creates a clock at 0 seconds.
     ///
-    /// - Parameter onSleep: Called on any thread when `nextDeadline` may be earlier than before.
-    package init(onSleep: @escaping @Sendable () -> Void) { self.onSleep = onSleep }
+    /// - Parameters:
+    ///   - startDate: The date at 0 seconds.
+    ///   - onSleep: Called on any thread when `nextDeadline` may be earlier than before.
+    package init(
+        startDate: Date = Date(timeIntervalSinceReferenceDate: 0), onSleep: @escaping @Sendable () -> Void
+    ) {
+        self.startDate = startDate
+        self.onSleep = onSleep
+    }
+
+    /// The date of `now`, by the date of the host's start.
+    package var date: Date { startDate.addingTimeInterval(now.seconds) }
 
     /// The instant of the last frame, event or other work that the host began.
     public var now: Instant { Instant(seconds: state.withLock { $0.now }) }

@@ -37,7 +37,7 @@ public final class ViewContent: FrameContent {
         let graph = graph
         let host = ViewHost(
             graph: graph, startDate: startDate, seed: seed,
-            clock: FrameTimeClock { Task { @MainActor [weak graph] in graph?.onSleep() } })
+            clock: FrameTimeClock(startDate: startDate) { Task { @MainActor [weak graph] in graph?.onSleep() } })
         self.host = host
         windowFrame = graph.root.input(
             "window", value: ViewFrame(origin: .zero, size: .zero, proposal: .zero))

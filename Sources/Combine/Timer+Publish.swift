@@ -1,0 +1,93 @@
+#if Combine
+import Foundation
+import LiltFrame
+import OpenCombine
+import OpenCombineFoundation
+import Synchronization
+
+extension Timer {
+    /// Returns a publisher that emits the date again and again.
+    ///
+    /// In a headless host a period passes on the host's clock, so a test of ten seconds takes none, and the date is that
+    /// of the host. In a window it passes in real time.
+    ///
+    /// - Parameters:
+    ///   - period: Seconds from one date to the next; less than a millisecond counts as a millisecond.
+    ///   - runLoop: The run loop whose thread receives the dates. A headless host's clock needs `main`.
+    ///   - mode: The mode of the run loop. A headless host ignores it.
+    public static func publish(every period: TimeInterval, on runLoop: RunLoop, in mode: RunLoop.Mode) -> FrameTimer {
+        FrameTimer(period: period, runLoop: runLoop, mode: mode)
+    }
+
+    /// Returns a publisher that emits the date again and again; see `publish(every:on:in:)`. The tolerance is ignored.
+    public static func publish(
+        every period: TimeInterval, tolerance: TimeInterval?, on runLoop: RunLoop, in mode: RunLoop.Mode
+    ) -> FrameTimer {
+        publish(every: period, on: runLoop, in: mode)
+    }
+
+    /// A publisher of dates. It starts with `connect()`, or by `autoconnect()` with its first subscriber.
+    public final class FrameTimer: ConnectablePublisher {
+        /// The dates that it emits.
+        public typealias Output = Date
+        /// It does not fail.
+        public typealias Failure = Never
+
+        private let period: TimeInterval
+        private let runLoop: RunLoop
+        private let mode: RunLoop.Mode
+        private let dates = PassthroughSubject<Date, Never>()
+
+        init(period: TimeInterval, runLoop: RunLoop, mode: RunLoop.Mode) {
+            self.period = Swift.max(period, 0.001)
+            self.runLoop = runLoop
+            self.mode = mode
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
+            dates.subscribe(subscriber)
+        }
+
+        /// Starts the timer. Its first date comes after one period.
+        ///
+        /// - Returns: A cancellable that stops the timer.
+        public func connect() -> any Cancellable {
+            // Safe: a subject may be used from any thread; its publishers lock.
+            nonisolated(unsafe) let dates = dates
+            if runLoop == .main, let clock = FrameTimeClock.current {
+                let delays = Delays(clock: clock, period: period) { dates.send($0) }
+                delays.start()
+                return AnyCancellable { delays.stop() }
+            }
+            let timer = Timer(timeInterval: period, repeats: true) { _ in dates.send(Date()) }
+            runLoop.add(timer, forMode: mode)
+            return AnyCancellable { timer.invalidate() }
+        }
+    }
+
+    /// Delays of one period, each started by the one before.
+    private final class Delays: Sendable {
+        private let clock: FrameTimeClock
+        private let period: TimeInterval
+        private let action: @Sendable (Date) -> Void
+        private let isStopped = Atomic(false)
+
+        init(clock: FrameTimeClock, period: TimeInterval, action: @escaping @Sendable (Date) -> Void) {
+            self.clock = clock
+            self.period = period
+            self.action = action
+        }
+
+        func start() {
+            clock.run(after: period) { [self] in
+                guard !isStopped.load(ordering: .relaxed) else { return }
+                start()
+                FrameTimeClock.$current.withValue(clock) { action(clock.date) }
+            }
+        }
+
+        func stop() { isStopped.store(true, ordering: .relaxed) }
+    }
+}
+#endif

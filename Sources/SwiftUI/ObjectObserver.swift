@@ -1,0 +1,44 @@
+#if Combine
+import Combine
+import Foundation
+import Lilt
+
+/// Invalidates a view when an object announces a change.
+///
+/// The view reads a counter in its state; each announcement counts. So the change has the transaction in which the
+/// object announces it: a change inside `withAnimation` animates.
+@MainActor
+final class ObjectObserver<Object: ObservableObject> {
+    private var object: Object?
+    private var subscription: AnyCancellable?
+
+    nonisolated init() {}
+
+    /// Observes `object` instead of any other. Observing it again has no effect.
+    func observe(_ object: Object, changes: State<Int>) {
+        guard self.object !== object else { return }
+        self.object = object
+        subscription = object.objectWillChange.sink { _ in
+            if Thread.isMainThread {
+                changes.wrappedValue &+= 1
+            } else {
+                // Safe: only the main thread uses the state.
+                nonisolated(unsafe) let changes = changes
+                DispatchQueue.main.async { changes.wrappedValue &+= 1 }
+            }
+        }
+    }
+}
+
+/// Makes bindings to the properties of an object.
+@dynamicMemberLookup
+public struct ObjectBindings<Object: AnyObject> {
+    let object: Object
+
+    /// A binding to a property of the object.
+    public subscript<Subject>(dynamicMember path: ReferenceWritableKeyPath<Object, Subject>) -> Binding<Subject> {
+        let object = object
+        return Binding(get: { object[keyPath: path] }, set: { object[keyPath: path] = $0 })
+    }
+}
+#endif

@@ -1,0 +1,67 @@
+#if Combine
+import Combine
+import Lilt
+
+extension View {
+    /// Calls `action` with each value that a publisher emits while the view is there.
+    ///
+    /// The subscription begins when the view appears and ends when it disappears. It begins again if the publisher is
+    /// another object. A publisher that is a value, such as a `map`, stays the first one.
+    ///
+    /// - Parameters:
+    ///   - publisher: Emits values on the main thread.
+    ///   - action: Called with each value; the newest value of the view passes it.
+    public func onReceive<P: Publisher>(
+        _ publisher: P, perform action: @escaping (P.Output) -> Void
+    ) -> some View where P.Failure == Never {
+        modifier(ReceiveModifier(publisher: publisher, action: action))
+    }
+}
+
+/// A view that subscribes to a publisher.
+private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
+    let publisher: P
+    let action: (P.Output) -> Void
+    @State private var receiver = Receiver<P>()
+
+    func body(content: Content) -> some View {
+        receiver.action = action
+        return content
+            .onAppear { receiver.subscribe(to: publisher) }
+            .onChange(of: PublisherIdentity(publisher)) { receiver.subscribe(to: publisher) }
+            .onDisappear { receiver.cancel() }
+    }
+}
+
+/// The subscription of a view.
+@MainActor
+private final class Receiver<P: Publisher> where P.Failure == Never {
+    var action: (P.Output) -> Void = { _ in }
+    private var subscription: AnyCancellable?
+
+    nonisolated init() {}
+
+    func subscribe(to publisher: P) {
+        subscription = publisher.sink { [weak self] value in
+            // Safe: the value stays on the main thread.
+            nonisolated(unsafe) let value = value
+            MainActor.assumeIsolated { self?.action(value) }
+        }
+    }
+
+    func cancel() { subscription = nil }
+}
+
+/// The object that a publisher is, or the only one to which its value refers. All other publishers are equal.
+private struct PublisherIdentity: Hashable {
+    private let object: ObjectIdentifier?
+
+    init<P: Publisher>(_ publisher: P) {
+        var subject: Any = publisher
+        // `$title` of a model is a value with a reference.
+        let fields = Mirror(reflecting: publisher).children
+        if !(type(of: subject) is AnyObject.Type), fields.count == 1, let field = fields.first { subject = field.value }
+        object = type(of: subject) is AnyObject.Type ? ObjectIdentifier(subject as AnyObject) : nil
+    }
+}
+#endif

@@ -1,0 +1,206 @@
+// Tests of models need the package trait: swift test --traits Combine
+#if Combine
+import Combine
+import LiltTesting
+import SwiftUI
+import Testing
+
+/// Views whose models announce changes as Combine's do.
+@Suite @MainActor struct ObservedObjectTests {
+    final class Song: ObservableObject {
+        @Published var position = 0.0
+        @Published var title = "Daisy"
+        var unpublished = 0
+        nonisolated(unsafe) static var count = 0
+
+        init() { Song.count += 1 }
+    }
+
+    private static let size = CGSize(width: 200, height: 100)
+
+    struct Tile: View {
+        @ObservedObject var song: Song
+
+        var body: some View { Color.red.frame(width: 20, height: 20).offset(x: song.position).probe("tile") }
+    }
+
+    @Test func aChangeUpdatesTheViewOnce() throws {
+        let song = Song()
+        let stage = try Stage(size: Self.size) { Tile(song: song) }
+        try stage.step()
+        #expect(stage.bodyCount(of: Tile.self) == 1)
+        song.position = 30
+        try stage.step()
+        #expect(stage.bodyCount(of: Tile.self) == 2 && stage.motion(of: "tile.x").samples.last?.value == 130)
+        song.title = "Bell"
+        song.title = "Bella"
+        song.unpublished = 3
+        try stage.step(frames: 3)
+        #expect(stage.bodyCount(of: Tile.self) == 3)
+    }
+
+    @Test func aChangeInsideWithAnimationAnimates() throws {
+        let song = Song()
+        let stage = try Stage(size: Self.size) { Tile(song: song) }
+        try stage.step()
+        withAnimation(.linear(duration: 0.5)) { song.position = 60 }
+        try stage.advance(by: 1)
+        let motion = stage.motion(of: "tile.x")
+        #expect(motion.isMonotonic() && motion.isContinuous(maximumStep: 60 / 30 + 1e-6))
+        #expect(motion.samples.last?.value == 160)
+        #expect(stage.bodyCount(of: Tile.self) == 2)
+    }
+
+    @Test func anotherObjectIsObservedInsteadOfTheFirst() throws {
+        struct Switch: View {
+            let songs: [Song]
+            @State var index = 0
+
+            var body: some View { Tile(song: songs[index]).onTapGesture { index = 1 } }
+        }
+        let songs = [Song(), Song()]
+        let stage = try Stage(size: Self.size) { Switch(songs: songs) }
+        try stage.tap(at: CGPoint(x: 100, y: 50))
+        try stage.step()
+        #expect(stage.bodyCount(of: Tile.self) == 2)
+        songs[0].position = 9
+        try stage.step()
+        #expect(stage.bodyCount(of: Tile.self) == 2)
+        songs[1].position = 9
+        try stage.step()
+        #expect(stage.bodyCount(of: Tile.self) == 3)
+    }
+
+    @Test func aChildOfTheSameObjectIsNotEvaluatedForItsParent() throws {
+        struct Parent: View {
+            let song: Song
+            @State var count = 0
+
+            var body: some View {
+                VStack {
+                    Tile(song: song)
+                    Text("\(count)")
+                }
+                .onTapGesture { count += 1 }
+            }
+        }
+        let song = Song()
+        let stage = try Stage(size: Self.size) { Parent(song: song) }
+        try stage.tap(at: CGPoint(x: 100, y: 40))
+        try stage.step()
+        #expect(stage.bodyCount(of: Parent.self) == 2 && stage.bodyCount(of: Tile.self) == 1)
+    }
+
+    // MARK: - Objects of views
+
+    struct Owner: View {
+        @StateObject private var song = Song()
+
+        var body: some View {
+            Toggle("", isOn: $song.isLong).labelsHidden()
+            Color.red.frame(width: 20, height: 20).offset(x: song.position).probe("tile")
+                .onTapGesture { withAnimation(.linear(duration: 0.2)) { song.position += 10 } }
+        }
+    }
+
+    @Test func aStateObjectIsMadeOnceAndLeavesWithItsView() throws {
+        final class Held: ObservableObject {
+            @Published var value = 0
+        }
+        struct Inner: View {
+            @StateObject var held = Held()
+            let report: (Held) -> Void
+
+            var body: some View {
+                report(held)
+                return Text("\(held.value)")
+            }
+        }
+        struct Outer: View {
+            @State var isShown = true
+            @State var count = 0
+            let report: (Held) -> Void
+
+            var body: some View {
+                VStack {
+                    if isShown { Inner(report: report) }
+                    Text("\(count)").onTapGesture { if count < 2 { count += 1 } else { isShown = false } }
+                }
+            }
+        }
+        weak var held: Held?
+        var all: Set<ObjectIdentifier> = []
+        let stage = try Stage(size: Self.size) {
+            Outer { object in
+                held = object
+                all.insert(ObjectIdentifier(object))
+            }
+        }
+        let button = CGPoint(x: 100, y: 60)
+        for _ in 0..<2 { try stage.tap(at: button) }
+        try stage.step()
+        #expect(all.count == 1 && held != nil)
+        held?.value = 3
+        try stage.step()
+        #expect(stage.bodyCount(of: Inner.self) >= 2)
+        for _ in 0..<2 { try stage.tap(at: CGPoint(x: 100, y: 50)) }
+        try stage.advance(by: 1)
+        #expect(held == nil)
+    }
+
+    @Test func aBindingToAPropertyWritesTheObject() throws {
+        struct Editor: View {
+            @ObservedObject var song: Song
+
+            var body: some View { Toggle("Long", isOn: $song.isLong).frame(width: 200, height: 100) }
+        }
+        let song = Song()
+        let stage = try Stage(size: Self.size) { Editor(song: song) }
+        try stage.step()
+        #expect(!song.isLong)
+        try stage.tap(at: CGPoint(x: 180, y: 50))
+        try stage.settle()
+        #expect(song.isLong && stage.bodyCount(of: Editor.self) == 2)
+    }
+
+    @Test func anEnvironmentObjectReachesAllViewsInside() throws {
+        struct Leaf: View {
+            @EnvironmentObject var song: Song
+
+            var body: some View { Text(song.title) }
+        }
+        struct Tree: View {
+            var body: some View {
+                VStack {
+                    Leaf()
+                    HStack { Leaf() }
+                }
+            }
+        }
+        let song = Song()
+        let stage = try Stage(size: Self.size) { Tree().environmentObject(song) }
+        try stage.step()
+        #expect(stage.bodyCount(of: Leaf.self) == 2)
+        song.title = "Bell"
+        try stage.step()
+        #expect(stage.bodyCount(of: Leaf.self) == 4 && stage.bodyCount(of: Tree.self) == 1)
+    }
+
+    @Test func aChangeOnAnotherThreadReachesTheView() async throws {
+        let song = Song()
+        let stage = try Stage(size: Self.size) { Tile(song: song) }
+        try await stage.step()
+        nonisolated(unsafe) let shared = song
+        await Task.detached { shared.position = 40 }.value
+        try await stage.advance(by: 0.1)
+        #expect(stage.motion(of: "tile.x").samples.last?.value == 140)
+    }
+}
+
+extension ObservedObjectTests.Song {
+    var isLong: Bool {
+        get { position > 100 }
+        set { position = newValue ? 200 : 0 }
+    }
+}
+#endif

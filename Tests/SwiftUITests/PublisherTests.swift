@@ -1,0 +1,111 @@
+#if Combine
+import Combine
+import LiltTesting
+import SwiftUI
+import Testing
+
+/// Views that receive the values of publishers.
+@Suite @MainActor struct PublisherTests {
+    private static let size = CGSize(width: 200, height: 100)
+
+    /// A view that notes the received values.
+    private struct Receiver<P: Publisher>: View where P.Failure == Never {
+        let publisher: P
+        let note: (P.Output) -> Void
+        @State private var count = 0
+
+        var body: some View {
+            Text("\(count)").onReceive(publisher) { value in
+                count += 1
+                note(value)
+            }
+        }
+    }
+
+    @Test func aTimerEmitsOnTheClockOfTheStage() throws {
+        var dates: [Date] = []
+        let start = Date(timeIntervalSinceReferenceDate: 1000)
+        let timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
+        let stage = try Stage(size: Self.size, startDate: start) { Receiver(publisher: timer) { dates.append($0) } }
+        try stage.advance(by: 10)
+        // The subscription begins when the view appears, in the first frame.
+        #expect(dates.count == 39 || dates.count == 40)
+        for (index, date) in dates.enumerated() {
+            #expect(abs(date.timeIntervalSince(start) - Double(index + 1) * 0.25) < 0.02)
+        }
+    }
+
+    @Test func aTimerStopsWithItsView() throws {
+        struct Clock: View {
+            @State var seconds = 0
+            let note: (Int) -> Void
+            let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+
+            var body: some View {
+                if seconds < 3 {
+                    Text("\(seconds)").onReceive(timer) { _ in
+                        seconds += 1
+                        note(seconds)
+                    }
+                }
+            }
+        }
+        var notes: [Int] = []
+        let stage = try Stage(size: Self.size) { Clock { notes.append($0) } }
+        try stage.advance(by: 8)
+        #expect(notes == [1, 2, 3])
+    }
+
+    @Test func aSubjectReachesTheActionOfTheNewestView() throws {
+        struct Counter: View {
+            let subject: PassthroughSubject<Int, Never>
+            let note: (Int, Int) -> Void
+            @State var count = 0
+
+            var body: some View {
+                let count = count
+                Color.red.onTapGesture { self.count += 1 }.onReceive(subject) { note(count, $0) }
+            }
+        }
+        let subject = PassthroughSubject<Int, Never>()
+        var notes: [[Int]] = []
+        let stage = try Stage(size: Self.size) { Counter(subject: subject) { notes.append([$0, $1]) } }
+        try stage.step()
+        subject.send(7)
+        try stage.tap(at: CGPoint(x: 100, y: 50))
+        subject.send(8)
+        #expect(notes == [[0, 7], [1, 8]])
+    }
+
+    @Test func aPublishedPropertyIsReceivedWithItsFirstValue() throws {
+        let song = ObservedObjectTests.Song()
+        var titles: [String] = []
+        let stage = try Stage(size: Self.size) { Receiver(publisher: song.$title) { titles.append($0) } }
+        try stage.step()
+        song.title = "Bell"
+        try stage.step()
+        #expect(titles == ["Daisy", "Bell"])
+    }
+
+    @Test func anotherModelIsReceivedInsteadOfTheFirst() throws {
+        struct Switch: View {
+            let songs: [ObservedObjectTests.Song]
+            let note: (String) -> Void
+            @State var index = 0
+
+            var body: some View {
+                Color.red.onTapGesture { index = 1 }.onReceive(songs[index].$title, perform: note)
+            }
+        }
+        let songs = [ObservedObjectTests.Song(), ObservedObjectTests.Song()]
+        songs[1].title = "Bell"
+        var titles: [String] = []
+        let stage = try Stage(size: Self.size) { Switch(songs: songs) { titles.append($0) } }
+        try stage.tap(at: CGPoint(x: 100, y: 50))
+        try stage.step()
+        songs[0].title = "no"
+        songs[1].title = "yes"
+        #expect(titles == ["Daisy", "Bell", "yes"])
+    }
+}
+#endif
