@@ -4,12 +4,21 @@ import PackageDescription
 // Programs of other people: each uses one product of Lilt.
 let package = Package(
     name: "outside",
-    dependencies: [.package(name: "Lilt", path: "../..")],
+    dependencies: [.package(name: "Lilt", path: "../..", traits: ["Combine"])],
     targets: [
         .executableTarget(name: "animation", dependencies: [.product(name: "LiltAnimation", package: "Lilt")]),
         .executableTarget(name: "canvas", dependencies: [.product(name: "LiltCanvas", package: "Lilt")]),
         .executableTarget(name: "particles", dependencies: [.product(name: "LiltParticles", package: "Lilt")]),
         // The program of the tutorial; a test compares it with the tutorial's text.
         .executableTarget(name: "Throw", dependencies: [.product(name: "Lilt", package: "Lilt")]),
+        // Source as it is written for SwiftUI.
+        .executableTarget(
+            name: "Breathe", dependencies: [.product(name: "SwiftUI", package: "Lilt")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "BreatheTests",
+            dependencies: [
+                "Breathe", .product(name: "SwiftUI", package: "Lilt"), .product(name: "LiltTesting", package: "Lilt"),
+            ]),
         .testTarget(name: "ThrowTests", dependencies: ["Throw", .product(name: "LiltTesting", package: "Lilt")]),
     ])

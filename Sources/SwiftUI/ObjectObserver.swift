@@ -18,13 +18,15 @@ final class ObjectObserver<Object: ObservableObject> {
     func observe(_ object: Object, changes: State<Int>) {
         guard self.object !== object else { return }
         self.object = object
+        // The main actor's thread, which runs this. In tests it may differ from the process's main thread.
+        let mainThread = pthread_self()
         subscription = object.objectWillChange.sink { _ in
-            if Thread.isMainThread {
+            if pthread_equal(pthread_self(), mainThread) != 0 {
                 changes.wrappedValue &+= 1
             } else {
                 // Safe: only the main thread uses the state.
                 nonisolated(unsafe) let changes = changes
-                DispatchQueue.main.async { changes.wrappedValue &+= 1 }
+                Task { @MainActor in changes.wrappedValue &+= 1 }
             }
         }
     }

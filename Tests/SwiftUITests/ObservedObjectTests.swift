@@ -21,7 +21,7 @@ import Testing
     struct Tile: View {
         @ObservedObject var song: Song
 
-        var body: some View { Color.red.frame(width: 20, height: 20).offset(x: song.position).probe("tile") }
+        var body: some View { Color.red.frame(width: 20, height: 20).probe("tile").offset(x: song.position) }
     }
 
     @Test func aChangeUpdatesTheViewOnce() throws {
@@ -93,16 +93,6 @@ import Testing
 
     // MARK: - Objects of views
 
-    struct Owner: View {
-        @StateObject private var song = Song()
-
-        var body: some View {
-            Toggle("", isOn: $song.isLong).labelsHidden()
-            Color.red.frame(width: 20, height: 20).offset(x: song.position).probe("tile")
-                .onTapGesture { withAnimation(.linear(duration: 0.2)) { song.position += 10 } }
-        }
-    }
-
     @Test func aStateObjectIsMadeOnceAndLeavesWithItsView() throws {
         final class Held: ObservableObject {
             @Published var value = 0
@@ -124,7 +114,8 @@ import Testing
             var body: some View {
                 VStack {
                     if isShown { Inner(report: report) }
-                    Text("\(count)").onTapGesture { if count < 2 { count += 1 } else { isShown = false } }
+                    Text("\(count)").probe("count")
+                        .onTapGesture { if count < 2 { count += 1 } else { isShown = false } }
                 }
             }
         }
@@ -136,14 +127,13 @@ import Testing
                 all.insert(ObjectIdentifier(object))
             }
         }
-        let button = CGPoint(x: 100, y: 60)
-        for _ in 0..<2 { try stage.tap(at: button) }
+        for _ in 0..<2 { try stage.tap("count") }
         try stage.step()
         #expect(all.count == 1 && held != nil)
         held?.value = 3
         try stage.step()
         #expect(stage.bodyCount(of: Inner.self) >= 2)
-        for _ in 0..<2 { try stage.tap(at: CGPoint(x: 100, y: 50)) }
+        try stage.tap("count")
         try stage.advance(by: 1)
         #expect(held == nil)
     }
