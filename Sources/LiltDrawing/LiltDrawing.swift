@@ -1,4 +1,4 @@
-// LiltDrawing: what to draw. A `GraphicsContext` records; a `DisplayList` is the record.
+// LiltDrawing: descriptions of drawings. A `GraphicsContext` records; a `DisplayList` is the record.
 //
 //     let recorder = DisplayListRecorder()
 //     let list = recorder.record { context in

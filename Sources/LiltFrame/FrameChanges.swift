@@ -1,4 +1,4 @@
-/// The work of content for one frame: the transactions that it applied, and what it evaluated and moved.
+/// The work of content for one frame: the transactions that it applied, and the attributes that it evaluated and moved.
 public struct FrameChanges: Hashable, Sendable {
     /// The transactions of the changes that the frame shows, in order.
     public var transactions: [AppliedTransaction] = []

@@ -321,7 +321,7 @@ public final class FrameLoop {
         recordedClipboard?.beginReplay(of: Array(texts))
     }
 
-    /// Gives the content what it received in another run. Draws nothing.
+    /// Gives the content an event or a frame that it received in another run. Draws nothing.
     ///
     /// - Returns: The fingerprint of a frame; nil for other entries, and without a history.
     package func replay(_ entry: RunLog.Entry) -> UInt64? {

@@ -1,7 +1,7 @@
 import LiltHost
 import LiltViews
 
-/// The figures of the shown frame: the time of its stages, its items, and what was evaluated for it.
+/// The figures of the shown frame: the time of its stages, its items, and the number of evaluated attributes.
 struct FrameFigures: View {
     let model: InspectorModel
 

@@ -102,7 +102,7 @@ private struct RatePicker: View {
     }
 }
 
-/// The shown instant, its frame, and what the window shows.
+/// The shown instant, its frame, and the state of the machine.
 private struct MomentLabel: View {
     let model: InspectorModel
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Stage {
-    /// Films what an action does: runs it, and takes pictures of `duration` seconds from its start.
+    /// Films the effect of an action: runs the action, and takes pictures of `duration` seconds from its start.
     ///
     /// ```swift
     /// let film = try stage.film(1.2) { try stage.tap("tile") }

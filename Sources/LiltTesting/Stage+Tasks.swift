@@ -65,8 +65,8 @@ extension Stage {
         finishRewind(to: run, after: entries)
     }
 
-    /// Plays what the last `rewind(to:)` undid, as the form without `await` does, and runs tasks at the instants at
-    /// which they ran.
+    /// Plays the input that the last `rewind(to:)` undid, as the form without `await` does, and runs tasks at the
+    /// instants at which they ran.
     public func replay(until time: Double = .infinity) async throws {
         let readCount = history.log.clipboardTexts.count
         host.loop.beginReplay(clipboardTexts: rewoundTexts)

@@ -41,7 +41,7 @@ import Testing
         let before = growing[13] - growing[12]
         let after = turning[1] - turning[0]
         #expect(before > 1, "it should be in full flight")
-        // The speed may differ by what the spring adds in one frame.
+        // The speed may differ by the amount that the spring adds in one frame.
         #expect(after > 0.7 * before, "velocity went from \(before) to \(after) points per frame")
         // It keeps growing for a while, although its target is the small size.
         #expect(turning.max()! > growing[13] + 2)

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Compares what a kernel of each level writes to a clear buffer.
+    /// Compares the bytes that a kernel of each level writes to a clear buffer.
     private func expectEqual<Element: Equatable>(
         _ name: String, seed: UInt64, _ count: Int, _ clear: Element,
         _ body: (PixelKernels, UnsafeMutablePointer<Element>) -> Void

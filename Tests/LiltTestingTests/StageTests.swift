@@ -80,7 +80,7 @@ private final class Walker: FrameContent {
         #expect(stage.frames.count == 10)
     }
 
-    @Test func theErrorOfSettleNamesWhatStillMoves() throws {
+    @Test func theErrorOfSettleNamesTheMovingValues() throws {
         let stage = try Stage(size: size) { _ in Walker(distance: .max) }
         let error = #expect(throws: Stage.StillMoving.self) { try stage.settle(limit: 0.5) }
         #expect(error?.names == ["x"])

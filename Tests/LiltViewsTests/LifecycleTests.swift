@@ -82,7 +82,7 @@ import Testing
         var body: some View { Rectangle().frame(width: CGFloat(model.shown * 10), height: 10).probe("bar") }
     }
 
-    @Test func aModelUpdatesTheViewsThatReadWhatChanged() throws {
+    @Test func aModelUpdatesTheViewsThatReadTheChangedProperty() throws {
         let model = Model()
         let stage = try Stage(size: CGSize(width: 50, height: 50)) { Reader(model: model) }
         model.unseen = 2

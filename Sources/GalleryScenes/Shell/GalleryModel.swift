@@ -171,7 +171,7 @@ package final class GalleryModel {
         return .handled
     }
 
-    /// Closes what is on top: the list of keys, the page, or the search.
+    /// Closes the topmost element: the list of keys, the page, or the search.
     private func escape() -> KeyPress.Result {
         if showsKeys {
             showsKeys = false

@@ -187,7 +187,7 @@ struct Animator<Vector: VectorArithmetic> {
     /// Removes the newest animations if they follow `progress`, because their change is reverted. The interrupted
     /// animations continue. Calls the completions of a value that comes to rest.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether an animation was removed.
     mutating func revert(_ progress: ScrubProgress) -> Bool {
         guard scrubProgress === progress else { return false }
         var covered = interval

@@ -22,7 +22,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///   - to: The value at its end.
     ///   - duration: Seconds. If 0, negative or NaN, the value changes at once; if infinite, the keyframe never starts.
     ///   - startVelocity: A value whose animatable data is the velocity at the start, in units per second.
-    ///   - endVelocity: The velocity at the end, likewise.
+    ///   - endVelocity: A value whose animatable data is the velocity at the end, in units per second.
     public init(
         _ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil
     ) {

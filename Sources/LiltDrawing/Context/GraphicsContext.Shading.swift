@@ -50,7 +50,7 @@ extension GraphicsContext {
         /// context.fill(Path(roundedRect: pane, cornerRadius: 12), with: .backdrop)
         /// ```
         ///
-        /// It contains this canvas only, not what is behind it. Each path, image and text run drawn with it draws the
+        /// It contains this canvas only, and nothing behind it. Each path, image and text run drawn with it draws the
         /// whole backdrop again.
         public static var backdrop: Shading { Shading(kind: .backdrop) }
 

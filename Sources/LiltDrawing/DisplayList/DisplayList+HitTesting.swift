@@ -7,7 +7,8 @@ extension DisplayList {
         package let segments: [DisplayListSegment]
     }
 
-    /// Returns what the list draws within `tolerance` of a point, the topmost first. Both are in the list's points.
+    /// Returns the drawings of the list within `tolerance` of a point, the topmost first. Both are in the list's
+    /// points.
     ///
     /// Transparent paint does not count. Clips, projections, and the outsets of blurs and shadows count. Glyphs count
     /// with their boxes, and symbols with their rectangles, so a hit may lie beside the ink.

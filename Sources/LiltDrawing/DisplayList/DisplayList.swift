@@ -1,4 +1,4 @@
-/// The record of what a ``GraphicsContext`` draws, in order.
+/// The record of the drawings of a ``GraphicsContext``, in order.
 ///
 /// Flat arrays that refer to one another by index. Lengths are in points; the rasterizer converts them to pixels. A
 /// list is a value. It can be kept and drawn repeatedly, at any scale and on any thread.

@@ -37,7 +37,7 @@ struct DisplayListBuilder {
         endFiltered(state)
     }
 
-    /// Draws the list's present content again, clipped to what a segment draws.
+    /// Draws the list's present content again, clipped to the shape that a segment draws.
     mutating func drawBackdrop(through mask: DisplayListSegment, state: GraphicsContext.State) {
         drawBackdrop(state: state) { $0.clip(mask, opacity: 1, isInverse: false, state: $1) }
     }

@@ -16,7 +16,7 @@ public final class DisplayListRecorder {
     /// Creates a recorder.
     public init() {}
 
-    /// Records what `draw` draws and returns it.
+    /// Records the drawings of `draw` and returns them as a list.
     ///
     /// The context starts with the identity transform, full opacity and no clip. A copy of it that outlives the call
     /// draws into nothing.
@@ -24,7 +24,7 @@ public final class DisplayListRecorder {
         record(environment: EnvironmentValues(), draw)
     }
 
-    /// Records what `draw` draws in an environment, which resolves colors and styles.
+    /// Records the drawings of `draw` in an environment, which resolves colors and styles.
     package func record(
         environment: EnvironmentValues, _ draw: (inout GraphicsContext) -> Void
     ) -> DisplayList {
@@ -128,7 +128,7 @@ final class RecordingTarget {
         return bounds.map { $0.isNull ? .zero : $0 }
     }
 
-    /// Adds a clip to what a segment draws and returns its index; −1 when closed.
+    /// Adds a clip to the shape that a segment draws and returns its index; −1 when closed.
     func clip(
         _ segment: DisplayListSegment, opacity: Double, isInverse: Bool, state: GraphicsContext.State
     ) -> Int32 {

@@ -51,7 +51,7 @@ extension Angle: Comparable {
 }
 
 extension Angle: Animatable {
-    /// Radians times 128, so that a spring's thresholds match what is visible.
+    /// Radians times 128, so that a spring's thresholds match visible differences.
     @inlinable
     public var animatableData: Double {
         get { radians * unitAnimatableScale }

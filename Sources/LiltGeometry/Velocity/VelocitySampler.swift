@@ -3,8 +3,8 @@ import Foundation
 /// Measures the velocity of a value that changes in steps, from its last three samples: SwiftUI's rule for tracked
 /// velocity.
 ///
-/// For a pointer's release use `ReleaseVelocityEstimator`, which is more accurate. This type reproduces what an
-/// animation that tracks velocity reports.
+/// For a pointer's release use `ReleaseVelocityEstimator`, which is more accurate. This type reproduces the velocity
+/// that an animation that tracks velocity reports.
 @frozen
 @usableFromInline
 package struct VelocitySampler<Value: VectorArithmetic> {

@@ -9,7 +9,7 @@ import LiltRaster
 /// let picture = history.picture(at: 2.5)
 /// ```
 /// A frame is kept as its display list, and drawn again with the same pixels. Frames share the segments that did not
-/// change, so a frame adds only the bytes of what changed. The particles of a `ParticleView` are not kept, but
+/// change, so a frame adds only the bytes of its changed parts. The particles of a `ParticleView` are not kept, but
 /// simulated again from an earlier frame. If the budget is exceeded, the oldest frames are evicted
 /// first. Idle time makes no frames and needs no bytes. The log is kept from the start.
 @MainActor

@@ -1,4 +1,4 @@
-/// One frame of a history: what it showed, and what led to it.
+/// One frame of a history: its drawing, and the events and changes before it.
 public struct FrameRecord: Sendable {
     /// The number of the frame and its times.
     public let info: FrameInfo

@@ -6,7 +6,8 @@
 /// ```
 /// Many moments share the checkpoint before them. A moment has the requests since then, so it does not depend on what
 /// the system does later.
-// Safe: all is constant, and nothing changes what it refers to. `makeList` simulates a copy of the checkpoint.
+// Safe: all properties are constant, and nothing changes the objects that they refer to. `makeList` simulates a copy of
+// the checkpoint.
 package final class ParticleMoment: SegmentOrigin, @unchecked Sendable {
     private let checkpoint: ParticleCheckpoint
     private let legs: [EmitterTrack.Leg]

@@ -8,7 +8,7 @@ struct PixelTarget {
     let height: Int
 }
 
-/// A picture that is being drawn: what all threads read. It does not change while they draw.
+/// The values that all threads read while they draw a picture. They do not change meanwhile.
 ///
 /// A class, so that a thread counts one reference for a band and not one for each table of the plan.
 final class BandDrawing {

@@ -5,11 +5,11 @@ import Foundation
 /// Each axis moves alone:
 /// ```
 /// coasts           x(t) = v·τ·(1 − e^(−t/τ))
-/// meets an end     coasts to it, and continues as a spring with the velocity that is left
+/// meets an end     coasts to it, and continues as a spring with the remaining velocity
 /// beyond an end    a spring brings it back, from its position and velocity
 /// ```
-/// Content released inside its ends is never faster than at the release: coasting slows down, and a critically damped
-/// spring that starts at its target does too.
+/// Content released inside its ends is never faster than at the release: coasting slows down, and so does a critically
+/// damped spring that starts at its target.
 struct Coasting: CustomAnimation {
     /// τ: the seconds in which the velocity falls by a factor of e; 0.325 is a phone's value.
     static let time = 0.325

@@ -258,8 +258,8 @@ final class ContainerChildren {
         return inputs.attribute("drawing") { root.value.value }
     }
 
-    /// Receives the events of the present views. Views far from the window are not drawn: no pointer reaches them; the
-    /// Tab key does.
+    /// Receives the events of the present views. Views far from the window are not drawn. No pointer reaches them, but
+    /// the Tab key does.
     var responder: ViewResponder {
         if window == nil { return ContainerResponder { self.responders(near: false) } }
         return ContainerResponder({ self.responders(near: true) }, all: { self.responders(near: false) })
@@ -285,7 +285,7 @@ final class ContainerChildren {
         return made.untracked
     }
 
-    /// Responders, each nil until they are first read after a change.
+    /// Lists of responders. A list is nil until it is first read after a change.
     private struct Hittable {
         var all: Attribute<[ViewResponder]>?
         var near: Attribute<[ViewResponder]>?

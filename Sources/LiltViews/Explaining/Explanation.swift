@@ -1,6 +1,6 @@
 import LiltFrame
 
-/// Why a view, or what is drawn at a point, moved in a frame, or why it did not.
+/// The reason why a view, or the drawing at a point, moved in a frame or did not move.
 ///
 /// ```swift
 /// let stage = try Stage(size: CGSize(width: 400, height: 300)) { Mover(bounce: 0.2) }
@@ -8,7 +8,7 @@ import LiltFrame
 /// try stage.advance(by: 0.2)
 /// print(try stage.explain("tile"))
 /// ```
-/// The values are facts of the recorded run. What is not known is nil, or a cause of the kind `unknown`.
+/// The values are facts of the recorded run. An unknown value is nil, and an unknown cause has the kind `unknown`.
 public struct Explanation: Sendable {
     /// The name of the view, or the point, that is explained.
     public var subject: String

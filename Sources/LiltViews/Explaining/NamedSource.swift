@@ -1,4 +1,4 @@
-/// An attribute that moves by itself, as the app declares it, or that draws by code of the app.
+/// The app's declaration of an attribute that moves by itself or draws by code of the app.
 struct NamedSource {
     enum Kind: String {
         case keyframes, timeline, particles, canvas, window
@@ -6,6 +6,6 @@ struct NamedSource {
     }
 
     let kind: Kind
-    /// The line that declares it; nil if the app does not.
+    /// The line that declares it; nil if the app does not declare it.
     let line: @MainActor () -> SourceLine?
 }

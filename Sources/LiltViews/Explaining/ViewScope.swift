@@ -30,7 +30,7 @@ final class ViewScope {
         return names.reversed()
     }
 
-    /// The nearest scope that a reader of the source knows as a view; nil if there is none.
+    /// The nearest scope that is visible in the app's source as a view; nil if there is none.
     var shown: ViewScope? {
         var scope: ViewScope? = self
         while let current = scope, Self.structural.contains(current.name) { scope = current.outer }

@@ -6,7 +6,7 @@
 ///   source.outputs[3] ──► reader          reader.inputs[0] ──► source
 ///          index: 0                              index: 3
 /// ```
-/// A change marks its dependents and evaluates nothing. A read evaluates what is marked, inputs first:
+/// A change marks its dependents and evaluates nothing. A read evaluates marked attributes, inputs first:
 /// ```
 ///   clean   up to date
 ///   check   an indirect input has changed: check whether the values of the inputs have
@@ -27,7 +27,8 @@ package class AnyAttribute {
     private unowned(unsafe) static var evaluating: AnyAttribute?
     /// Whether an attribute of any graph is under evaluation.
     static var isEvaluating: Bool { evaluating != nil }
-    /// Runs `body` without an attribute under evaluation. No attribute then depends on what `body` reads.
+    /// Runs `body` without an attribute under evaluation. No attribute then depends on the attributes that `body`
+    /// reads.
     static func withoutReader<Result>(_ body: () -> Result) -> Result {
         let reader = evaluating
         evaluating = nil

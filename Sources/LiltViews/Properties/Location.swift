@@ -89,7 +89,7 @@ final class StateLocation<Value>: Location<Value> {
         }
     }
 
-    /// Ends a scrubbed change: sets back what it has written, or keeps it if `reversal` is nil.
+    /// Ends a scrubbed change: sets back the value that it has written, or keeps it if `reversal` is nil.
     ///
     /// The value that a later scrubbed change has written stays. The reversal of that change then sets back both:
     /// ```

@@ -12,7 +12,7 @@
 /// A symbol is any view with a `tag`. It is laid out at its ideal size and rasterized once for all its copies. Its
 /// blend mode applies to each copy. The renderer runs again when the canvas's value, its size or a symbol changes.
 ///
-/// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only what the canvas drew.
+/// The drawing is clipped to the canvas's frame. Blend modes inside the canvas affect only the canvas's own drawing.
 @MainActor @preconcurrency
 public struct Canvas<Symbols> {
     /// The views that the renderer draws.

@@ -43,7 +43,8 @@ import Testing
         func outline(_ join: CGLineJoin, limit: CGFloat = 10) -> Double {
             area(corner.strokedPath(StrokeStyle(lineWidth: 8, lineJoin: join, miterLimit: limit)))
         }
-        // Two bars of 400 overlap in a square of 16; outside it the join adds its part of another such square.
+        // Two bars with areas of 400 overlap in a square of 16. Outside of it, the join adds a part of a second such
+        // square.
         #expect(abs(outline(.miter) - (800 - 16 + 16)) < 1e-6)
         #expect(abs(outline(.bevel) - (800 - 16 + 8)) < 1e-6)
         #expect(abs(outline(.round) - (800 - 16 + .pi * 4)) < 0.2)

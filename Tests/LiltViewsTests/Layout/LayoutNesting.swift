@@ -181,13 +181,13 @@ struct LayoutNesting {
                         Text("in a row"); inner
                     })
         },
-        LayoutNesting(name: "what fits", viewsPerLevel: 2) { inner, _ in
+        LayoutNesting(name: "view that fits", viewsPerLevel: 2) { inner, _ in
             AnyView(
                 ViewThatFits {
                     Text("words that are too long for any small window").fixedSize(); inner
                 })
         },
-        LayoutNesting(name: "what fits in a stack", viewsPerLevel: 4) { inner, level in
+        LayoutNesting(name: "view that fits in a stack", viewsPerLevel: 4) { inner, level in
             let fitting = ViewThatFits {
                 Text("words that are too long for a small window").fixedSize(); inner
             }

@@ -60,7 +60,7 @@ import Testing
             "alternating with a color, default spacing", "alternating with a spacer",
             "alternating with text and spacer", "alternating with text and color",
             "alternating with a flexible frame", "pile", "grid of one", "lazy stacks",
-            "what fits", "overlay", "background of a stack", "fixed frame", "flexible frame",
+            "view that fits", "overlay", "background of a stack", "fixed frame", "flexible frame",
             "flexible frame in stacks", "padding", "fixed size", "geometry reader",
         ]
         for nesting in LayoutNesting.all where names.contains(nesting.name) {

@@ -166,7 +166,7 @@ import Testing
 
     /// The progress p shows the same values as a linear animation of one second after p seconds.
     @Test(arguments: seeds)
-    func theProgressShowsWhatALinearAnimationShowsAtThatTime(seed: UInt64) throws {
+    func theProgressShowsTheValuesOfALinearAnimationAtThatTime(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let (timed, driven) = (Remote(), Remote())
         let (reference, stage) = (try stage(timed, seed: seed), try stage(driven, seed: seed))

@@ -66,7 +66,7 @@ import Testing
     }
 
     /// A blend mode inside a canvas gives the pixels of the same canvas on a clear background, composited normally.
-    @Test(arguments: BlendMode.allTestedCases) func blendModesAffectOnlyWhatTheCanvasDrew(mode: BlendMode) throws {
+    @Test(arguments: BlendMode.allTestedCases) func blendModesAffectOnlyTheCanvassOwnDrawing(mode: BlendMode) throws {
         func canvas() -> some View {
             Canvas { context, size in
                 context.fill(Path(ellipseIn: CGRect(x: 5, y: 5, width: 30, height: 30)), with: .color(.red))

@@ -107,7 +107,7 @@ import Testing
         let before = stage.snapshot().pixels
         try await stage.advance(by: 0.02)
         #expect(log.lines == ["async 50"])
-        #expect(stage.snapshot().pixels != before, "the frame shows what the block changed")
+        #expect(stage.snapshot().pixels != before, "the frame shows the change of the block")
     }
 
     @Test func delaysOutsideOfAStageAreReal() async throws {
