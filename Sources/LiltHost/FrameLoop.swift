@@ -241,7 +241,7 @@ public final class FrameLoop {
     /// Lets the content handle an event.
     private func handle(_ event: InputEvent) {
         let handled = content.handle(event)
-        // After the call, which may have requested a frame.
+        // This follows the call, because the call may have requested a frame.
         demand = demand.merged(with: handled)
     }
 

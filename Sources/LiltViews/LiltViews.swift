@@ -17,5 +17,5 @@
 @_exported import LiltDrawing
 import LiltFrame
 @_exported import LiltParticles
-// SwiftUI re-exports it too, so a file with a model needs one import.
+// SwiftUI re-exports Observation, too, so a file with a model needs one import.
 @_exported import Observation

@@ -1,4 +1,4 @@
-/// Numbers, paths and colors as the attributes of an SVG file write them.
+/// Numbers, paths and colors in the syntax of SVG attributes.
 enum SVGText {
     /// A number with at most `decimals` digits after the point, without trailing zeros and without negative zero.
     static func number(_ value: Double, decimals: Int = 3) -> String {

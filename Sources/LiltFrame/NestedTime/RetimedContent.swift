@@ -8,8 +8,8 @@
 /// The content receives events with their times on its clock. It wakes its tasks by that clock, and its demands are
 /// converted to the host's clock. At a rate of 1 it runs as it would without this type.
 ///
-/// While the content is paused, events wait. The content receives them when its clock advances. It requests no frames.
-/// If a key press that closes the window had to wait, it takes effect with the next event.
+/// While the content is paused, it requests no frames, and events wait. The content receives them when its clock
+/// advances. If a key press that closes the window had to wait, it takes effect with the next event.
 @MainActor
 public final class RetimedContent: FrameContent {
     /// The instants that slow motion shows.
@@ -283,7 +283,7 @@ public final class RetimedContent: FrameContent {
         if case .resize = event.kind { demand = .next }
         update {
             let handled = content.handle(event)
-            // After the call, which may have requested a frame.
+            // This follows the call, because the call may have requested a frame.
             demand = demand.merged(with: handled)
         }
         if let request = content.closeRequest { lateCloseRequest = request }

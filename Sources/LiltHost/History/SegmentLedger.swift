@@ -119,8 +119,8 @@ struct SegmentLedger {
         byteCount += share.byteCount
     }
 
-    /// Removes from the ledger the objects that only `holdings` refers to. Returns the others, and empties `holdings`.
-    /// The caller must have no other references to the objects.
+    /// Removes the objects that only `holdings` refers to from the ledger. Returns the other objects, and empties
+    /// `holdings`. The caller must have no other references to the objects.
     mutating func remove(_ holdings: inout [Holding]) -> [Holding] {
         defer { holdings = [] }
         var rest: [Holding] = []
