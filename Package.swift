@@ -24,7 +24,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        // Not even fetched without the trait.
+        // Without the trait, the package is not even fetched.
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
@@ -146,13 +146,13 @@ let package = Package(
             dependencies: [
                 "Lilt", "LiltTesting", "TestSupport", "IdleWindow", "KeyWindow", "HeadlessTasks", "DeepViews",
             ]),
-        // A window that nobody touches, for a test of its own process.
+        // A program with a window that nobody touches. A test starts it as a separate process.
         .executableTarget(name: "IdleWindow", dependencies: ["Lilt"], path: "Tests/IdleWindow"),
-        // A window that reacts to a key after a rest, for a test of its own process.
+        // A program with a window that reacts to a key after a rest. A test starts it as a separate process.
         .executableTarget(name: "KeyWindow", dependencies: ["Lilt"], path: "Tests/KeyWindow"),
-        // Tasks of views on a program's main thread, which tests do not run on.
+        // A program with tasks of views on its main thread, which tests do not run on.
         .executableTarget(name: "HeadlessTasks", dependencies: ["Lilt", "LiltHost"], path: "Tests/HeadlessTasks"),
-        // Nested views that need more stack than there is, for a test of its own process.
+        // A program with nested views that need more stack than there is. A test starts it as a separate process.
         .executableTarget(name: "DeepViews", dependencies: ["Lilt", "LiltHost"], path: "Tests/DeepViews"),
         .testTarget(
             name: "LiltInspectorTests", dependencies: ["LiltInspector", "LiltTesting", "TestSupport"]),

@@ -65,7 +65,7 @@ import Testing
                 imported.subtracting(target.dependencies).isEmpty, "\(target.name) imports undeclared targets")
             #expect(
                 declared.subtracting(imported).subtracting(["LiltMacros"]).isEmpty,
-                "\(target.name) declares what it does not import")
+                "\(target.name) declares a dependency that it does not import")
         }
     }
 }

@@ -45,13 +45,13 @@ import Testing
     @Test func theTableMatchesTheDeclarations() throws {
         let url = package.appendingPathComponent("Sources/Lilt/Lilt.docc/PortingSwiftUI.md")
         let page = try String(contentsOf: url, encoding: .utf8)
-        let marker = "## What is there\n"
+        let marker = "## The names\n"
         let start = try #require(page.range(of: marker))
         let (tables, found, total) = try tables()
         #expect(total > 300)
         let expected =
             page[..<start.upperBound]
-            + "\n\(found) of \(total) names. The table is made from the declarations by a test.\n" + tables
+            + "\n\(found) of \(total) names. A test makes this table from the declarations.\n" + tables
         if ProcessInfo.processInfo.environment["LILT_RECORD_DOCUMENTATION"] != nil {
             try expected.write(to: url, atomically: true, encoding: .utf8)
             Issue.record("recorded \(url.lastPathComponent); read it")

@@ -66,7 +66,7 @@ import Testing
         #expect(cloud == Cloud(spread: Spread(width: 3), data: AnimatablePair(3, 6), density: 0.75))
     }
 
-    @Test func theDataOfASinglePropertyIsThatPropertys() {
+    @Test func theDataOfASinglePropertyIsThePropertysOwn() {
         let data: CGPoint.AnimatableData = Dot(position: CGPoint(x: 1, y: 2)).animatableData
         #expect(data == AnimatablePair(1, 2))
     }

@@ -8,9 +8,9 @@
 ///     @AnimatableIgnored var clockwise: Bool
 /// }
 /// ```
-/// Computed properties, static properties and those with a property wrapper are ignored. A stored property that cannot
-/// animate must be marked `@AnimatableIgnored`. A property needs an explicit type, except with a `Double` literal or an
-/// initializer call.
+/// Computed properties, static properties and properties with a property wrapper are ignored. A stored property that
+/// cannot animate must be marked `@AnimatableIgnored`. A property needs an explicit type, except with a `Double`
+/// literal or an initializer call.
 @attached(member, names: named(AnimatableData), named(animatableData))
 @attached(extension, conformances: Animatable)
 public macro Animatable() = #externalMacro(module: "LiltMacros", type: "AnimatableMacro")
