@@ -8,8 +8,8 @@ import Synchronization
 extension Timer {
     /// Returns a publisher that emits the date again and again.
     ///
-    /// In a headless host a period passes on the host's clock, so a test of ten seconds takes none, and the date is that
-    /// of the host. In a window it passes in real time.
+    /// In a headless host a period passes on the host's clock, so a test of ten seconds takes none, and the dates are
+    /// the host's. In a window it passes in real time.
     ///
     /// - Parameters:
     ///   - period: Seconds from one date to the next; less than a millisecond counts as a millisecond.

@@ -2,8 +2,8 @@
 import Combine
 import Lilt
 
-/// An object that a view around this one passes with `environmentObject(_:)`. The view updates when the object announces
-/// a change.
+/// An object that a view around this one passes with `environmentObject(_:)`. The view updates when the object
+/// announces a change.
 ///
 /// ```swift
 /// struct Title: View {

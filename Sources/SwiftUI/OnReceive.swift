@@ -26,7 +26,8 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
 
     func body(content: Content) -> some View {
         receiver.action = action
-        return content
+        return
+            content
             .onAppear { receiver.subscribe(to: publisher) }
             .onChange(of: PublisherIdentity(publisher)) { receiver.subscribe(to: publisher) }
             .onDisappear { receiver.cancel() }

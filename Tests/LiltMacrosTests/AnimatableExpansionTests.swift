@@ -4,7 +4,8 @@ import Testing
 /// The code that `@Animatable` adds, and its diagnostics.
 @Suite struct AnimatableExpansionTests {
     /// The names and the types of the synthesized data, such as `x: Double`.
-    private func properties(_ declaration: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+    private func properties(_ declaration: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String]
+    {
         let test = MacroCase(declaration: declaration)
         #expect(try test.diagnostics("member") == [], sourceLocation: sourceLocation)
         let source = try #require(try test.expansion("member").expandedSource, sourceLocation: sourceLocation)
@@ -79,9 +80,12 @@ import Testing
         ("var x = -1.5e3", ["x: Double"]),
         ("private(set) var x: Double", ["x: Double"]),
         ("nonisolated public internal(set) var x: Double = f { $0 }", ["x: Double"]),
-        ("var pair: AnimatablePair<Double, AnimatablePair<CGFloat, Double>>", [
-            "pair: AnimatablePair<Double, AnimatablePair<CGFloat, Double>>"
-        ]),
+        (
+            "var pair: AnimatablePair<Double, AnimatablePair<CGFloat, Double>>",
+            [
+                "pair: AnimatablePair<Double, AnimatablePair<CGFloat, Double>>"
+            ]
+        ),
         ("var x: Double =\n    3\nvar y: Double", ["x: Double", "y: Double"]),
         ("var x: Double = 1\n    + 2\n    * three\nvar y: Double", ["x: Double", "y: Double"]),
         ("var x: Double = flag\n    ? 1\n    : 2; var y: Double", ["x: Double", "y: Double"]),
@@ -89,9 +93,12 @@ import Testing
         ("var x: Double = { let y = 3.0; return y }()\nvar z: Double", ["x: Double", "z: Double"]),
         ("var x: Double = Pair<Int, Int>(1, 2).first, y: Double", ["x: Double", "y: Double"]),
         ("var x: Double = a < b ? 1 : 2, y: Double", ["x: Double", "y: Double"]),
-        ("var x: [Double] // one, two: three\n/* var no: Double /* nested */ */ var y: Double", [
-            "x: [Double]", "y: Double",
-        ]),
+        (
+            "var x: [Double] // one, two: three\n/* var no: Double /* nested */ */ var y: Double",
+            [
+                "x: [Double]", "y: Double",
+            ]
+        ),
         ("var `default`: Double", ["`default`: Double"]),
         ("var größe: Double", ["größe: Double"]),
         ("var x: LiltGeometry.Angle?", ["x: LiltGeometry.Angle?"]),

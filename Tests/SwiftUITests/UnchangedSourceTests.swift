@@ -1,5 +1,5 @@
-import SwiftUI
 import LiltTesting
+import SwiftUI
 import Testing
 
 /// A file as it is written for SwiftUI: its import, qualified names, a preview and an entry.
