@@ -60,6 +60,38 @@ import Testing
         }
     }
 
+    @Test(arguments: [["wide", "b", "c"], ["b", "c", "wide"]])
+    func theThumbMovesBelowTheLabels(items: [String]) throws {
+        let model = Model()
+        (model.items, model.choice) = (items, items[0])
+        let stage = try Stage(size: CGSize(width: 300, height: 60)) {
+            Choices(model: model, isMenu: false).foregroundStyle(Color.red)
+        }
+        func redPixels(in frame: CGRect) throws -> Int {
+            let picture = stage.snapshot()
+            var count = 0
+            for y in Int(frame.minY)..<Int(frame.maxY) {
+                for x in Int(frame.minX)..<Int(frame.maxX) {
+                    let pixel = picture[x, y]
+                    // The bytes are alpha, red, green and blue, from the highest.
+                    if Int(pixel >> 16 & 0xff) > Int(pixel >> 8 & 0xff) + 60 { count += 1 }
+                }
+            }
+            return count
+        }
+        try stage.settle()
+        let frames = try items.map { try #require(stage.presented($0)) }
+        let atRest = try frames.map(redPixels)
+        let last = frames[2]
+        try stage.tap(at: CGPoint(x: last.midX, y: last.midY))
+        for _ in 0..<12 {
+            try stage.step()
+            for (frame, count) in zip(frames, atRest) {
+                #expect(try redPixels(in: frame) > count / 2, "the label at \(frame) is hidden")
+            }
+        }
+    }
+
     @Test(arguments: [false, true])
     func aChoiceRemovedBeforeItWasShownLeavesNothing(isMenu: Bool) throws {
         let model = Model()

@@ -51,7 +51,7 @@ struct GalleryCommand: ParsableCommand {
                 return try draw(into: output, viewport)
             }
             let memory = GalleryMemory(environment: ProcessInfo.processInfo.environment)
-            let model = GalleryModel(seed: surface.seed, memory: memory)
+            let model = GalleryModel(seed: surface.seed, memory: memory) { Date() }
             if let demo, let values {
                 model.set(values, of: demo)
                 model.open(demo)

@@ -6,6 +6,7 @@ extension Demo {
         title: "A stack of cards",
         summary: "Throw the top card to a side. Undo brings it back, even in the middle of the throw.",
         size: CGSize(width: 560, height: 680),
+        adapts: true,
         script: """
             0.40 drag 280,330 -> 430,290 in 0.15
             1.50 drag 280,330 -> 130,350 in 0.15

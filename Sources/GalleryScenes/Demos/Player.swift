@@ -6,6 +6,7 @@ extension Demo {
         title: "Player",
         summary: "Pull the small player up, throw it, catch it, push it down again. A tap also opens or closes it.",
         size: CGSize(width: 480, height: 720),
+        adapts: true,
         script: """
             0.30 drag 240,670 -> 240,420 in 0.50
             0.95 drag 240,330 -> 240,610 in 0.25

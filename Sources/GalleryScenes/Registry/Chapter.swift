@@ -27,11 +27,25 @@ package struct Chapter: Sendable, Identifiable {
             (.heart, ["Shape", "Path", "onTapGesture", "withAnimation"])),
         Chapter(
             "Hands",
+            (.toDo, ["DragGesture", "ForEach", "transition", "zIndex", "withAnimation"]),
             (.player, ["Scrubber", "matchedGeometryEffect", "transition", "AnyTransition", "ScrollView"]),
             (.cards, ["DragGesture", "predictedEndTranslation", "spring", "zIndex"]),
             (.photoViewer, ["MagnifyGesture", "RotateGesture", "DragGesture", "GestureState"])),
         Chapter(
+            "Screens",
+            (
+                .weather,
+                [
+                    "ParticleView", "scrollTransition", "visualEffect", "contentTransition", "matchedGeometryEffect",
+                    "ScrollView",
+                ]
+            ),
+            (.onboarding, ["ScrollPosition", "onScrollGeometryChange", "scrollTargetBehavior", "Canvas"]),
+            (.charts, ["Shape", "AnimatableValues", "Picker", "delay"]),
+            (.clock, ["TimelineView", "Animatable", "Canvas", "DragGesture"])),
+        Chapter(
             "Steps in time",
+            (.loaders, ["repeatForever", "PhaseAnimator", "KeyframeAnimator", "TimelineView", "trim"]),
             (.phases, ["PhaseAnimator", "phaseAnimator"]),
             (
                 .keyframes,
@@ -51,8 +65,10 @@ package struct Chapter: Sendable, Identifiable {
         Chapter(
             "Drawing and particles",
             (.particles, ["ParticleView", "ParticleSystem", "Emitter", "Slider", "DragGesture"]),
+            (.galaxy, ["ParticleSystem", "ParticleView", "Emitter", "TimelineView", "onContinuousHover"]),
             (.particleStress, ["ParticleView", "ParticleSystem", "Emitter"]),
             (.floatingHearts, ["Canvas", "resolveSymbol", "symbols", "TimelineView"]),
+            (.letters, ["TextRenderer", "textRenderer", "RunSlice", "Spring"]),
             (.textAndSymbols, ["contentTransition", "withAnimation"])),
     ]
 

@@ -1,3 +1,4 @@
+import Foundation
 import Lilt
 import LiltHost
 
@@ -13,6 +14,8 @@ public struct Demo: Sendable {
     public let summary: String
     /// The intended size in points.
     public let size: CGSize
+    /// Whether its views adapt to any size. Otherwise the gallery scales a picture of `size`.
+    public let adapts: Bool
     /// Input that shows the demo's features, as an `InputScript`.
     public let script: String
     /// The instants of its golden pictures, in seconds.
@@ -27,12 +30,13 @@ public struct Demo: Sendable {
     /// Creates a demo.
     ///
     /// - Parameters:
+    ///   - adapts: Whether its views adapt to any size.
     ///   - source: The Swift code of the animation with the values of the parameters.
     ///   - fileID: The file of the demo's source.
     ///   - content: Creates the content of a new run from a seed. Its views read the values from their environment.
     public init(
-        name: String, title: String, summary: String, size: CGSize, script: String, instants: [Double],
-        parameters: [DemoParameter] = [], source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
+        name: String, title: String, summary: String, size: CGSize, adapts: Bool = false, script: String,
+        instants: [Double], parameters: [DemoParameter] = [], source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
         fileID: String = #fileID,
         content: @escaping @MainActor @Sendable (_ seed: UInt64) -> any FrameContent
     ) {
@@ -40,6 +44,7 @@ public struct Demo: Sendable {
         self.title = title
         self.summary = summary
         self.size = size
+        self.adapts = adapts
         self.script = script
         self.instants = instants
         self.parameters = parameters
@@ -58,6 +63,18 @@ public struct Demo: Sendable {
         let content = makeContent(seed)
         set(values, in: content)
         return content
+    }
+
+    /// Sets the true date at the start of a run, for a clock.
+    @MainActor
+    public func set(start: Date, in content: any FrameContent) {
+        (content as? ViewContent)?.setEnvironment(\.demoStart, start)
+    }
+
+    /// Sets whether a run shows less motion.
+    @MainActor
+    func set(reducesMotion: Bool, in content: any FrameContent) {
+        (content as? ViewContent)?.setEnvironment(\.accessibilityReduceMotion, reducesMotion)
     }
 
     /// Changes the parameters of a run.

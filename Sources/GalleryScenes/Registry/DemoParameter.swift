@@ -1,3 +1,4 @@
+import Foundation
 import Lilt
 
 /// A number of a demo that a user can change while the demo runs, also with `--set NAME=VALUE`.
@@ -76,7 +77,18 @@ private struct DemoValuesKey: EnvironmentKey {
     static let defaultValue = DemoValues()
 }
 
+private struct DemoStartKey: EnvironmentKey {
+    /// Ten past ten, so that pictures repeat.
+    static let defaultValue = Date(timeIntervalSinceReferenceDate: 10 * 3600 + 10 * 60)
+}
+
 extension EnvironmentValues {
+    /// The true date at the start of the demo, or a fixed one.
+    var demoStart: Date {
+        get { self[DemoStartKey.self] }
+        set { self[DemoStartKey.self] = newValue }
+    }
+
     /// The values of the demo's parameters.
     var demoValues: DemoValues {
         get { self[DemoValuesKey.self] }

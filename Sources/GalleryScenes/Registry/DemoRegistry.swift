@@ -5,8 +5,9 @@ public enum DemoRegistry {
     /// The demos. Their names differ.
     public static let all: [Demo] = [
         .floatingHearts, .corners, .chain, .curves, .petPoll, .bodyCount, .customAnimations, .heart, .phases,
-        .keyframes, .badge, .completions, .wedge, .transitions, .player, .cards, .photoViewer, .textAndSymbols,
-        .particles, .particleStress,
+        .keyframes, .badge, .completions, .wedge, .transitions, .player, .cards, .photoViewer, .weather,
+        .onboarding, .charts, .toDo, .clock, .loaders, .letters, .textAndSymbols,
+        .particles, .galaxy, .particleStress,
     ]
 
     /// The demo called `name`.

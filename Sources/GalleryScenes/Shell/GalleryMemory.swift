@@ -15,10 +15,13 @@ package struct GalleryMemory: Sendable {
         /// The name of the demo whose page was open; nil for the wall.
         package var opened: String?
         package var isLight: Bool
+        /// Nil in files of earlier versions.
+        package var reducesMotion: Bool?
 
-        package init(opened: String?, isLight: Bool) {
+        package init(opened: String?, isLight: Bool, reducesMotion: Bool? = nil) {
             self.opened = opened
             self.isLight = isLight
+            self.reducesMotion = reducesMotion
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Lilt
 import LiltHost
 import Observation
@@ -14,6 +15,10 @@ package final class GalleryModel {
     /// Whether a page shows the demo's source beside it.
     package var showsSource = false
     package var scheme = ColorScheme.dark
+    /// Whether the gallery and its demos show less motion.
+    package private(set) var reducesMotion = false
+    /// The title of the chapter that the wall shows; nil shows all.
+    package var chapter: String?
     /// The rate of the opened demo's clock.
     package var rate = ClockRate.normal
     package private(set) var stepCount = 0
@@ -26,26 +31,31 @@ package final class GalleryModel {
     @ObservationIgnored private var sources: [String: [[SwiftLexer.Token]]?] = [:]
     @ObservationIgnored private let memory: GalleryMemory?
     @ObservationIgnored private let seed: UInt64
+    @ObservationIgnored private let date: (@Sendable () -> Date)?
 
     /// Opens the page of the demo that was open at the end of the last session.
     ///
     /// - Parameters:
     ///   - seed: The seed of the demos.
     ///   - memory: The file with the state of the last session; nil keeps no state.
-    package init(seed: UInt64 = 1, memory: GalleryMemory? = nil) {
+    ///   - date: The true date; nil for a fixed one, so that runs repeat.
+    package init(seed: UInt64 = 1, memory: GalleryMemory? = nil, date: (@Sendable () -> Date)? = nil) {
         self.seed = seed
+        self.date = date
         self.memory = memory
         guard let state = memory?.read() else { return }
         scheme = state.isLight ? .light : .dark
+        reducesMotion = state.reducesMotion ?? false
         if let name = state.opened, DemoRegistry.all.contains(where: { $0.name == name }) {
             (opened, away) = (name, [name])
         }
     }
 
     /// The run of a demo, which its tile and its page show in turn.
-    func player(of demo: Demo) -> PlayingDemo {
+    package func player(of demo: Demo) -> PlayingDemo {
         if let player = players[demo.name] { return player }
         let player = PlayingDemo(demo, seed: seed)
+        (player.date, player.reducesMotion) = (date, reducesMotion)
         players[demo.name] = player
         return player
     }
@@ -70,20 +80,31 @@ package final class GalleryModel {
     /// The demo of the open page.
     package var openedDemo: Demo? { opened.flatMap { name in DemoRegistry.all.first { $0.name == name } } }
 
-    /// The demos that the search finds, in the order of the chapters.
-    package var found: [Chapter.Entry] { Chapter.all.flatMap(\.entries).filter { $0.matches(query) } }
+    /// The demos of the chosen chapter that the search finds, in the order of the chapters.
+    package var found: [Chapter.Entry] {
+        Chapter.all.filter { chapter == nil || chapter == $0.title }.flatMap(\.entries).filter { $0.matches(query) }
+    }
+
+    /// Shows the next chapter; all of them after the last.
+    package func turnChapter() {
+        let titles = Chapter.all.map(\.title)
+        let index = chapter.flatMap { titles.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        chapter = index < titles.count ? titles[index] : nil
+    }
 
     // MARK: - Navigation
 
     /// The flight between the wall and a page.
-    static let flight = Animation.spring(duration: 0.5, bounce: 0.12)
+    private var flight: Animation {
+        reducesMotion ? .easeOut(duration: 0.15) : .spring(duration: 0.5, bounce: 0.12)
+    }
 
     /// Opens the page of a demo: its picture flies from the wall.
     package func open(_ demo: Demo) {
         (rate, isSearching) = (.normal, false)
         let before = opened
         // A demo is shown by one view at a time: its tile waits until its page has gone.
-        withAnimation(Self.flight, completionCriteria: .removed) {
+        withAnimation(flight, completionCriteria: .removed) {
             away.insert(demo.name)
             opened = demo.name
         } completion: {
@@ -96,7 +117,7 @@ package final class GalleryModel {
     package func close() {
         guard let name = opened else { return }
         rate = .normal
-        withAnimation(Self.flight, completionCriteria: .removed) {
+        withAnimation(flight, completionCriteria: .removed) {
             opened = nil
         } completion: {
             self.land(name)
@@ -136,8 +157,15 @@ package final class GalleryModel {
         remember()
     }
 
+    package func toggleMotion() {
+        reducesMotion.toggle()
+        for player in players.values { player.reducesMotion = reducesMotion }
+        remember()
+    }
+
     private func remember() {
-        memory?.write(GalleryMemory.State(opened: opened, isLight: scheme == .light))
+        memory?.write(
+            GalleryMemory.State(opened: opened, isLight: scheme == .light, reducesMotion: reducesMotion ? true : nil))
     }
 
     // MARK: - Keys
@@ -156,6 +184,8 @@ package final class GalleryModel {
             if opened != nil { close() }
             isSearching = true
         case "l": toggleScheme()
+        case "m": toggleMotion()
+        case "c" where opened == nil: turnChapter()
         case "s" where opened != nil: showsSource.toggle()
         case .rightArrow where opened != nil: turn(by: 1)
         case .leftArrow where opened != nil: turn(by: -1)

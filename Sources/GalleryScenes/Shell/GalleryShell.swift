@@ -35,6 +35,7 @@ package struct GalleryShell: View {
         .animation(.snappy(duration: 0.25), value: model.showsKeys)
         .background(model.scheme == .dark ? Color(white: 0.1) : Color(white: 0.95))
         .environment(\.colorScheme, model.scheme)
+        .environment(\.accessibilityReduceMotion, model.reducesMotion)
         .preferredColorScheme(model.scheme)
         .onKeyPress(phases: [.down, .repeat]) { model.handle($0) }
     }

@@ -18,12 +18,18 @@ struct PagePicture: View {
     }
 
     private var picture: some View {
-        DemoPicture(player: model.player(of: demo), rate: model.rate, stepCount: model.stepCount)
-            .aspectRatio(demo.size.width / demo.size.height, contentMode: .fit)
+        GeometryReader { proxy in
+            let fit = min(proxy.size.width / demo.size.width, proxy.size.height / demo.size.height)
+            let size = demo.adapts ? proxy.size : CGSize(width: demo.size.width * fit, height: demo.size.height * fit)
+            DemoPicture(
+                player: model.player(of: demo), rate: model.rate, stepCount: model.stepCount, page: proxy.size
+            )
+            .frame(width: size.width, height: size.height)
             .clipShape(RoundedRectangle(cornerRadius: 14))
             .shadow(color: .black.opacity(0.35), radius: 16, y: 8)
             .probe("stage")
             .matchedGeometryEffect(id: demo.name, in: namespace)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
     }
 }

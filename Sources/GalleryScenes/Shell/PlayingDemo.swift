@@ -1,3 +1,4 @@
+import Foundation
 import Lilt
 import LiltHost
 
@@ -12,6 +13,14 @@ package final class PlayingDemo: FrameContent {
     package var values = DemoValues() {
         didSet { if values != oldValue, let player { demo.set(values, in: player.content) } }
     }
+    /// Whether the demo shows less motion. A change applies at once.
+    package var reducesMotion = false {
+        didSet {
+            if reducesMotion != oldValue, let player { demo.set(reducesMotion: reducesMotion, in: player.content) }
+        }
+    }
+    /// The true date for demos that show one; nil for a fixed one.
+    package var date: (@Sendable () -> Date)?
     /// Whether the script plays.
     package private(set) var isPlaying = true
 
@@ -90,15 +99,16 @@ package final class PlayingDemo: FrameContent {
         adoptClock(at: time)
         if player == nil || startsAgain || (isPlaying && time >= start + length) { begin(at: time) }
         guard let player else { return RenderedFrame(DisplayList()) }
-        while let event = script.first, start + event.time <= time {
+        while let next = script.first, start + next.time <= time {
             script.removeFirst()
+            let event = scaled(next, to: viewport.size)
             hand.follow(event)
             player.clock?.follow(start + event.time)
             _ = player.handle(InputEvent(time: start + event.time, event.kind))
         }
         var shown = player.render(frame, in: viewport)
         guard isPlaying else { return shown }
-        let next = script.first { $0.location != nil }
+        let next = script.first { $0.location != nil }.map { scaled($0, to: viewport.size) }
         let (list, picture) = (shown.displayList, hand.picture(at: time - start, before: next))
         if let picture {
             shown.displayList = recorder.record { context in
@@ -108,6 +118,11 @@ package final class PlayingDemo: FrameContent {
         }
         shown.demand = shown.demand.merged(with: demand(at: time, isHandMoving: picture?.isMoving ?? false))
         return shown
+    }
+
+    /// An event of the script at the same place of a demo of another size.
+    private func scaled(_ event: InputEvent, to size: CGSize) -> InputEvent {
+        demo.adapts ? InputScript(events: [event]).scaled(from: demo.size, to: size).events[0] : event
     }
 
     private func demand(at time: Double, isHandMoving: Bool) -> FrameDemand {
@@ -122,6 +137,8 @@ package final class PlayingDemo: FrameContent {
         player.attach(FrameRequester { [weak self] _ in self?.requester?.requestFrame() })
         if let clipboard { player.attach(clipboard) }
         player.jump(to: 0, at: time)
+        if reducesMotion { demo.set(reducesMotion: true, in: player.content) }
+        if let date { demo.set(start: date(), in: player.content) }
         self.player = player
         (start, isPlaying, startsAgain, hand) = (time, true, false, GhostHand())
         script = events[...]

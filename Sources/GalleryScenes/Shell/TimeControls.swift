@@ -21,6 +21,9 @@ struct TimeControls: View {
             .frame(maxWidth: 240)
             .probe("rate")
             PageButton(symbol: "arrow.counterclockwise", name: "again") { model.startAgain() }
+            PageButton(symbol: model.reducesMotion ? "moon.fill" : "sparkles", name: "motion") {
+                model.toggleMotion()
+            }
         }
     }
 }

@@ -14,6 +14,7 @@ struct Wall: View {
     var body: some View {
         VStack(spacing: 0) {
             WallHeader(model: model)
+            ChapterBar(model: model)
             GeometryReader { proxy in
                 let window = CGRect(origin: .zero, size: proxy.size).insetBy(dx: 0, dy: -40)
                 ScrollView {
@@ -38,6 +39,7 @@ struct Wall: View {
             }
         }
         .animation(.smooth(duration: 0.35), value: model.query)
+        .animation(.smooth(duration: 0.35), value: model.chapter)
         .task {
             for entry in Chapter.all.flatMap(\.entries) {
                 try? await Task.sleep(for: Self.startDelay)
@@ -80,6 +82,33 @@ private struct WallHeader: View {
         .padding(.vertical, 16)
         .onChange(of: model.isSearching) { isFocused = model.isSearching }
         .onChange(of: isFocused) { model.isSearching = isFocused }
+    }
+}
+
+/// The chapters. A click shows the demos of one, a second click those of all.
+private struct ChapterBar: View {
+    let model: GalleryModel
+
+    var body: some View {
+        ScrollView(.horizontal, showsIndicators: false) {
+            HStack(spacing: 8) {
+                ForEach(Chapter.all) { chapter in
+                    let isChosen = model.chapter == chapter.title
+                    Text(chapter.title)
+                        .font(.system(size: 13, weight: isChosen ? .semibold : .regular))
+                        .padding(.horizontal, 12)
+                        .frame(height: 28)
+                        .background(Color.primary.opacity(isChosen ? 0.22 : 0.07), in: Capsule())
+                        .contentShape(Capsule())
+                        .pointerStyle(.link)
+                        .onTapGesture { model.chapter = isChosen ? nil : chapter.title }
+                        .probe("chapter.\(chapter.title)")
+                }
+            }
+            .padding(.horizontal, 24)
+        }
+        .frame(height: 28)
+        .padding(.bottom, 14)
     }
 }
 

@@ -43,6 +43,17 @@ extension GraphicsContext {
             bounds: CGRect(origin: origin, size: text.size))
     }
 
+    /// Draws a part of a run at its position in a laid-out text; an attachment as a whole.
+    func draw(_ glyphs: Range<Int>, ofRun index: Int, of text: LaidOutText) {
+        let run = text.layout.runs[index]
+        let bounds = CGRect(origin: .zero, size: text.size)
+        if run.isAttachment {
+            drawImage(of: run, in: text, at: .zero, shading: nil, bounds: bounds)
+        } else {
+            draw(glyphs, of: run, in: text, at: .zero, shading: nil, bounds: bounds)
+        }
+    }
+
     private func draw(
         _ glyphs: Range<Int>, of run: TextLayout.Run, in text: LaidOutText, at origin: CGPoint, shading: Shading?,
         bounds: CGRect

@@ -232,6 +232,8 @@ private struct SegmentedPicker<Content: View>: View {
                             .matchedGeometryEffect(id: "thumb", in: namespace)
                             .transition(.identity)
                     }
+                    // Below the labels that the thumb passes.
+                    .zIndex(isChosen ? -1 : 0)
                 }
             }
             // Animates the thumb only. The app chooses the animation of its own changes.

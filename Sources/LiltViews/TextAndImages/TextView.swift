@@ -16,8 +16,15 @@ extension Text: @MainActor PrimitiveView {
             let viewFrame = viewFrame.value
             return block.value.layout(width: viewFrame.size.width, height: viewFrame.size.height)
         }
+        let renderer = inputs.textRenderer
         let segment = inputs.attribute("glyphs") {
             let text = laidOut.value
+            if let renderer {
+                let rendered = renderer.value
+                return Drawing(environment.untracked) { context in
+                    rendered.draw(Text.Layout(text), &context)
+                }
+            }
             return transition.drawing(of: text, environment.untracked)
                 ?? Drawing(environment.untracked) { context in
                     context.draw(text, at: .zero)

@@ -76,11 +76,65 @@ import Testing
     @Test func theSearchFindsNamesOfTheAPI() {
         let model = GalleryModel()
         model.query = "matchedgeometry"
-        #expect(model.found.map(\.demo.name).sorted() == ["player", "transitions"])
+        #expect(model.found.map(\.demo.name).sorted() == ["player", "transitions", "weather"])
         model.query = "no such thing"
         #expect(model.found.isEmpty)
         model.query = ""
         #expect(model.found.count == DemoRegistry.all.count)
+    }
+
+    @Test func aChapterFiltersTheWall() throws {
+        let model = GalleryModel()
+        let stage = try stage(model, size: CGSize(width: 1000, height: 300), scale: 0.25)
+        try stage.step(frames: 2)
+        try stage.tap("chapter.Hands")
+        #expect(model.found.map(\.demo.name) == Chapter.all.first { $0.title == "Hands" }?.entries.map(\.demo.name))
+        try stage.tap("chapter.Hands")
+        #expect(model.found.count == DemoRegistry.all.count)
+        for chapter in Chapter.all {
+            try stage.key(#require(Key("c")))
+            #expect(model.chapter == chapter.title)
+        }
+        try stage.key(#require(Key("c")))
+        #expect(model.chapter == nil)
+    }
+
+    @Test func lessMotionReachesTheRunningDemoAndTheNextSession() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lilt-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let memory = GalleryMemory(folder: folder)
+        let model = GalleryModel(memory: memory)
+        model.query = "weather"
+        let stage = try stage(model, scale: 0.25)
+        try stage.advance(by: 0.2)
+        try stage.tap("weather")
+        try stage.advance(by: 0.8)
+        try stage.key(#require(Key("m")))
+        #expect(model.reducesMotion)
+        // Longer than the first drop of rain takes: nothing falls.
+        let demo = try DemoRegistry.demo(named: "weather")
+        #expect(model.player(of: demo).reducesMotion)
+        #expect(GalleryModel(memory: memory).reducesMotion)
+        try stage.tap("motion")
+        #expect(!model.reducesMotion && !model.player(of: demo).reducesMotion)
+    }
+
+    /// On a page a demo that adapts fills the room at its own size or larger, so its text keeps its size.
+    @Test(arguments: DemoRegistry.all.filter(\.adapts).map(\.name))
+    func aDemoThatAdaptsFillsItsPage(name: String) throws {
+        let model = model(showing: name)
+        for size in [CGSize(width: 480, height: 480), CGSize(width: 900, height: 700)] {
+            let stage = try stage(model, size: size, scale: 0.25)
+            try stage.advance(by: 0.1)
+            if model.opened == nil { model.open(try DemoRegistry.demo(named: name)) }
+            try stage.advance(by: 1)
+            let page = try #require(stage.presented("stage"))
+            let hasPanel = try !DemoRegistry.demo(named: name).parameters.isEmpty && size.width > 800
+            #expect(CGRect(origin: .zero, size: size).contains(page))
+            #expect(abs(page.width - (size.width - 40 - (hasPanel ? 322 : 0))) < 1, "\(page)")
+            model.close()
+            try stage.advance(by: 1)
+        }
     }
 
     @Test func everyDemoIsInOneChapterAndItsNamesAreInItsSource() throws {

@@ -1,0 +1,161 @@
+import GalleryScenes
+import LiltTesting
+import TestSupport
+import Testing
+
+/// The demos of the size of real screens.
+@Suite @MainActor struct ScreenTests {
+    private func stage(_ name: String) throws -> Stage {
+        let stage = try Stage(demo: name, scale: 0.25)
+        try stage.step(frames: 2)
+        return stage
+    }
+
+    // MARK: - Weather
+
+    @Test func aPlaceChangesTheSky() throws {
+        let stage = try stage("weather")
+        let before = stage.snapshot()
+        try stage.tap("Atacama")
+        try stage.advance(by: 1.5)
+        #expect(stage.snapshot() != before)
+        #expect(stage.messages.isEmpty)
+    }
+
+    // MARK: - Onboarding
+
+    @Test func theButtonTurnsThePagesAndTheHandStopsBetweenThem() throws {
+        let stage = try stage("onboarding")
+        for page in 1...3 {
+            try stage.tap("next")
+            try stage.settle()
+            #expect(abs(try #require(stage.probe("onboarding.page")) - Double(page)) < 1e-6)
+        }
+        try stage.press(at: CGPoint(x: 100, y: 300))
+        try stage.move(to: CGPoint(x: 310, y: 300))
+        try stage.step(frames: 2)
+        let held = try #require(stage.probe("onboarding.page"))
+        #expect(held > 2.3 && held < 2.7, "\(held)")
+        try stage.release(at: CGPoint(x: 310, y: 300))
+        try stage.settle()
+        let rest = try #require(stage.probe("onboarding.page"))
+        #expect(abs(rest - rest.rounded()) < 1e-6)
+    }
+
+    // MARK: - Charts
+
+    @Test func aHeldMarkShowsItsValue() throws {
+        let stage = try stage("charts")
+        #expect(stage.probe("total.kilometers") == 413)
+        try stage.press(at: CGPoint(x: 80, y: 300))
+        try stage.step()
+        #expect(stage.probe("total.kilometers") == 32)
+        try stage.move(to: CGPoint(x: 480, y: 300))
+        try stage.step()
+        #expect(stage.probe("total.kilometers") == 73)
+        try stage.release(at: CGPoint(x: 480, y: 300))
+        try stage.tap("week")
+        try stage.step()
+        #expect(stage.probe("total.kilometers") == 388)
+    }
+
+    // MARK: - To-do list
+
+    private static let rowHeight = 64.0
+
+    @Test func aDraggedRowTakesItsPlaceAndTheOthersMakeRoom() throws {
+        let stage = try stage("to-do")
+        let names = ["Water the plants", "Call grandmother", "Fix the bicycle"]
+        let rows = try names.map { try #require(stage.presented($0)).midY }
+        let grip = try #require(stage.presented("grip.Water the plants"))
+        try stage.drag(
+            from: CGPoint(x: grip.midX, y: grip.midY), to: CGPoint(x: grip.midX, y: grip.midY + 2 * Self.rowHeight),
+            duration: 0.5)
+        try stage.settle()
+        #expect(abs(try #require(stage.presented(names[0])).midY - rows[2]) < 1)
+        #expect(abs(try #require(stage.presented(names[1])).midY - rows[0]) < 1)
+        #expect(abs(try #require(stage.presented(names[2])).midY - rows[1]) < 1)
+    }
+
+    @Test func rowsAreInsertedRemovedAndTicked() throws {
+        let stage = try stage("to-do")
+        #expect(stage.probe("list.open") == 6)
+        try stage.tap("add")
+        try stage.settle()
+        #expect(stage.probe("list.open") == 7)
+        try stage.tap("check.Call grandmother")
+        try stage.settle()
+        #expect(stage.probe("list.open") == 6)
+        try stage.tap("remove.Fix the bicycle")
+        try stage.settle()
+        #expect(stage.probe("list.open") == 5)
+        #expect(stage.presented("Fix the bicycle") == nil)
+    }
+
+    // MARK: - Clock
+
+    @Test func aTurnedDialReturns() throws {
+        let stage = try stage("clock")
+        let dial = try #require(stage.presented("dial"))
+        try stage.press(at: CGPoint(x: dial.midX, y: dial.minY + 40))
+        try stage.move(to: CGPoint(x: dial.midX + 10, y: dial.minY + 40))
+        try stage.move(to: CGPoint(x: dial.maxX - 40, y: dial.midY))
+        try stage.step()
+        let turn = try #require(stage.probe("dial.turn"))
+        #expect(turn > 0.1 && turn < 0.3, "a quarter of a turn is a quarter of an hour: \(turn)")
+        try stage.release(at: CGPoint(x: dial.maxX - 40, y: dial.midY))
+        try stage.advance(by: 3)
+        #expect(stage.probe("dial.turn") == 0)
+    }
+
+    // MARK: - Loading indicators
+
+    @Test func aTapEndsAnIndicatorAndTheNextOneStartsIt() throws {
+        let stage = try stage("loaders")
+        for expected in [1.0, 0] {
+            try stage.tap("Cradle")
+            try stage.advance(by: 0.6)
+            #expect(stage.probe("Cradle.isDone") == expected)
+        }
+    }
+
+    // MARK: - Galaxy
+
+    @Test func caughtSunsBecomeDustUpToTheGoal() throws {
+        let stage = try stage("galaxy")
+        try stage.tap("start")
+        try stage.step(frames: 30)
+        #expect(stage.probe("galaxy.dust") == 0)
+        let suns = try (0..<3).map { try #require(stage.presented("sun.\($0)")) }
+        var total = 0.0
+        for (index, sun) in suns.enumerated() {
+            try stage.press(at: CGPoint(x: sun.midX, y: sun.midY))
+            try stage.release(at: CGPoint(x: sun.midX, y: sun.midY))
+            try stage.step(frames: 12)
+            total += 1200 * Double(index + 1)
+            #expect(stage.probe("galaxy.dust") == total)
+        }
+    }
+
+    @Test func theGameEndsAfterSixtySeconds() throws {
+        let stage = try Stage(demo: "galaxy", scale: 0.05, refreshRate: 10)
+        try stage.step(frames: 2)
+        try stage.tap("start")
+        try stage.advance(by: 59)
+        #expect(stage.presented("start") == nil)
+        try stage.advance(by: 3)
+        #expect(stage.presented("start") != nil)
+    }
+
+    // MARK: - Sizes
+
+    /// The scripts act on the same controls at other sizes, and nothing prints a message.
+    @Test(arguments: DemoRegistry.all.filter(\.adapts).map(\.name), [CGSize(width: 480, height: 480)])
+    func theScriptPlaysAtASmallSize(name: String, size: CGSize) throws {
+        let demo = try DemoRegistry.demo(named: name)
+        let stage = try Stage(size: size, scale: 0.1, content: demo.content(seed:))
+        try stage.play(demo.showcase().scaled(from: demo.size, to: size))
+        try stage.advance(by: 0.5)
+        #expect(stage.messages.isEmpty)
+    }
+}
