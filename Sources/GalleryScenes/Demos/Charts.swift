@@ -174,11 +174,13 @@ private struct Mark: Shape {
         let center = CGPoint(x: top.x, y: top.y + height * (1 - line))
         let radius = max(min(8 + line, half.width, half.height), 0)
         return Path { path in
-            path.addLines(Self.outline(half, radius: radius).map { point in
-                let bar = CGPoint(x: center.x + point.x, y: center.y + point.y)
-                let sector = sector(u: point.x / max(half.width, 0.01), v: point.y / max(half.height, 0.01), in: rect)
-                return CGPoint(x: bar.x + (sector.x - bar.x) * ring, y: bar.y + (sector.y - bar.y) * ring)
-            })
+            path.addLines(
+                Self.outline(half, radius: radius).map { point in
+                    let bar = CGPoint(x: center.x + point.x, y: center.y + point.y)
+                    let sector = sector(
+                        u: point.x / max(half.width, 0.01), v: point.y / max(half.height, 0.01), in: rect)
+                    return CGPoint(x: bar.x + (sector.x - bar.x) * ring, y: bar.y + (sector.y - bar.y) * ring)
+                })
             path.closeSubpath()
         }
     }

@@ -181,9 +181,9 @@ private struct Dial: View, Animatable {
         }
         for hour in 1...12 {
             let angle = Double(hour) * .pi / 6
-            let number = Text("\(hour)").font(.system(size: max(0.13 * radius, 12), weight: .semibold, design: .rounded))
+            let font = Font.system(size: max(0.13 * radius, 12), weight: .semibold, design: .rounded)
             context.draw(
-                number.foregroundStyle(.white),
+                Text("\(hour)").font(font).foregroundStyle(.white),
                 at: CGPoint(x: 0.74 * radius * sin(angle), y: -0.74 * radius * cos(angle)))
         }
     }

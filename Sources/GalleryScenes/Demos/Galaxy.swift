@@ -5,7 +5,8 @@ extension Demo {
     static let galaxy = Demo(
         name: "galaxy",
         title: "Sixty seconds: build a galaxy",
-        summary: "Catch suns with the pointer. Each bursts into dust, more so in quick succession, up to 100,000 grains.",
+        summary:
+            "Catch suns with the pointer. Each becomes dust, more of it in quick succession: up to 100,000 grains.",
         size: CGSize(width: 720, height: 560),
         adapts: true,
         script: """
@@ -14,10 +15,8 @@ extension Demo {
             1.55 drag 518,308 -> 377,180 in 0.25
             1.95 drag 377,180 -> 184,418 in 0.35
             2.45 drag 184,418 -> 144,282 in 0.20
-            2.80 drag 144,282 -> 295,472 in 0.30
-            3.30 drag 295,472 -> 268,187 in 0.35
             """,
-        instants: [0, 0.95, 1.5, 1.9, 2.4, 4.2],
+        instants: [0, 0.95, 1.5, 1.9, 2.7],
         content: { seed in ViewContent(seed: seed) { Galaxy(seed: seed) } })
 }
 

@@ -5,7 +5,7 @@ extension Demo {
     static let onboarding = Demo(
         name: "onboarding",
         title: "Onboarding",
-        summary: "Swipe through four pages. The scroll position alone drives the sun, the hills, the words and the dots.",
+        summary: "Swipe through four pages. The scroll position alone moves the sun, the hills and the words.",
         size: CGSize(width: 420, height: 720),
         adapts: true,
         script: """
@@ -214,8 +214,9 @@ private struct Landscape: View {
         let radius = min(size.width, size.height) * 0.11
         let center = CGPoint(x: size.width * (0.3 + 0.35 * light), y: size.height * (0.8 - 0.42 * light))
         func disc(_ radius: Double) -> Path {
-            Path(ellipseIn: CGRect(
-                x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+            Path(
+                ellipseIn: CGRect(
+                    x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
         }
         let glow = Color(red: 1, green: 0.85, blue: 0.6)
         context.fill(

@@ -36,7 +36,8 @@ public struct Demo: Sendable {
     ///   - content: Creates the content of a new run from a seed. Its views read the values from their environment.
     public init(
         name: String, title: String, summary: String, size: CGSize, adapts: Bool = false, script: String,
-        instants: [Double], parameters: [DemoParameter] = [], source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
+        instants: [Double], parameters: [DemoParameter] = [],
+        source: @escaping @Sendable (DemoValues) -> String = { _ in "" },
         fileID: String = #fileID,
         content: @escaping @MainActor @Sendable (_ seed: UInt64) -> any FrameContent
     ) {

@@ -42,9 +42,10 @@ import Testing
                     time: time + 0.3 * part,
                     .move(to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)))
             }
+            let press = InputEvent(time: time, .press(.primary, at: start))
+            let release = InputEvent(time: time + 0.31, .release(.primary, at: end))
             return (
-                [InputEvent(time: time, .press(.primary, at: start))] + moves + [InputEvent(time: time + 0.31, .release(.primary, at: end))],
-                time + 0.4
+                [press] + moves + [release], time + 0.4
             )
         case 6:
             let amount = CGSize(width: 0, height: random.nextDouble(in: -90...90))
