@@ -11,12 +11,12 @@ extension Demo {
         script: """
             0.60 tap 280,556
             1.90 tap 436,556
-            2.15 tap 124,556
-            3.60 tap 456,76
-            4.60 tap 280,556
-            5.60 drag 120,300 -> 440,300 in 0.8
+            3.30 tap 124,556
+            4.40 tap 456,76
+            5.40 tap 280,556
+            6.20 drag 120,300 -> 440,300 in 0.8
             """,
-        instants: [0, 0.75, 1.8, 2.1, 2.4, 3.5, 3.75, 4.5, 6, 7],
+        instants: [0, 0.75, 1.8, 2.1, 3.2, 3.5, 4.3, 4.55, 5.3, 6.6, 7.8],
         parameters: Charts.spring.parameters,
         source: { Charts.spring.source($0) },
         content: { seed in ViewContent(seed: seed) { Charts() } })
