@@ -100,6 +100,10 @@ struct HistoryBenchmark: ParsableCommand {
         print("lilt\t\(demo.name)/bytes\t\(history.byteCount) in \(String(format: "%.1f", kept)) s")
         let perSecond = Double(history.byteCount) / kept
         print("lilt\t\(demo.name)/seconds_in_256_MiB\t\(String(format: "%.1f", Double(256 << 20) / perSecond))")
+        for (kind, bytes) in history.byteCounts {
+            let share = String(format: "%.1f", 100 * Double(bytes) / Double(max(history.byteCount, 1)))
+            print("lilt\t\(demo.name)/bytes/\(kind)\t\(bytes), \(share) %")
+        }
         print("lilt\t\(demo.name)/log_bytes\t\(history.log.byteCount)")
         var random = SeededRandom(seed: 1)
         var samples: [Double] = []

@@ -96,7 +96,7 @@ struct HostileView: View {
 
 /// Views in a headless host, and the actions of a person and an app.
 @MainActor
-struct HostileRun {
+package struct HostileRun {
     private var bytes: FuzzBytes
     private let model: HostileModel
     private let host: HeadlessHost
@@ -114,11 +114,27 @@ struct HostileRun {
     }
 
     /// Plays at most 20 steps and then closes the views.
-    func play() {
+    ///
+    /// - Parameter willClose: Gets the views before they are closed.
+    func play(willClose: (ViewContent) -> Void = { _ in }) {
         var copy = self
         copy.show()
         for _ in 0..<20 where !copy.bytes.isEmpty { copy.step() }
-        (host.loop.content as? ViewContent)?.close()
+        guard let views = host.loop.content as? ViewContent else { return }
+        willClose(views)
+        views.close()
+    }
+
+    /// Plays a run, closes its views and releases them. Returns the attributes that remain in memory, by their labels.
+    package static func remains(after bytes: [UInt8]) -> [String] {
+        struct Weak {
+            weak var attribute: AnyAttribute?
+        }
+        var attributes: [Weak] = []
+        HostileRun(FuzzBytes(bytes)).play { views in
+            views.graph.root.forEachAttribute { attribute, _ in attributes.append(Weak(attribute: attribute)) }
+        }
+        return attributes.compactMap { $0.attribute?.label.description }
     }
 
     private func show(after duration: Double = 0.1) {

@@ -23,6 +23,15 @@ import Testing
         }
     }
 
+    @Test func closedViewsLeaveNoAttributesInMemory() throws {
+        let files = try FileManager.default.contentsOfDirectory(
+            at: Self.folder.appendingPathComponent("views"), includingPropertiesForKeys: nil)
+        for file in files.sorted(by: { $0.path < $1.path }) {
+            let remains = HostileRun.remains(after: [UInt8](try Data(contentsOf: file)))
+            #expect(remains.isEmpty, "\(file.lastPathComponent): \(remains.count) remain, \(remains.prefix(8))")
+        }
+    }
+
     @Test func theSameBytesGiveTheSameDecisions() {
         let bytes: [UInt8] = [1, 2, 3, 200, 5]
         var (first, second) = (FuzzBytes(bytes), FuzzBytes(bytes))

@@ -51,6 +51,18 @@ public final class FrameHistory {
     /// The bytes of all frames. Segments that frames share count once.
     public var byteCount: Int { ledger.byteCount + ownByteCount }
 
+    /// The bytes by the kind of what holds them, largest first. For measurements.
+    ///
+    /// - Complexity: O(n) in the number of kept objects.
+    package var byteCounts: [(kind: String, byteCount: Int)] {
+        var counts = ["records": ownByteCount]
+        for holding in holdings.joined() { counts[holding.object.kind, default: 0] += holding.byteCount }
+        counts["arrays of segments"] = byteCount - counts.values.reduce(0, +)
+        return counts.map { (kind: $0.key, byteCount: $0.value) }.sorted {
+            ($1.byteCount, $0.kind) < ($0.byteCount, $1.kind)
+        }
+    }
+
     /// The instants that can be shown, in seconds on the host's clock; nil before the first frame.
     public var timeRange: ClosedRange<Double>? {
         guard let first = records.first, let last = records.last else { return nil }

@@ -11,6 +11,17 @@ enum HeldObject {
     case picture(BitmapContent)
     case share(OriginShare)
 
+    /// The kind of the object, for measurements.
+    var kind: String {
+        switch self {
+        case .none: "none"
+        case .segment(let segment): segment.origin == nil ? "segments" : "origins of particles"
+        case .symbol: "symbols"
+        case .picture: "pictures"
+        case .share: "copies of particles"
+        }
+    }
+
     /// Releases the object if nobody else holds it. Returns its identity then, otherwise nil.
     mutating func releaseIfUnique() -> ObjectIdentifier? {
         let held = self

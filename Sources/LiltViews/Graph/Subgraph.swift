@@ -238,7 +238,7 @@ package final class Subgraph {
     }
 
     /// Calls `body` with the attributes of this subgraph and of the subgraphs inside, in the order of their creation.
-    func forEachAttribute(_ body: (AnyAttribute, Subgraph) -> Void) {
+    package func forEachAttribute(_ body: (AnyAttribute, Subgraph) -> Void) {
         for attribute in attributes { body(attribute, self) }
         for child in children { child.forEachAttribute(body) }
     }

@@ -52,7 +52,8 @@ public final class ViewContent: FrameContent {
         router.host = host
         router.wantsHover = { [host] in host.hoverTargets > 0 }
         router.onPress = { [host] path in Self.press(path, focus: host.focus) }
-        host.focus.inOrder = { Self.focusTargets(in: outputs.responder) }
+        // The views refer to the host. A strong reference to them here would keep all of them in memory.
+        host.focus.inOrder = { [weak self] in Self.focusTargets(in: self?.outputs.responder) }
         graph.onMessage = { FileHandle.standardError.write(Data("lilt: \($0)\n".utf8)) }
     }
 

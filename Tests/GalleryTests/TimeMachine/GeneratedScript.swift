@@ -57,9 +57,4 @@ struct GeneratedScript {
         }
         self.events = events
     }
-
-    /// The number of generated scripts in the long form of a test, from the environment; otherwise `short`.
-    static func count(short: Int) -> Int {
-        ProcessInfo.processInfo.environment["LILT_LONG_TESTS"] == nil ? short : 200
-    }
 }

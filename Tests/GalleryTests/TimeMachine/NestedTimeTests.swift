@@ -10,8 +10,8 @@ import Testing
     /// The events of a demo's script and of generated ones, each with its description.
     private static func scripts(of demo: Demo, short: Int) -> [(name: String, events: [InputEvent])] {
         var scripts = [("showcase", demo.showcase().events)]
-        for seed in 0..<GeneratedScript.count(short: short) {
-            let script = GeneratedScript(seed: UInt64(seed), size: demo.size, duration: 2)
+        for seed in LongRun.seeds(of: demo, short: short) {
+            let script = GeneratedScript(seed: seed, size: demo.size, duration: 2)
             scripts.append(("seed \(seed)", script.events))
         }
         return scripts

@@ -1,19 +1,15 @@
-import Foundation
 import GalleryScenes
 import LiltTesting
 import TestSupport
 import Testing
 
 /// Demos in a time machine: instants of the past, and runs that continue from them.
+///
+/// `HistoryTests` documents the long form.
 @Suite @MainActor struct TimeMachineTests {
-    private nonisolated static let environment = ProcessInfo.processInfo.environment
-    /// Whether the long form runs: all demos, with their whole scripts, and more generated ones.
-    private nonisolated static let isLong = environment["LILT_LONG_TESTS"] != nil
-    /// The generated scripts of each demo.
-    private nonisolated static let scriptCount = environment["LILT_SCRIPTS"].flatMap(Int.init) ?? (isLong ? 10 : 1)
     /// The instants of each run.
-    private nonisolated static let instantCount = environment["LILT_INSTANTS"].flatMap(Int.init) ?? 20
-    private nonisolated static let names = isLong ? DemoRegistry.all.map(\.name) : ["corners", "phases"]
+    private static let instantCount = LongRun.isLong ? LongRun.number("LILT_INSTANTS") ?? 1000 : 20
+    private nonisolated static let names = LongRun.demoNames(short: ["corners", "phases"])
 
     /// A script of a demo, with nothing held at its end.
     private struct Script {
@@ -29,15 +25,15 @@ import Testing
     }
 
     private static func scripts(of demo: Demo) -> [Script] {
-        let generated = (0..<scriptCount).map { seed in
-            let end = isLong ? 2.0 : 0.9
-            return Script(
-                "seed \(seed)", GeneratedScript(seed: UInt64(seed) + 40, size: demo.size, duration: end).events,
-                end: end)
+        let end = LongRun.isLong ? 2.0 : 0.9
+        let generated = LongRun.seeds(of: demo, short: 1).map { seed in
+            Script(
+                "seed \(seed)", GeneratedScript(seed: seed + 40, size: demo.size, duration: end).events, end: end)
         }
+        guard LongRun.isLong || demo.name == "corners" else { return generated }
         let showcase = demo.showcase()
-        let end = isLong ? min(max(showcase.duration, 0.9), 8) : 0.9
-        return (isLong || demo.name == "corners" ? [Script("showcase", showcase.events, end: end)] : []) + generated
+        let whole = LongRun.isLong ? min(max(showcase.duration, 0.9), 8) : 0.9
+        return [Script("showcase", showcase.events, end: whole)] + generated
     }
 
     /// A demo in a machine, on a host.
@@ -92,6 +88,7 @@ import Testing
             let recorded = DemoRun.prints(of: run.machine.history).prefix(frames.count)
             #expect(recorded.map(\.time) == frames.map(\.time))
             #expect(recorded.map(\.print) == frames.map(\.print))
+            LongRun.report("machine shown", name, script.name, "\(live.count) instants")
         }
     }
 
@@ -103,7 +100,7 @@ import Testing
             let first = DemoRun.prints(of: run.machine.history)
             let last = try #require(run.host.bitmap)
             var random = SeededRandom(seed: 11)
-            for _ in 0..<(Self.isLong ? 3 : 1) {
+            for _ in 0..<(LongRun.isLong ? 3 : 1) {
                 let time = random.nextUnit() * (script.end + 0.2)
                 run.machine.show(time)
                 run.machine.replayInput()
@@ -118,6 +115,7 @@ import Testing
                 let difference = zip(again, first).first { $0.print != $1.print }
                 #expect(difference == nil, "\(name), \(script.name), from \(time) s")
             }
+            LongRun.report("machine continued", name, script.name, "\(first.count) frames each")
         }
     }
 }
