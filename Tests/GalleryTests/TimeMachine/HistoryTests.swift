@@ -5,8 +5,8 @@ import Testing
 
 /// Frames of the demos that a history shows again, and runs that go back and continue.
 ///
-/// The long form, by `LILT_LONG_TESTS`, has each demo's whole script and 200 generated scripts over all demos, with 1,000
-/// instants of each run. `LILT_DEMOS`, `LILT_SCRIPTS` and `LILT_INSTANTS` choose others.
+/// The long form, by `LILT_LONG_TESTS`, has each demo's whole script and 200 generated scripts over all demos, with
+/// 1,000 instants of each run. `LILT_DEMOS`, `LILT_SCRIPTS` and `LILT_INSTANTS` choose others.
 @Suite @MainActor struct HistoryTests {
     private nonisolated static let names = LongRun.demoNames(short: DemoRegistry.all.map(\.name))
     /// The instants of a run that are shown again.
