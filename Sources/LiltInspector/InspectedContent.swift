@@ -37,12 +37,35 @@ public final class InspectedContent: FrameContent {
     ///   - seed: Passed to `content`.
     ///   - historyByteLimit: The budget of the history, in bytes.
     ///   - content: Makes the content: at the start, and again for each rewind.
-    public init(
+    public convenience init(
         seed: UInt64 = 1, historyByteLimit: Int = FrameHistory.defaultByteLimit,
         content: @escaping (_ seed: UInt64) -> any FrameContent
     ) {
-        let machine = TimeMachine(seed: seed, historyByteLimit: historyByteLimit, content: content)
-        let model = InspectorModel(machine)
+        self.init(seed: seed, historyByteLimit: historyByteLimit, settings: []) { seed, _ in content(seed) }
+    }
+
+    /// Creates inspected content with settings, which the panel shows as sliders. It starts with the first frame.
+    ///
+    /// ```swift
+    /// let bounce = InspectorSetting("bounce", 0.2, in: 0...0.9)
+    /// let content = InspectedContent(settings: [bounce]) { seed, values in
+    ///     ViewContent(seed: seed) { Mover(bounce: values["bounce"] ?? 0) }
+    /// }
+    /// ```
+    /// New values start with a rewind. The same input is then repeated on other content, and its frames may differ.
+    ///
+    /// - Parameters:
+    ///   - seed: Passed to `content`.
+    ///   - historyByteLimit: The budget of the history, in bytes.
+    ///   - settings: The numbers that the content reads.
+    ///   - content: Makes the content: at the start, and again for each rewind. `values` are by the settings' names.
+    public init(
+        seed: UInt64 = 1, historyByteLimit: Int = FrameHistory.defaultByteLimit, settings: [InspectorSetting],
+        content: @escaping (_ seed: UInt64, _ values: [String: Double]) -> any FrameContent
+    ) {
+        let values = InspectorValues(settings)
+        let machine = TimeMachine(seed: seed, historyByteLimit: historyByteLimit) { content($0, values.ofRun) }
+        let model = InspectorModel(machine, values: values)
         self.machine = machine
         self.model = model
         panel = ViewContent { InspectorPanel(model: model) }

@@ -47,11 +47,19 @@ final class InspectorModel {
 
     @ObservationIgnored let machine: TimeMachine
     @ObservationIgnored let query: MotionQuery
+    @ObservationIgnored let values: InspectorValues
 
-    init(_ machine: TimeMachine) {
+    init(_ machine: TimeMachine, values: InspectorValues) {
         self.machine = machine
+        self.values = values
         query = MotionQuery(machine)
     }
+
+    /// Continues the run from the shown instant, with the values of the sliders.
+    func continueFromShown() { machine.continueFromShown(onOtherContent: values.adopt()) }
+
+    /// Plays input again. If that rewinds the run, it continues with the values of the sliders.
+    func replayInput() { machine.replayInput(onOtherContent: machine.state == .past && values.adopt()) }
 
     /// Makes the next press on the content the point that is explained.
     func pick() {

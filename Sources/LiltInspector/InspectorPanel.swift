@@ -21,6 +21,7 @@ struct InspectorPanel: View {
                     .probe("inspector.onionSkin")
                 DifferenceLabel(model: model)
                 Divider()
+                if !model.values.settings.isEmpty { SettingsSection(values: model.values) }
                 WhySection(model: model)
                 Divider()
                 FrameFigures(model: model)
@@ -37,10 +38,10 @@ struct InspectorPanel: View {
 
     private var rewind: some View {
         HStack(spacing: 8) {
-            Button("Continue from here") { model.machine.continueFromShown() }
+            Button("Continue from here") { model.continueFromShown() }
                 .disabled(!model.transport.canContinue)
                 .probe("inspector.continue")
-            Button("Replay input") { model.machine.replayInput() }
+            Button("Replay input") { model.replayInput() }
                 .disabled(!model.transport.canReplayInput)
                 .probe("inspector.replay")
         }

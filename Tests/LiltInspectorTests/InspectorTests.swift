@@ -59,6 +59,55 @@ private struct Counter: View {
         return CGPoint(x: frame.minX + 82 + part * (frame.width - 90), y: frame.midY)
     }
 
+    // MARK: - Settings
+
+    /// A square that a tap moves, in a number of seconds.
+    private struct Timed: View {
+        let duration: Double
+        @State private var isRight = false
+
+        var body: some View {
+            Color.red.frame(width: 20, height: 20).probe("tile").offset(x: isRight ? 100 : 0)
+                .frame(width: 300, height: 100)
+                .contentShape(Rectangle())
+                .onTapGesture { withAnimation(.linear(duration: duration)) { isRight.toggle() } }
+        }
+    }
+
+    @Test func aNewSettingStartsWithARewindAndPlaysTheSameInput() throws {
+        let setting = InspectorSetting("duration", 1, in: 1...4, unit: "s")
+        let content = InspectedContent(settings: [setting]) { seed, values in
+            ViewContent(seed: seed) { Timed(duration: values["duration"] ?? 0) }
+        }
+        let (stage, machine) = (
+            try Stage(size: InspectedContent.windowSize(for: Self.size), scale: 0.25) { _ in content }, content.machine
+        )
+        try stage.advance(by: 0.5)
+        let start = x(stage)
+        try stage.tap(at: CGPoint(x: 200, y: 150))
+        try stage.advance(by: 2)
+        #expect(x(stage) == start + 100)
+        // The slider's end: four seconds.
+        let slider = try #require(stage.presented("inspector.setting.duration"))
+        try stage.drag(
+            from: CGPoint(x: slider.minX + 8, y: slider.midY), to: CGPoint(x: slider.maxX + 20, y: slider.midY),
+            duration: 0.2)
+        try stage.step(frames: 2)
+        #expect(x(stage) == start + 100, "the run keeps its values")
+        machine.show(0.4)
+        try stage.step()
+        let tapped = try #require(
+            machine.history.log.events.first { event in
+                if case .press = event.kind { true } else { false }
+            }
+        ).time
+        try tap("replay", in: stage)
+        while machine.isReplayingInput || machine.state != .live { try stage.step() }
+        #expect(machine.difference == nil)
+        while machine.time < tapped + 2 { try stage.step() }
+        #expect(abs(x(stage) - start - 50) < 3, "half of the motion after two of four seconds")
+    }
+
     // MARK: - Content
 
     @Test func theContentHasThePixelsOfAWindowOfItsOwn() throws {

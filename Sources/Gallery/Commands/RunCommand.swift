@@ -67,7 +67,7 @@ struct RunCommand: ParsableCommand {
             do {
                 host = try WindowHost(
                     content: isInspected
-                        ? InspectedContent(seed: surface.seed) { demo.content(seed: $0, values: values) }
+                        ? demo.inspected(seed: surface.seed, values: values)
                         : demo.content(seed: surface.seed, values: values),
                     configuration: WindowConfiguration(
                         title: demo.title,
@@ -113,6 +113,19 @@ struct RunCommand: ParsableCommand {
             }
             if let number = interruption.signal { Interruption.endProgram(by: number) }
             if let missing = MissingResources.takeMessages().first { throw ValidationError(missing) }
+        }
+    }
+}
+
+extension Demo {
+    /// The demo with the panel, which has a slider for each of its parameters.
+    @MainActor
+    fileprivate func inspected(seed: UInt64, values: DemoValues) -> InspectedContent {
+        let settings = parameters.map { InspectorSetting($0.name, values[$0], in: $0.range, unit: $0.unit) }
+        return InspectedContent(seed: seed, settings: settings) { [self] seed, settings in
+            var values = values
+            for parameter in parameters { values[parameter] = settings[parameter.name] ?? values[parameter] }
+            return content(seed: seed, values: values)
         }
     }
 }

@@ -110,12 +110,23 @@ extension DisplayListSegment {
 
     /// Creates a copy of `other` that draws other segments instead of some of its own.
     ///
-    /// - Parameter replacements: The segments by their indices in the list of `other`.
+    /// - Parameters:
+    ///   - replacements: The segments by their indices in the list of `other`.
+    ///   - model: The copy shares the arrays of this segment that have the same values.
     /// - Complexity: O(n) in the number of segments. The copy shares its other arrays with `other`.
-    package convenience init(_ other: DisplayListSegment, replacing replacements: [(Int, DisplayListSegment)]) {
+    package convenience init(
+        _ other: DisplayListSegment, replacing replacements: [(Int, DisplayListSegment)],
+        like model: DisplayListSegment? = nil
+    ) {
+        var list = other.list.replacing(replacements)
+        if let model, other.partCount > 0, model.partCount == other.partCount {
+            // Lists that draw only segments have equal items if they have the same number.
+            list.items = model.list.items
+            let areSame = zip(list.transforms, model.list.transforms).allSatisfy { $0.isIdentical(to: $1) }
+            if areSame { list.transforms = model.list.transforms }
+        }
         self.init(
-            other.list.replacing(replacements), partCount: other.partCount,
-            blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
+            list, partCount: other.partCount, blendsWithBackdrop: other.blendsWithBackdrop, depth: other.depth)
     }
 
     /// Returns the segment at an index.
@@ -130,6 +141,15 @@ extension DisplayList {
         var list = self
         for (index, segment) in replacements { list.segments[index] = segment }
         return list
+    }
+}
+
+extension CGAffineTransform {
+    /// Returns whether all elements have the same bits. Zero and negative zero differ.
+    fileprivate func isIdentical(to other: CGAffineTransform) -> Bool {
+        a.bitPattern == other.a.bitPattern && b.bitPattern == other.b.bitPattern && c.bitPattern == other.c.bitPattern
+            && d.bitPattern == other.d.bitPattern && tx.bitPattern == other.tx.bitPattern
+            && ty.bitPattern == other.ty.bitPattern
     }
 }
 

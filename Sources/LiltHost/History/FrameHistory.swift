@@ -133,10 +133,12 @@ public final class FrameHistory {
         let color = frame.rendered.background.resolve(in: EnvironmentValues())
         sum.add(UInt64(color.red.bitPattern) << 32 | UInt64(color.green.bitPattern))
         sum.add(UInt64(color.blue.bitPattern) << 32 | UInt64(color.opacity.bitPattern))
+        // Most frames of most contents have the probes of the frame before.
+        let known = records.last.flatMap { $0.probes == report.probes ? $0.probes : nil }
         let record = FrameRecord(
             info: report.info, viewport: frame.viewport, recorded: recorded, background: frame.rendered.background,
             events: events, changes: frame.changes, stages: report.stages, damage: frame.damage,
-            probes: report.probes, fingerprint: sum.value)
+            probes: known ?? report.probes, sharesProbes: known != nil, fingerprint: sum.value)
         events = []
         let bytes = Self.byteCount(of: record, holdingCount: added.count)
         ownByteCount += bytes
@@ -151,8 +153,9 @@ public final class FrameHistory {
 
     /// The bytes of a record itself: its arrays and the root of its display list.
     private static func byteCount(of record: FrameRecord, holdingCount: Int) -> Int {
-        MemoryLayout<FrameRecord>.stride + record.recorded.kept.arrayByteCount + DisplayList.bytes(record.events)
-            + DisplayList.bytes(record.probes) + DisplayList.bytes(record.changes.transactions)
+        MemoryLayout<FrameRecord>.stride + record.recorded.byteCount + DisplayList.bytes(record.events)
+            + DisplayList.bytes(record.damage?.regions ?? []) + DisplayList.bytes(record.changes.transactions)
+            + (record.sharesProbes ? 0 : DisplayList.bytes(record.probes))
             + holdingCount * MemoryLayout<SegmentLedger.Holding>.stride
     }
 
@@ -177,6 +180,11 @@ public final class FrameHistory {
             records.removeFirst(count)
             holdings.removeFirst(count)
             ownBytes.removeFirst(count)
+            if let first = records.first, first.sharesProbes {
+                let bytes = DisplayList.bytes(first.probes)
+                ownBytes[ownBytes.startIndex] += bytes
+                ownByteCount += bytes
+            }
             survivors = ledger.remove(&candidates)
         }
         if let first = holdings.indices.first { holdings[first] = survivors + holdings[first] }

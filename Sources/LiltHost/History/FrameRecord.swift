@@ -17,6 +17,8 @@ public struct FrameRecord: Sendable {
     public let damage: PictureDamage?
     /// The content's probes.
     public let probes: [Probe]
+    /// Whether the record before this one has the same probes. Both then share the array.
+    let sharesProbes: Bool
     /// A hash of the values in the display list, the same in each run.
     public let fingerprint: UInt64
 
@@ -24,7 +26,8 @@ public struct FrameRecord: Sendable {
     var emptied: FrameRecord {
         FrameRecord(
             info: info, viewport: viewport, recorded: RecordedList(DisplayList()), background: .clear, events: [],
-            changes: FrameChanges(), stages: stages, damage: nil, probes: [], fingerprint: fingerprint)
+            changes: FrameChanges(), stages: stages, damage: nil, probes: [], sharesProbes: false,
+            fingerprint: fingerprint)
     }
 
     /// The drawn list. It shares segments with the frames around it.

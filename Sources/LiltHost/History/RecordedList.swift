@@ -20,7 +20,19 @@ struct RecordedList: Sendable {
         let index: Int
         /// The stubs inside; empty if the segment itself is one.
         let parts: [Stub]
+
+        /// The bytes of the arrays of stubs inside.
+        var byteCount: Int { DisplayList.bytes(parts) + parts.reduce(0) { $0 + $1.byteCount } }
     }
+
+    /// The bytes of the list's own arrays, and of what leads to the stubs.
+    var byteCount: Int {
+        kept.arrayByteCount + DisplayList.bytes(stubs) + stubs.reduce(0) { $0 + $1.byteCount }
+            + (identity == nil ? 0 : Self.identityByteCount)
+    }
+
+    /// The bytes of an identity, rounded up by the allocator.
+    private static let identityByteCount = 32
 
     /// A list without stubs.
     init(_ list: DisplayList) {

@@ -14,11 +14,18 @@ struct SegmentLedger {
     struct Holding {
         var object: HeldObject
         let byteCount: Int
-        /// The address of the array of segments, if other segments may share it.
-        let sharedArray: UInt?
+        /// The arrays of a segment that consists of segments, which other segments may share.
+        let arrays: SegmentArrays?
     }
 
-    /// An array that segments share after their parts have moved.
+    /// The addresses of the arrays of a segment that consists of segments.
+    struct SegmentArrays {
+        let segments: UInt
+        let items: UInt
+        let transforms: UInt
+    }
+
+    /// An array that segments share: after their parts have moved, or because only their parts differ.
     private struct SharedArray {
         var useCount: Int
         let byteCount: Int
@@ -38,7 +45,18 @@ struct SegmentLedger {
         let original: DisplayListSegment
         let kept: DisplayListSegment
         let parts: [RecordedList.Stub]
+        let nodes: [Node]
     }
+
+    /// A segment of the last frame that is kept as a stub, or as a copy with stubs, by its index in its list.
+    private struct Node {
+        let index: Int
+        let kept: DisplayListSegment
+        let nodes: [Node]
+    }
+
+    /// The nodes of the last frame's list.
+    private var lastNodes: [Node] = []
 
     /// Adds the content of a list. Returns the fingerprint of the list. Appends its new objects to `holdings`, outer
     /// ones first.
@@ -57,32 +75,44 @@ struct SegmentLedger {
         _ list: DisplayList, _ holdings: inout [Holding], to sum: inout Fingerprint
     ) -> RecordedList {
         var (found, stubHoldings): ([ObjectIdentifier: Stubbed], [Holding]) = ([:], [])
-        let (replacements, stubs) = stubbedParts(of: list, &found, &stubHoldings)
+        let parts = stubbedParts(of: list, like: lastNodes, &found, &stubHoldings)
         stubbed = found
-        let kept = stubs.isEmpty ? list : list.replacing(replacements)
+        lastNodes = parts.nodes
+        let kept = parts.stubs.isEmpty ? list : list.replacing(parts.replacements)
         sum.add(add(kept, &holdings))
         // Outer objects precede their parts.
         holdings += stubHoldings
-        return stubs.isEmpty
-            ? RecordedList(list) : RecordedList(kept, stubs: stubs, drawn: list, recent: recent)
+        return parts.stubs.isEmpty
+            ? RecordedList(list) : RecordedList(kept, stubs: parts.stubs, drawn: list, recent: recent)
     }
 
-    /// Returns the segments of a list that are kept with stubs.
+    /// The segments of a list that are kept with stubs.
+    private struct StubbedParts {
+        var replacements: [(Int, DisplayListSegment)] = []
+        var stubs: [RecordedList.Stub] = []
+        var nodes: [Node] = []
+    }
+
+    /// Returns the segments of a list that are kept with stubs. Those of the last frame are `nodes`.
     private mutating func stubbedParts(
-        of list: DisplayList, _ found: inout [ObjectIdentifier: Stubbed], _ holdings: inout [Holding]
-    ) -> ([(Int, DisplayListSegment)], [RecordedList.Stub]) {
-        var (replacements, stubs): ([(Int, DisplayListSegment)], [RecordedList.Stub]) = ([], [])
+        of list: DisplayList, like nodes: [Node], _ found: inout [ObjectIdentifier: Stubbed],
+        _ holdings: inout [Holding]
+    ) -> StubbedParts {
+        var parts = StubbedParts()
         for (index, segment) in list.segments.enumerated() {
-            guard let copy = stubbed(segment, &found, &holdings) else { continue }
-            replacements.append((index, copy.kept))
-            stubs.append(RecordedList.Stub(index: index, parts: copy.parts))
+            let last = nodes.first { $0.index == index }
+            guard let copy = stubbed(segment, like: last, &found, &holdings) else { continue }
+            parts.replacements.append((index, copy.kept))
+            parts.stubs.append(RecordedList.Stub(index: index, parts: copy.parts))
+            parts.nodes.append(Node(index: index, kept: copy.kept, nodes: copy.nodes))
         }
-        return (replacements, stubs)
+        return parts
     }
 
     /// Returns the copy of a segment with stubs; nil if nothing in it can be recorded again, or if the ledger knows it.
     private mutating func stubbed(
-        _ segment: DisplayListSegment, _ found: inout [ObjectIdentifier: Stubbed], _ holdings: inout [Holding]
+        _ segment: DisplayListSegment, like last: Node?, _ found: inout [ObjectIdentifier: Stubbed],
+        _ holdings: inout [Holding]
     ) -> Stubbed? {
         let key = ObjectIdentifier(segment)
         if let known = found[key] ?? stubbed[key] {
@@ -93,13 +123,13 @@ struct SegmentLedger {
         if let origin = segment.origin {
             let stub = DisplayListSegment(stubOf: segment)
             addStub(stub, origin, of: segment.list, &holdings)
-            found[key] = Stubbed(original: segment, kept: stub, parts: [])
+            found[key] = Stubbed(original: segment, kept: stub, parts: [], nodes: [])
             return found[key]
         }
-        let (replacements, stubs) = stubbedParts(of: segment.list, &found, &holdings)
-        guard !stubs.isEmpty else { return nil }
-        let copy = DisplayListSegment(segment, replacing: replacements)
-        found[key] = Stubbed(original: segment, kept: copy, parts: stubs)
+        let parts = stubbedParts(of: segment.list, like: last?.nodes ?? [], &found, &holdings)
+        guard !parts.stubs.isEmpty else { return nil }
+        let copy = DisplayListSegment(segment, replacing: parts.replacements, like: last?.kept)
+        found[key] = Stubbed(original: segment, kept: copy, parts: parts.stubs, nodes: parts.nodes)
         return found[key]
     }
 
@@ -109,13 +139,13 @@ struct SegmentLedger {
         var sum = Fingerprint()
         list.add(to: &sum)
         let bytes = Self.objectByteCount + origin.byteCount
-        holdings.append(Holding(object: .segment(stub), byteCount: bytes, sharedArray: nil))
+        holdings.append(Holding(object: .segment(stub), byteCount: bytes, arrays: nil))
         byteCount += bytes
         addParts(of: list, to: &sum, &holdings)
         fingerprints[ObjectIdentifier(stub)] = sum.value
         guard let share = origin.share, fingerprints[ObjectIdentifier(share)] == nil else { return }
         fingerprints[ObjectIdentifier(share)] = 0
-        holdings.append(Holding(object: .share(share), byteCount: share.byteCount, sharedArray: nil))
+        holdings.append(Holding(object: .share(share), byteCount: share.byteCount, arrays: nil))
         byteCount += share.byteCount
     }
 
@@ -132,7 +162,8 @@ struct SegmentLedger {
             }
             fingerprints[identity] = nil
             byteCount -= holdings[index].byteCount
-            if let array = holdings[index].sharedArray { release(array) }
+            guard let arrays = holdings[index].arrays else { continue }
+            for array in [arrays.segments, arrays.items, arrays.transforms] { release(array) }
         }
         return rest
     }
@@ -156,24 +187,41 @@ struct SegmentLedger {
         let list = segment.list
         var sum = Fingerprint()
         let index = holdings.count
-        var array: UInt?
+        var arrays: SegmentArrays?
         var bytes = Self.objectByteCount
-        holdings.append(Holding(object: .segment(segment), byteCount: 0, sharedArray: nil))
+        holdings.append(Holding(object: .segment(segment), byteCount: 0, arrays: nil))
         if segment.partCount > 0 {
-            let address = list.segments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
-            array = address
-            bytes += DisplayList.bytes(list.transforms)
+            let addresses = SegmentArrays(
+                segments: Self.address(list.segments), items: Self.address(list.items),
+                transforms: Self.address(list.transforms))
+            arrays = addresses
             for transform in list.transforms { transform.add(to: &sum) }
-            sum.add(addShared(address, of: list, &holdings))
+            addShared(addresses.items, byteCount: DisplayList.bytes(list.items))
+            addShared(addresses.transforms, byteCount: DisplayList.bytes(list.transforms))
+            sum.add(addShared(addresses.segments, of: list, &holdings))
         } else {
             bytes += list.arrayByteCount
             list.add(to: &sum)
             addParts(of: list, to: &sum, &holdings)
         }
-        holdings[index] = Holding(object: .segment(segment), byteCount: bytes, sharedArray: array)
+        holdings[index] = Holding(object: .segment(segment), byteCount: bytes, arrays: arrays)
         byteCount += bytes
         fingerprints[key] = sum.value
         return sum.value
+    }
+
+    private static func address<Element>(_ array: [Element]) -> UInt {
+        array.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+
+    /// Adds a use of an array. The first use counts its bytes.
+    private mutating func addShared(_ address: UInt, byteCount bytes: Int) {
+        guard sharedArrays[address] == nil else {
+            sharedArrays[address]?.useCount += 1
+            return
+        }
+        sharedArrays[address] = SharedArray(useCount: 1, byteCount: bytes, fingerprint: 0)
+        byteCount += bytes
     }
 
     /// Adds the parts of a segment that consists of segments. After a movement a new segment shares their array.
@@ -186,7 +234,7 @@ struct SegmentLedger {
         }
         var sum = Fingerprint()
         for segment in list.segments { sum.add(add(segment, &holdings)) }
-        let bytes = DisplayList.bytes(list.items) + DisplayList.bytes(list.segments)
+        let bytes = DisplayList.bytes(list.segments)
         sharedArrays[address] = SharedArray(useCount: 1, byteCount: bytes, fingerprint: sum.value)
         byteCount += bytes
         return sum.value
@@ -199,7 +247,7 @@ struct SegmentLedger {
         sum.add(Double(symbol.size.width))
         sum.add(Double(symbol.size.height))
         sum.add(Int(symbol.blendMode.rawValue))
-        holdings.append(Holding(object: .symbol(symbol), byteCount: Self.objectByteCount, sharedArray: nil))
+        holdings.append(Holding(object: .symbol(symbol), byteCount: Self.objectByteCount, arrays: nil))
         byteCount += Self.objectByteCount
         sum.add(add(symbol.segment, &holdings))
         fingerprints[key] = sum.value
@@ -217,7 +265,7 @@ struct SegmentLedger {
         let step = max(pixels.count / Self.sampleCount, 1)
         for index in stride(from: 0, to: pixels.count, by: step) { sum.add(UInt64(pixels[index])) }
         let bytes = Self.objectByteCount + DisplayList.bytes(pixels)
-        holdings.append(Holding(object: .picture(picture), byteCount: bytes, sharedArray: nil))
+        holdings.append(Holding(object: .picture(picture), byteCount: bytes, arrays: nil))
         byteCount += bytes
         fingerprints[key] = sum.value
         return sum.value

@@ -54,6 +54,7 @@ public final class TimeMachine: FrameContent {
     private var wasPlayingPast = false
     private var replay: RunReplay?
     private var playsInputAfterReplay = false
+    private var repeatsOnOtherContent = false
     private var undone: UndoneInput?
     private var onionSkin: OnionSkin?
     /// The instant at which the replayed input ends.
@@ -190,23 +191,30 @@ public final class TimeMachine: FrameContent {
     ///
     /// Buttons, fingers and keys that were down at that instant are taken away. If a repeated frame differs, the run
     /// continues nevertheless, and `difference` has the first such frame.
-    public func continueFromShown() { rewind(replaysInput: false) }
+    ///
+    /// - Parameter onOtherContent: Whether the machine's closure now makes other content, for example with another
+    ///   spring. Frames that differ are then no `difference`.
+    public func continueFromShown(onOtherContent: Bool = false) {
+        rewind(replaysInput: false, onOtherContent: onOtherContent)
+    }
 
     /// Plays input again. If the past is shown, it is the input after the shown instant. If the run is live, it is the
     /// input that the last rewind undid, from now on.
-    public func replayInput() {
+    ///
+    /// - Parameter onOtherContent: As for `continueFromShown(onOtherContent:)`, if the past is shown.
+    public func replayInput(onOtherContent: Bool = false) {
         guard canReplayInput else { return }
         if past != nil {
-            rewind(replaysInput: true)
+            rewind(replaysInput: true, onOtherContent: onOtherContent)
         } else if let undone {
             pendingInput = undone
             play()
         }
     }
 
-    private func rewind(replaysInput: Bool) {
+    private func rewind(replaysInput: Bool, onOtherContent: Bool) {
         guard let past, replay == nil else { return }
-        playsInputAfterReplay = replaysInput
+        (playsInputAfterReplay, repeatsOnOtherContent) = (replaysInput, onOtherContent)
         let replay = RunReplay(
             makeContent(seed), log: history.log, until: snapped(past), clipboard: clipboard, byteLimit: byteLimit)
         replay.player.attach(FrameRequester { [weak self] _ in self?.changed() })
@@ -243,7 +251,8 @@ public final class TimeMachine: FrameContent {
     private func adopt(_ replay: RunReplay, refreshPeriod: Double) {
         let old = history
         let undone = UndoneInput(log: old.log, after: replay.goal)
-        (player, recorded, difference) = (replay.player, replay.recorded, replay.difference)
+        (player, recorded) = (replay.player, replay.recorded)
+        difference = repeatsOnOtherContent ? nil : replay.difference
         (self.replay, past, inputEnd) = (nil, nil, -.infinity)
         self.undone = undone
         onionSkin = OnionSkin(history: old, delay: 0)

@@ -176,7 +176,11 @@ struct EmitterPlan {
     func hasBoundedHistory(requested: Double) -> Bool { mostSpawns + requested <= spawnsToLimit }
 
     /// Empty pools, one per node.
-    func makePools() -> [ParticlePool] {
-        nodes.map { ParticlePool(hasKeys: !$0.children.isEmpty, trailCount: $0.trailCount) }
+    ///
+    /// - Parameter move: Whether their particles will move.
+    func makePools(move: Bool = true) -> [ParticlePool] {
+        nodes.map {
+            ParticlePool(hasKeys: !$0.children.isEmpty, trailCount: $0.trailCount, hasDeaths: move)
+        }
     }
 }

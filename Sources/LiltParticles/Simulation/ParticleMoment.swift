@@ -84,7 +84,7 @@ final class ParticleCheckpoint: @unchecked Sendable {
         self.step = step
         stepIndex = state.stepIndex
         instant = Double(state.stepIndex) * step
-        var copy = SimulationState(pools: plan.makePools())
+        var copy = SimulationState(pools: plan.makePools(move: false))
         for (pool, other) in zip(copy.pools, state.pools) { pool.reserve(other.count) }
         copy.copy(from: state)
         share = OriginShare(byteCount: copy.byteCount + MemoryLayout<Emitter>.stride)

@@ -38,11 +38,14 @@ final class ParticlePool {
     private var memory: UnsafeMutablePointer<UInt32>
     /// The first array's first slot in use.
     private var words: UnsafeMutablePointer<UInt32>
+    /// Whether particles move here. A copy whose particles rest has no list of deaths.
+    private let hasDeaths: Bool
     /// The slots of the particles that died in the last step. It has room for all.
     private(set) var died: UnsafeMutablePointer<UInt32>
 
-    init(hasKeys: Bool, trailCount: Int) {
+    init(hasKeys: Bool, trailCount: Int, hasDeaths: Bool = true) {
         self.hasKeys = hasKeys
+        self.hasDeaths = hasDeaths
         self.trailCount = trailCount
         wordCount = Field.allCases.count + (hasKeys ? 2 : 0) + 2 * trailCount
         memory = .allocate(capacity: 0)
@@ -204,7 +207,7 @@ final class ParticlePool {
     }
 
     /// Bytes of memory held.
-    var byteCount: Int { (stride * wordCount + capacity) * 4 }
+    var byteCount: Int { (stride * wordCount + (hasDeaths ? capacity : 0)) * 4 }
 
     private func begin(at first: Int) {
         self.first = first
@@ -233,6 +236,7 @@ final class ParticlePool {
         begin(at: 0)
         copyWords(from: oldWords, stride: oldStride)
         oldMemory.deallocate()
+        guard hasDeaths else { return }
         died.deallocate()
         died = .allocate(capacity: newCapacity)
         died.initialize(repeating: 0, count: newCapacity)

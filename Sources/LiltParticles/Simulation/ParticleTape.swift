@@ -4,8 +4,8 @@ struct ParticleTape {
     /// The number of moments since the last checkpoint was made, kept lists included.
     private var momentCount = 0
 
-    /// The greatest number of moves of particles from a checkpoint to a moment: about 4 ms.
-    static let longestWork = 2_000_000
+    /// The greatest number of moves of particles from a checkpoint to a moment: about 5 ms.
+    static let longestWork = 2_500_000
     /// The cost of a move with forces, bounds or obstacles, as a multiple of a move under the flow alone.
     private static let ruleWork = 12
     /// The largest number of requests from a checkpoint to a moment: moves of the emitter, or bursts.

@@ -55,7 +55,7 @@ import Testing
 
     @Test(arguments: names) func aRewoundRunContinuesAsBefore(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        for script in Self.scripts(of: demo) {
+        for (number, script) in Self.scripts(of: demo).enumerated() {
             let end = script.end
             let stage = try Stage(size: demo.size, scale: 0.1, seed: 5, content: demo.content(seed:))
             stage.enqueue(InputScript(events: script.events))
@@ -66,7 +66,7 @@ import Testing
             for index in 0..<(LongRun.isLong ? 4 : 1) {
                 // Every second instant is right after an event, before the frame that shows its effect.
                 let event = script.events.isEmpty ? nil : script.events.randomElement(using: &random)
-                let time = index % 2 == 1 ? min(event?.time ?? 0, end) : random.nextUnit() * end
+                let time = (number + index) % 2 == 1 ? min(event?.time ?? 0, end) : random.nextUnit() * end
                 let context = "\(name), \(script.name), from \(time) s"
                 let shown = try #require(stage.history.picture(at: time))
                 try stage.rewind(to: time)

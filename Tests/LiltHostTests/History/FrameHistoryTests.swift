@@ -59,6 +59,35 @@ private final class Moving: FrameContent {
         #expect(history.log.frameCount == 181)
     }
 
+    /// Content with a hundred probes, which move or rest.
+    @MainActor
+    private final class Probed: FrameContent {
+        let moves: Bool
+        private(set) var probes: [Probe] = []
+
+        init(moves: Bool) { self.moves = moves }
+
+        func handle(_ event: InputEvent) -> FrameDemand { .next }
+
+        func render(_ frame: FrameInfo, in viewport: Viewport) -> RenderedFrame {
+            probes = (0..<100).map { Probe("p\($0)", moves ? frame.targetTimestamp : 0) }
+            return RenderedFrame(DisplayList(), demand: .next)
+        }
+    }
+
+    @Test func probesThatRestCountOnce() throws {
+        let still = try run(Probed(moves: false), seconds: 2), moving = try run(Probed(moves: true), seconds: 2)
+        let bytes = 100 * MemoryLayout<Probe>.stride
+        #expect(moving.byteCount - still.byteCount >= 120 * bytes, "120 frames more with probes of their own")
+        #expect(still.records.allSatisfy { $0.probes.count == 100 })
+        // When the first frame is evicted, the next one has the bytes.
+        let limited = try run(Probed(moves: false), seconds: 2, byteLimit: still.byteCount / 2)
+        #expect(limited.records.count < still.records.count)
+        let perFrame = (still.byteCount - bytes) / still.records.count
+        let expected = limited.records.count * perFrame + bytes
+        #expect(abs(limited.byteCount - expected) < bytes / 2)
+    }
+
     @Test func equalRunsHaveEqualFingerprintsAndAShiftOfABillionthChangesThem() throws {
         let first = try run(Moving(itemCount: 3), seconds: 1), second = try run(Moving(itemCount: 3), seconds: 1)
         #expect(first.log.frames.map(\.fingerprint) == second.log.frames.map(\.fingerprint))

@@ -1,0 +1,60 @@
+import Observation
+
+/// A number that inspected content reads, with a slider in the panel.
+public struct InspectorSetting: Hashable, Sendable, Identifiable {
+    /// The name: one lowercase word. Names of one content differ.
+    public let name: String
+    /// The value at the start, within `range`.
+    public let initial: Double
+    /// The values of the slider.
+    public let range: ClosedRange<Double>
+    /// The unit, for example `s`; empty for a number.
+    public let unit: String
+
+    /// The name.
+    public var id: String { name }
+
+    /// Creates a setting. An initial value outside of `range` is clamped.
+    public init(_ name: String, _ initial: Double, in range: ClosedRange<Double>, unit: String = "") {
+        self.name = name
+        self.initial = min(max(initial, range.lowerBound), range.upperBound)
+        self.range = range
+        self.unit = unit
+    }
+}
+
+/// The values of a content's settings: those of the run, and those on the sliders.
+///
+/// A run has the same values from its start to its end, so that it can be repeated. New values start with a rewind.
+@MainActor @Observable
+final class InspectorValues {
+    let settings: [InspectorSetting]
+    /// The values on the sliders, by the names of the settings.
+    private(set) var shown: [String: Double]
+    /// The values with which the content of the run was made.
+    private(set) var ofRun: [String: Double]
+
+    init(_ settings: [InspectorSetting]) {
+        self.settings = settings
+        let initial = Dictionary(settings.map { ($0.name, $0.initial) }, uniquingKeysWith: { first, _ in first })
+        (shown, ofRun) = (initial, initial)
+    }
+
+    /// Whether the next rewind starts with new values.
+    var areNew: Bool { shown != ofRun }
+
+    /// The value on the slider of a setting. NaN is ignored.
+    subscript(setting: InspectorSetting) -> Double {
+        get { shown[setting.name] ?? setting.initial }
+        set {
+            guard !newValue.isNaN else { return }
+            shown[setting.name] = min(max(newValue, setting.range.lowerBound), setting.range.upperBound)
+        }
+    }
+
+    /// Makes the values on the sliders those of the run. Returns whether they differ from the run's before.
+    func adopt() -> Bool {
+        defer { ofRun = shown }
+        return areNew
+    }
+}
