@@ -16,18 +16,18 @@ struct MotionCurve: View {
 }
 
 /// The drawing of a curve in a rectangle.
-struct MotionCurveDrawing {
+package struct MotionCurveDrawing {
     private let motion: Explanation.Motion
     private let time: Double
     private let size: CGSize
     /// The index of the component that moves farthest.
-    private let component: Int
+    package let component: Int
     private let times: ClosedRange<Double>
 
     private static let margin = 8.0
 
     /// Returns nil if the motion has fewer than two instants or no numbers, or if the rectangle is too small.
-    init?(_ motion: Explanation.Motion, time: Double, size: CGSize) {
+    package init?(_ motion: Explanation.Motion, time: Double, size: CGSize) {
         let samples = motion.samples + motion.future
         guard let first = samples.first, let last = samples.last, last.time > first.time, !first.value.isEmpty,
             size.width > 2 * Self.margin, size.height > 2 * Self.margin
@@ -92,17 +92,26 @@ struct MotionCurveDrawing {
     private static func range(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> ClosedRange<Double> {
+        guard let extent = extent(samples, numbers, component) else { return 0...1 }
+        let (low, high) = (extent.lowerBound, extent.upperBound)
+        return low < high ? extent : low - 1...high + 1
+    }
+
+    /// The least and the greatest finite number; nil without numbers.
+    private static func extent(
+        _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
+    ) -> ClosedRange<Double>? {
         let values = samples.compactMap { sample in
             sample[keyPath: numbers].indices.contains(component) ? sample[keyPath: numbers][component] : nil
         }.filter(\.isFinite)
-        guard let low = values.min(), let high = values.max(), (high - low).isFinite else { return 0...1 }
-        return low < high ? low...high : low - 1...high + 1
+        guard let low = values.min(), let high = values.max(), (high - low).isFinite else { return nil }
+        return low...high
     }
 
+    /// The distance over which a component moves; 0 if it rests.
     private static func length(
         _ samples: [Explanation.Sample], _ numbers: KeyPath<Explanation.Sample, [Double]>, _ component: Int
     ) -> Double {
-        let range = range(samples, numbers, component)
-        return range.upperBound - range.lowerBound
+        extent(samples, numbers, component).map { $0.upperBound - $0.lowerBound } ?? 0
     }
 }

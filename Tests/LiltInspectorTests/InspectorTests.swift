@@ -59,6 +59,27 @@ private struct Counter: View {
         return CGPoint(x: frame.minX + 82 + part * (frame.width - 90), y: frame.midY)
     }
 
+    /// A square that a tap scales a little, around an anchor that rests.
+    private struct Growing: View {
+        @State private var isLarge = false
+
+        var body: some View {
+            Color.red.frame(width: 40, height: 40).probe("tile").scaleEffect(isLarge ? 1.05 : 1)
+                .onTapGesture { withAnimation(.linear(duration: 1)) { isLarge.toggle() } }
+        }
+    }
+
+    @Test func aCurveShowsAComponentThatMoves() throws {
+        let stage = try Stage(size: CGSize(width: 100, height: 100)) { Growing() }
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.advance(by: 0.5)
+        let motion = try #require(stage.explain("tile").causes.compactMap(\.motion).first)
+        let curve = try #require(
+            MotionCurveDrawing(motion, time: stage.now, size: CGSize(width: 200, height: 90)))
+        let values = motion.samples.compactMap { $0.value[curve.component] }
+        #expect(try #require(values.max()) - #require(values.min()) > 0.02)
+    }
+
     // MARK: - Settings
 
     /// A square that a tap moves, in a number of seconds.
