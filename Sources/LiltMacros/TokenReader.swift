@@ -1,5 +1,7 @@
 /// Reads the tokens of a declaration in order.
-struct TokenReader {
+///
+/// A class: in a release build of Swift 6.3, the caller of a mutating function of a structure read an old `index`.
+final class TokenReader {
     let source: [UInt8]
     private let tokens: ArraySlice<SourceToken>
     private(set) var index: Int
@@ -29,7 +31,7 @@ struct TokenReader {
     var second: SourceToken? { index + 1 < tokens.endIndex ? tokens[index + 1] : nil }
 
     /// Skips the next token, or from an opening bracket to its closing one.
-    mutating func skip() {
+    func skip() {
         let pairs = ["(": ")", "[": "]", "{": "}"]
         guard let token = next else { return }
         index += 1
@@ -40,7 +42,7 @@ struct TokenReader {
 
     /// Skips `<…>` if the next token opens it. Returns false and skips nothing if it is an operator.
     @discardableResult
-    mutating func skipGenerics() -> Bool {
+    func skipGenerics() -> Bool {
         guard at("<") else { return false }
         let start = index
         var depth = 0
@@ -59,7 +61,7 @@ struct TokenReader {
     }
 
     /// Takes the inside of the brackets that the next token opens, and skips them.
-    mutating func takeBrackets() -> TokenReader {
+    func takeBrackets() -> TokenReader {
         let start = index
         skip()
         guard index > start + 1 else { return TokenReader(self, index..<index) }

@@ -10,8 +10,8 @@ struct TypeDeclaration {
     private(set) var variables: [VariableDeclaration] = []
 
     init(_ source: String) {
-        var reader = TokenReader(source)
-        (_, modifiers, _) = Self.skipAttributesAndModifiers(&reader)
+        let reader = TokenReader(source)
+        (_, modifiers, _) = Self.skipAttributesAndModifiers(reader)
         keyword = reader.next?.text ?? ""
         reader.skip()
         name = reader.next?.text ?? ""
@@ -19,16 +19,16 @@ struct TypeDeclaration {
         reader.skipGenerics()
         if reader.at(":") {
             reader.skip()
-            inheritedTypes = Self.takeInheritedTypes(&reader)
+            inheritedTypes = Self.takeInheritedTypes(reader)
         }
         while reader.next != nil, !reader.at("{") { reader.skip() }
-        var members = reader.takeBrackets()
+        let members = reader.takeBrackets()
         while members.next != nil {
-            if let variable = Self.takeMember(&members) { variables.append(variable) }
+            if let variable = Self.takeMember(members) { variables.append(variable) }
         }
     }
 
-    private static func takeInheritedTypes(_ reader: inout TokenReader) -> [(name: String, offset: Int)] {
+    private static func takeInheritedTypes(_ reader: TokenReader) -> [(name: String, offset: Int)] {
         var types: [(name: String, offset: Int)] = []
         while let first = reader.next, !reader.at("{", "where") {
             let start = reader.index
@@ -52,7 +52,7 @@ struct TypeDeclaration {
     ]
 
     private static func skipAttributesAndModifiers(
-        _ reader: inout TokenReader
+        _ reader: TokenReader
     ) -> (attributes: [String], modifiers: [String], offset: Int) {
         var (attributes, modifiers): ([String], [String]) = ([], [])
         let offset = reader.next?.bytes.lowerBound ?? 0
@@ -82,14 +82,14 @@ struct TypeDeclaration {
     }
 
     /// Takes a member of a type; returns it if it is a property.
-    private static func takeMember(_ reader: inout TokenReader) -> VariableDeclaration? {
+    private static func takeMember(_ reader: TokenReader) -> VariableDeclaration? {
         if reader.at("#") {
-            skipConditionOrMacro(&reader)
+            skipConditionOrMacro(reader)
             return nil
         }
-        let (attributes, modifiers, offset) = skipAttributesAndModifiers(&reader)
+        let (attributes, modifiers, offset) = skipAttributesAndModifiers(reader)
         if reader.at("var", "let") {
-            return VariableDeclaration(&reader, attributes: attributes, modifiers: modifiers, offset: offset)
+            return VariableDeclaration(reader, attributes: attributes, modifiers: modifiers, offset: offset)
         }
         // Any other declaration ends where the next one starts.
         reader.skip()
@@ -104,7 +104,7 @@ struct TypeDeclaration {
     }
 
     /// Skips `#if` with all of its members, or the use of a macro.
-    private static func skipConditionOrMacro(_ reader: inout TokenReader) {
+    private static func skipConditionOrMacro(_ reader: TokenReader) {
         var depth = 0
         repeat {
             if reader.at("#") {

@@ -24,33 +24,33 @@ struct VariableDeclaration {
     let bindings: [Binding]
 
     /// Reads a declaration whose attributes and modifiers are read and whose `var` or `let` is next.
-    init(_ reader: inout TokenReader, attributes: [String], modifiers: [String], offset: Int) {
+    init(_ reader: TokenReader, attributes: [String], modifiers: [String], offset: Int) {
         (self.attributes, self.modifiers, self.offset) = (attributes, modifiers, offset)
         isConstant = reader.at("let")
         reader.skip()
         var bindings: [Binding] = []
         while reader.next != nil {
-            bindings.append(Self.binding(&reader))
+            bindings.append(Self.binding(reader))
             guard reader.at(",") else { break }
             reader.skip()
         }
         self.bindings = bindings
     }
 
-    private static func binding(_ reader: inout TokenReader) -> Binding {
+    private static func binding(_ reader: TokenReader) -> Binding {
         let offset = reader.next?.bytes.lowerBound ?? reader.source.count
         let name = reader.next.flatMap { $0.kind == .word ? $0.text : nil }
         reader.skip()
         var type: String?
         if reader.at(":") {
             reader.skip()
-            type = reader.text(of: skipType(&reader))
+            type = reader.text(of: skipType(reader))
         }
         var value: ArraySlice<SourceToken> = []
         var valueText: String?
         if reader.at("=") {
             reader.skip()
-            value = skipValue(&reader)
+            value = skipValue(reader)
             valueText = reader.text(of: value)
         }
         var isComputed = false
@@ -72,7 +72,7 @@ struct VariableDeclaration {
         return isOver && !continues
     }
 
-    private static func skipType(_ reader: inout TokenReader) -> ArraySlice<SourceToken> {
+    private static func skipType(_ reader: TokenReader) -> ArraySlice<SourceToken> {
         let start = reader.index
         while let token = reader.next {
             if ["=", ",", "{", ";"].contains(token.text) { break }
@@ -82,7 +82,7 @@ struct VariableDeclaration {
         return reader.tokens(from: start)
     }
 
-    private static func skipValue(_ reader: inout TokenReader) -> ArraySlice<SourceToken> {
+    private static func skipValue(_ reader: TokenReader) -> ArraySlice<SourceToken> {
         let start = reader.index
         while let token = reader.next {
             if [",", ";"].contains(token.text) { break }
