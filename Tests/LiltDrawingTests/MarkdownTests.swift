@@ -28,6 +28,18 @@ import Testing
         #expect(runs(Text("**nested *all* ~~three~~**")) == "{b nested }{bi all}{b  }{bs three}")
     }
 
+    @Test func severalThreadsReadMarkdownAtOnce() async {
+        let areRead = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    (0..<200).allSatisfy { _ in runs(Text("~~gone~~ `code`")) == "{s gone} {m code}" }
+                }
+            }
+            return await group.reduce(true) { $0 && $1 }
+        }
+        #expect(areRead)
+    }
+
     @Test func otherCharactersStayUnchanged() {
         for string in [
             "2 * 3 * 4", "snake_case_name", "Q&A", "a < b > c", "# no heading", "- no list", "1. no list",

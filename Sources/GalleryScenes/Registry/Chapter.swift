@@ -61,7 +61,7 @@ package struct Chapter: Sendable, Identifiable {
             (.transitions, ["Transition", "transition", "matchedGeometryEffect"]),
             (.petPoll, ["Animatable", "contentTransition", "transaction"]),
             (.bodyCount, ["Animatable", "TimelineView"]),
-            (.wedge, ["Shape", "Animatable", "animatableData", "AnimatablePair", "Toggle"])),
+            (.wedge, ["Shape", "Animatable", "AnimatableIgnored", "Toggle"])),
         Chapter(
             "Drawing and particles",
             (.particles, ["ParticleView", "ParticleSystem", "Emitter", "Slider", "DragGesture"]),

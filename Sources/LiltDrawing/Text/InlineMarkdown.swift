@@ -1,4 +1,5 @@
 import CCMark
+import Synchronization
 
 /// The inline Markdown of a text literal: emphasis, code and links within lines.
 ///
@@ -21,11 +22,21 @@ enum InlineMarkdown {
 
     /// Returns the runs of `source`, in order; nil if it has no Markdown.
     ///
+    /// Safe to use from any thread.
+    ///
     /// - Complexity: O(n). A string without one of the characters `*_~[<&`, a backtick or a backslash is not parsed.
     static func runs(of source: String) -> [Run]? {
         let marks: Set<UInt8> = Set("*_~[<&`\\".utf8)
         guard source.utf8.contains(where: marks.contains), !source.contains(edge) else { return nil }
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { "\(edge)\($0)\(edge)" }
+        return parsing.withLock { _ in parsedRuns(of: lines) }
+    }
+
+    /// Held while a text is parsed. The parser adds the characters of its extensions to tables of the whole process,
+    /// and removes them at the end.
+    private static let parsing = Mutex(())
+
+    private static func parsedRuns(of lines: [String]) -> [Run]? {
         guard isRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
         defer { cmark_parser_free(parser) }
         if let extension_ = cmark_find_syntax_extension("strikethrough") {
