@@ -53,6 +53,8 @@ public struct Bitmap: Equatable, Sendable {
         guard byteCount >= 4 << 20 else { return true }
         // A few more bytes than the pixels need, for the array's header.
         guard let memory = malloc(byteCount + 64) else { return false }
+        // The optimizer removes an allocation without a use, and assumes that it succeeds.
+        explicit_bzero(memory, 1)
         free(memory)
         return true
     }
