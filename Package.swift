@@ -94,7 +94,7 @@ let package = Package(
             name: "GalleryScenes", dependencies: ["Assets", "Lilt", "LiltFilm", "LiltHost", "LiltRaster"],
             plugins: ["CopyDemoSources"]),
         // The gallery shows the sources of its demos.
-        .plugin(name: "CopyDemoSources", capability: .buildTool()),
+        .plugin(name: "CopyDemoSources", capability: .buildTool(), path: "Sources/CopyDemoSources"),
         .executableTarget(
             name: "Gallery",
             dependencies: [

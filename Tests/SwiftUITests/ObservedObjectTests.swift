@@ -11,9 +11,6 @@ import Testing
         @Published var position = 0.0
         @Published var title = "Daisy"
         var unpublished = 0
-        nonisolated(unsafe) static var count = 0
-
-        init() { Song.count += 1 }
     }
 
     private static let size = CGSize(width: 200, height: 100)
@@ -180,6 +177,7 @@ import Testing
         let song = Song()
         let stage = try Stage(size: Self.size) { Tile(song: song) }
         try await stage.step()
+        // Safe: this waits until the other task has written, so that only one thread uses the model at a time.
         nonisolated(unsafe) let shared = song
         await Task.detached { shared.position = 40 }.value
         try await stage.advance(by: 0.1)

@@ -239,7 +239,7 @@ private struct Game {
         }
     }
 
-    /// Places on a spiral, each a golden angle after the last one, so that neighbors in time are far apart.
+    /// A position on a spiral, a golden angle after the previous sun. So suns that follow each other are far apart.
     func position(of sun: Sun, in size: CGSize) -> CGPoint {
         let angle = Double(sun.id) * .pi * (3 - 5.0.squareRoot())
         let radius = 0.55 + 0.45 * (Double(sun.id) * 0.618).truncatingRemainder(dividingBy: 1)

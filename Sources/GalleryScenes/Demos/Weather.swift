@@ -5,7 +5,7 @@ extension Demo {
     static let weather = Demo(
         name: "weather",
         title: "Weather",
-        summary: "Choose a place: the sky, the rain and every number move there. Scroll: the cards follow.",
+        summary: "Choose a region: the sky, the rain and every number move there. Scroll: the cards follow.",
         size: CGSize(width: 420, height: 760),
         adapts: true,
         script: """
@@ -27,23 +27,23 @@ extension Demo {
         content: { seed in ViewContent(seed: seed) { Weather() } })
 }
 
-/// The weather of one of four places. A change of the place animates the sky, the numbers and the diagrams.
+/// The weather of one of four regions. A change of the region animates the sky, the numbers and the diagrams.
 package struct Weather: View {
-    @State private var place = Place.all[0]
+    @State private var region = Region.all[0]
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     package init() {}
 
     package var body: some View {
         ZStack {
-            Sky(place: place, isStill: reduceMotion)
+            Sky(region: region, isStill: reduceMotion)
             ScrollView(showsIndicators: false) {
                 VStack(spacing: 14) {
-                    Headline(place: place)
+                    Headline(region: region)
                     Group {
-                        Hours(place: place)
-                        Days(place: place)
-                        Daylight(place: place)
+                        Hours(region: region)
+                        Days(region: region)
+                        Daylight(region: region)
                     }
                     .scrollTransition(.interactive) { [reduceMotion] content, phase in
                         content
@@ -58,7 +58,7 @@ package struct Weather: View {
             }
             .coordinateSpace(name: Headline.space)
             .padding(.bottom, 76)
-            Places(place: $place)
+            RegionBar(region: $region)
                 .frame(maxWidth: 560)
                 .padding(.horizontal, 16)
                 .padding(.bottom, 20)
@@ -73,19 +73,19 @@ package struct Weather: View {
 
 /// A gradient, a light, and what falls.
 private struct Sky: View {
-    let place: Place
+    let region: Region
     let isStill: Bool
 
     var body: some View {
         GeometryReader { proxy in
             ZStack {
-                LinearGradient(colors: place.sky, startPoint: .top, endPoint: .bottom)
+                LinearGradient(colors: region.sky, startPoint: .top, endPoint: .bottom)
                 RadialGradient(
-                    colors: [place.light, place.light.opacity(0)], center: .center, startRadius: 0, endRadius: 220
+                    colors: [region.light, region.light.opacity(0)], center: .center, startRadius: 0, endRadius: 220
                 )
                 .frame(width: 440, height: 440)
-                .position(x: proxy.size.width * 0.82, y: proxy.size.height * place.lightHeight)
-                if let weather = place.weather {
+                .position(x: proxy.size.width * 0.82, y: proxy.size.height * region.lightHeight)
+                if let weather = region.weather {
                     particles(weather, over: proxy.size)
                         .id(weather)
                         .transition(.opacity)
@@ -95,7 +95,7 @@ private struct Sky: View {
         .allowsHitTesting(false)
     }
 
-    @ViewBuilder private func particles(_ weather: Place.Weather, over size: CGSize) -> some View {
+    @ViewBuilder private func particles(_ weather: Region.Weather, over size: CGSize) -> some View {
         switch weather {
         case .rain: ParticleView(.rain(over: size), isPaused: isStill, symbols: [ParticleSymbols.streak])
         case .snow:
@@ -122,21 +122,21 @@ private struct Sky: View {
 
 // MARK: - Numbers
 
-/// The place and its temperature. They stay behind and fade while the cards scroll over them.
+/// The region and its temperature. They stay behind and fade while the cards scroll over them.
 private struct Headline: View {
-    let place: Place
+    let region: Region
 
     static let space = "weather"
 
     var body: some View {
         VStack(spacing: 0) {
-            Text(place.name).font(.system(size: 28, weight: .medium, design: .rounded))
-            Text("\(place.temperature)°")
+            Text(region.name).font(.system(size: 28, weight: .medium, design: .rounded))
+            Text("\(region.temperature)°")
                 .font(.system(size: 104, weight: .thin, design: .rounded))
-                .contentTransition(.numericText(value: Double(place.temperature)))
+                .contentTransition(.numericText(value: Double(region.temperature)))
                 .probe("temperature")
-            Text(place.words).font(.system(size: 17, weight: .medium))
-            Text("High \(place.days[0].high)°   Low \(place.days[0].low)°").font(.system(size: 15)).opacity(0.75)
+            Text(region.words).font(.system(size: 17, weight: .medium))
+            Text("High \(region.days[0].high)°   Low \(region.days[0].low)°").font(.system(size: 15)).opacity(0.75)
         }
         .padding(.top, 44)
         .padding(.bottom, 26)
@@ -167,17 +167,17 @@ private struct Card<Content: View>: View {
 }
 
 private struct Hours: View {
-    let place: Place
+    let region: Region
 
     var body: some View {
         Card(title: "Today", symbol: "clock") {
             ScrollView(.horizontal, showsIndicators: false) {
                 HStack(spacing: 22) {
                     ForEach(0..<13) { index in
-                        let degrees = place.temperature(afterHours: index)
+                        let degrees = region.temperature(afterHours: index)
                         VStack(spacing: 10) {
                             Text(index == 0 ? "Now" : "\((9 + index) % 24)").opacity(0.8)
-                            Image(systemName: place.days[index / 5].symbol).font(.system(size: 20)).frame(height: 24)
+                            Image(systemName: region.days[index / 5].symbol).font(.system(size: 20)).frame(height: 24)
                             Text("\(degrees)°")
                                 .fontWeight(.semibold)
                                 .contentTransition(.numericText(value: Double(degrees)))
@@ -191,15 +191,15 @@ private struct Hours: View {
 }
 
 private struct Days: View {
-    let place: Place
+    let region: Region
 
     private static let names = ["Today", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
     var body: some View {
-        let (low, high) = (place.days.map(\.low).min() ?? 0, place.days.map(\.high).max() ?? 1)
+        let (low, high) = (region.days.map(\.low).min() ?? 0, region.days.map(\.high).max() ?? 1)
         Card(title: "Six days", symbol: "calendar") {
             VStack(spacing: 13) {
-                ForEach(Array(zip(Self.names, place.days)), id: \.0) { name, day in
+                ForEach(Array(zip(Self.names, region.days)), id: \.0) { name, day in
                     HStack(spacing: 12) {
                         Text(name).fontWeight(.medium).frame(width: 50, alignment: .leading)
                         Image(systemName: day.symbol).font(.system(size: 19)).frame(width: 30)
@@ -222,7 +222,7 @@ private struct Days: View {
 
     /// A bar from the lowest to the highest temperature of a day, on the scale of all days.
     private struct Range: View {
-        let day: Place.Day
+        let day: Region.Day
         let low: Int
         let high: Int
 
@@ -243,15 +243,15 @@ private struct Days: View {
 // MARK: - Diagrams
 
 private struct Daylight: View {
-    let place: Place
+    let region: Region
 
     var body: some View {
         Card(title: "Daylight", symbol: "sunrise") {
             ZStack {
                 Arch().stroke(.white.opacity(0.3), lineWidth: 4)
-                Arch().trim(from: 0, to: place.daylight)
+                Arch().trim(from: 0, to: region.daylight)
                     .stroke(.yellow, style: StrokeStyle(lineWidth: 4, lineCap: .round))
-                Text(place.hours).font(.system(size: 15, weight: .semibold)).offset(y: 26)
+                Text(region.hours).font(.system(size: 15, weight: .semibold)).offset(y: 26)
             }
             .frame(height: 112)
             .frame(maxWidth: .infinity)
@@ -272,16 +272,16 @@ private struct Daylight: View {
     }
 }
 
-/// A bar of places with a light behind the chosen one.
-private struct Places: View {
-    @Binding var place: Place
+/// A bar of regions with a light behind the chosen one.
+private struct RegionBar: View {
+    @Binding var region: Region
     @Namespace private var names
 
     var body: some View {
         HStack(spacing: 0) {
-            ForEach(Place.all) { choice in
+            ForEach(Region.all) { choice in
                 Button {
-                    withAnimation(.smooth(duration: 0.8)) { place = choice }
+                    withAnimation(.smooth(duration: 0.8)) { region = choice }
                 } label: {
                     Text(choice.name)
                         .font(.system(size: 14, weight: .medium))
@@ -290,7 +290,7 @@ private struct Places: View {
                         .frame(maxWidth: .infinity)
                         .frame(height: 40)
                         .background {
-                            if choice == place {
+                            if choice == region {
                                 Capsule().fill(.white.opacity(0.25)).matchedGeometryEffect(id: "chosen", in: names)
                             }
                         }
@@ -312,9 +312,9 @@ private struct Dimmed: ButtonStyle {
     }
 }
 
-// MARK: - Places
+// MARK: - Regions
 
-private struct Place: Identifiable, Equatable {
+private struct Region: Identifiable, Equatable {
     enum Weather { case rain, snow, stars }
 
     struct Day: Equatable {
@@ -347,7 +347,7 @@ private struct Place: Identifiable, Equatable {
     }
 
     static let all = [
-        Place(
+        Region(
             name: "Cairo", words: "Clear and warm", temperature: 31, weather: nil,
             sky: [Color(red: 0.13, green: 0.42, blue: 0.78), Color(red: 0.45, green: 0.68, blue: 0.9)],
             light: Color(red: 1, green: 0.93, blue: 0.7).opacity(0.95), lightHeight: 0.1,
@@ -356,7 +356,7 @@ private struct Place: Identifiable, Equatable {
                 [22, 21, 23, 24, 22, 20], [33, 32, 34, 36, 33, 30],
                 ["sun.max.fill", "sun.max.fill", "sun.haze.fill", "sun.max.fill", "cloud.sun.fill", "cloud.sun.fill"])
         ),
-        Place(
+        Region(
             name: "Bergen", words: "Rain until the evening", temperature: 9, weather: .rain,
             sky: [Color(red: 0.16, green: 0.2, blue: 0.27), Color(red: 0.33, green: 0.4, blue: 0.47)],
             light: Color.white.opacity(0.12), lightHeight: 0.05, daylight: 0.62,
@@ -367,7 +367,7 @@ private struct Place: Identifiable, Equatable {
                     "cloud.rain.fill", "cloud.drizzle.fill", "cloud.fill", "cloud.sun.fill", "cloud.rain.fill",
                     "cloud.bolt.fill",
                 ])),
-        Place(
+        Region(
             name: "Tromsø", words: "Light snow", temperature: -4, weather: .snow,
             sky: [Color(red: 0.24, green: 0.33, blue: 0.47), Color(red: 0.6, green: 0.68, blue: 0.78)],
             light: Color.white.opacity(0.25), lightHeight: 0.16, daylight: 0.3,
@@ -378,7 +378,7 @@ private struct Place: Identifiable, Equatable {
                     "cloud.snow.fill", "snowflake", "cloud.snow.fill", "cloud.fill", "cloud.hail.fill",
                     "cloud.snow.fill",
                 ])),
-        Place(
+        Region(
             name: "Atacama", words: "Clear night", temperature: 14, weather: .stars,
             sky: [Color(red: 0.03, green: 0.04, blue: 0.13), Color(red: 0.2, green: 0.16, blue: 0.36)],
             light: Color(red: 0.75, green: 0.8, blue: 1).opacity(0.35), lightHeight: 0.2,

@@ -27,7 +27,7 @@ package struct Chapter: Sendable, Identifiable {
             (.heart, ["Shape", "Path", "onTapGesture", "withAnimation"])),
         Chapter(
             "Hands",
-            (.toDo, ["DragGesture", "ForEach", "transition", "zIndex", "withAnimation"]),
+            (.taskList, ["DragGesture", "ForEach", "transition", "zIndex", "withAnimation"]),
             (.player, ["Scrubber", "matchedGeometryEffect", "transition", "AnyTransition", "ScrollView"]),
             (.cards, ["DragGesture", "predictedEndTranslation", "spring", "zIndex"]),
             (.photoViewer, ["MagnifyGesture", "RotateGesture", "DragGesture", "GestureState"])),

@@ -6,7 +6,7 @@ public enum DemoRegistry {
     public static let all: [Demo] = [
         .floatingHearts, .corners, .chain, .curves, .petPoll, .bodyCount, .customAnimations, .heart, .phases,
         .keyframes, .badge, .completions, .wedge, .transitions, .player, .cards, .photoViewer, .weather,
-        .onboarding, .charts, .toDo, .clock, .loaders, .letters, .textAndSymbols,
+        .onboarding, .charts, .taskList, .clock, .loaders, .letters, .textAndSymbols,
         .particles, .galaxy, .particleStress,
     ]
 

@@ -120,7 +120,7 @@ package final class PlayingDemo: FrameContent {
         return shown
     }
 
-    /// An event of the script at the same place of a demo of another size.
+    /// An event of the script, at the same fraction of the width and height of a demo of another size.
     private func scaled(_ event: InputEvent, to size: CGSize) -> InputEvent {
         demo.adapts ? InputScript(events: [event]).scaled(from: demo.size, to: size).events[0] : event
     }

@@ -5,7 +5,8 @@ public struct ScrollAnchorRole: Hashable, Sendable {
 
     /// The offset when the scroll view appears.
     public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(role: .initialOffset) }
-    /// The point that stays in place when the content or the scroll view changes its size, if it was visible before.
+    /// The point that keeps its position when the content or the scroll view changes its size, if it was visible
+    /// before.
     public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(role: .sizeChanges) }
     /// The position of content that is smaller than the scroll view, along the axes that scroll.
     public static var alignment: ScrollAnchorRole { ScrollAnchorRole(role: .alignment) }

@@ -1,10 +1,10 @@
 import Lilt
 
 extension Demo {
-    static let toDo = Demo(
+    static let taskList = Demo(
         name: "to-do",
         title: "To-do list",
-        summary: "Drag a row by its grip to another place. Tap circles, crosses and plus: all rows make room.",
+        summary: "Drag a row by its grip to another position. Tap circles, crosses and plus: all rows make room.",
         size: CGSize(width: 460, height: 640),
         adapts: true,
         script: """
@@ -15,13 +15,13 @@ extension Demo {
             4.40 tap 366,222
             """,
         instants: [0, 0.75, 1.55, 1.88, 2.3, 2.6, 3.3, 3.55, 4.3, 4.6, 5.6],
-        parameters: ToDo.spring.parameters,
-        source: { ToDo.spring.source($0) },
-        content: { seed in ViewContent(seed: seed) { ToDo() } })
+        parameters: TaskList.spring.parameters,
+        source: { TaskList.spring.source($0) },
+        content: { seed in ViewContent(seed: seed) { TaskList() } })
 }
 
 /// A list whose rows are inserted, removed, and moved by hand. Each change is one spring.
-package struct ToDo: View {
+package struct TaskList: View {
     private struct Item: Identifiable, Equatable {
         let id: Int
         let title: String
@@ -46,7 +46,7 @@ package struct ToDo: View {
     @State private var items = titles[..<6].enumerated().map { Item(id: $0.offset, title: $0.element) }
     @State private var nextID = 6
     @State private var lift: Lift?
-    /// The row that was lifted last. It stays above the others on its way to its place.
+    /// The row that was lifted last. It stays above the others until it has its new position.
     @State private var topmost: Int?
     @GestureState private var isHeld = false
     @Environment(\.demoValues) private var values
@@ -157,7 +157,7 @@ package struct ToDo: View {
 
     private var rowColor: Color { scheme == .dark ? Color(red: 0.18, green: 0.18, blue: 0.23) : .white }
 
-    /// The distance of the lifted row from its current place in the list.
+    /// The distance of the lifted row from its current position in the list.
     private func offset(at index: Int) -> CGFloat {
         guard let lift else { return 0 }
         return lift.translation - CGFloat(index - lift.start) * Self.rowHeight
