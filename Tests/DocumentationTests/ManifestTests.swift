@@ -16,12 +16,12 @@ import Testing
     private func targets() throws -> [Target] {
         let text = try String(contentsOf: package.appendingPathComponent("Package.swift"), encoding: .utf8)
         let body = try #require(text.range(of: "    targets: ["))
-        let declaration = /\.(target|executableTarget|testTarget|macro|systemLibrary)\(\s*name: "(\w+)"(?!, condition)/
+        let declaration = /\.(target|executableTarget|testTarget|macro|plugin|systemLibrary)\(\s*name: "(\w+)"(?!, condition)/
         let declarations = text[body.upperBound...].matches(of: declaration)
         return zip(declarations, declarations.dropFirst().map { Optional($0) } + [nil]).compactMap { match, next in
             let end = next?.range.lowerBound ?? text.endIndex
             let arguments = text[match.range.upperBound..<end]
-            guard match.1 != "systemLibrary", match.1 != "macro" else { return nil }
+            guard !["systemLibrary", "macro", "plugin"].contains(match.1) else { return nil }
             let list =
                 arguments.firstMatch(of: /dependencies: \[((?:[^\[\]]|\[[^\]]*\])*)\]/).map { String($0.1) } ?? ""
             let ours = list.replacing(/\.(product|target)\((?:[^()]|\([^()]*(?:\([^()]*\))*[^()]*\))*\)/, with: "")

@@ -37,17 +37,21 @@ import Testing
     @Test(arguments: DemoRegistry.all.map(\.name)) @MainActor
     func everyRunOfADemoShowsTheSamePixelsWithAnyNumberOfThreads(name: String) throws {
         let demo = try DemoRegistry.demo(named: name)
-        func pictures(threadCount: Int) throws -> [Bitmap] {
+        /// The pictures of a run that draws every frame, or only those at the instants.
+        func pictures(threadCount: Int, drawsEveryFrame: Bool) throws -> [Bitmap] {
+            let platform = HeadlessPlatform(
+                viewport: Viewport(size: demo.size), refreshRate: 60, events: demo.showcase().events)
             let host = HeadlessHost(
-                content: demo.content(seed: 7), viewport: Viewport(size: demo.size), refreshRate: 60,
-                events: demo.showcase().events, threadCount: threadCount)
+                content: demo.content(seed: 7), platform: platform, threadCount: threadCount, draws: drawsEveryFrame)
             return try demo.instants.map {
                 try host.advance(to: $0)
+                try host.loop.drawLastFrame()
                 return try #require(host.bitmap)
             }
         }
-        let first = try pictures(threadCount: 1)
-        #expect(try pictures(threadCount: 1) == first)
-        #expect(try pictures(threadCount: 2) == first)
+        let first = try pictures(threadCount: 1, drawsEveryFrame: true)
+        // Damage that one frame misses would stay visible in later ones.
+        #expect(try pictures(threadCount: 1, drawsEveryFrame: false) == first)
+        #expect(try pictures(threadCount: 2, drawsEveryFrame: true) == first)
     }
 }
