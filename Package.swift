@@ -91,7 +91,8 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["Lilt", "Combine"]),
         // 8, 9: demos and the programs
         .target(
-            name: "GalleryScenes", dependencies: ["Assets", "Lilt", "LiltFilm", "LiltHost", "LiltRaster"],
+            name: "GalleryScenes",
+            dependencies: ["Assets", "Lilt", "LiltFilm", "LiltHost", "LiltInspector", "LiltRaster"],
             plugins: ["CopyDemoSources"]),
         // The gallery shows the sources of its demos.
         .plugin(name: "CopyDemoSources", capability: .buildTool(), path: "Sources/CopyDemoSources"),

@@ -14,12 +14,17 @@ public struct InspectorSetting: Hashable, Sendable, Identifiable {
     /// The name.
     public var id: String { name }
 
-    /// Creates a setting. An initial value outside of `range` is clamped.
+    /// Creates a setting. An initial value outside of `range` is clamped; one that is not a number is the least value.
     public init(_ name: String, _ initial: Double, in range: ClosedRange<Double>, unit: String = "") {
         self.name = name
-        self.initial = min(max(initial, range.lowerBound), range.upperBound)
+        self.initial = initial.isNaN ? range.lowerBound : min(max(initial, range.lowerBound), range.upperBound)
         self.range = range
         self.unit = unit
+    }
+
+    /// The value within the range that is nearest to `value`; nil if `value` is not a number.
+    package func clamped(_ value: Double) -> Double? {
+        value.isNaN ? nil : min(max(value, range.lowerBound), range.upperBound)
     }
 }
 
@@ -47,8 +52,7 @@ final class InspectorValues {
     subscript(setting: InspectorSetting) -> Double {
         get { shown[setting.name] ?? setting.initial }
         set {
-            guard !newValue.isNaN else { return }
-            shown[setting.name] = min(max(newValue, setting.range.lowerBound), setting.range.upperBound)
+            if let value = setting.clamped(newValue) { shown[setting.name] = value }
         }
     }
 

@@ -94,7 +94,9 @@ package struct MotionCurveDrawing {
     ) -> ClosedRange<Double> {
         guard let extent = extent(samples, numbers, component) else { return 0...1 }
         let (low, high) = (extent.lowerBound, extent.upperBound)
-        return low < high ? extent : low - 1...high + 1
+        // A large number less 1 may be the same number.
+        let margin = max(1, abs(low) * 1e-9)
+        return low < high ? extent : low - margin...high + margin
     }
 
     /// The least and the greatest finite number; nil without numbers.

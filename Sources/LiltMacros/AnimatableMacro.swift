@@ -27,13 +27,17 @@ package struct AnimatableMacro {
         let type = TypeDeclaration(declaration.source)
         do throws(Refusal) {
             members = Expansion(source: try Self.members(of: type))
+            members.diagnostics = type.conditions.map { offset in
+                declaration.diagnostic(
+                    "'@Animatable' does not see the properties in '#if'; they do not animate", at: offset,
+                    severity: .warning)
+            }
             if let conformance = type.inheritedTypes.first(where: { Self.isAnimatable($0.name) }) {
-                members.diagnostics = [
+                members.diagnostics.insert(
                     declaration.diagnostic(
                         "'@Animatable' makes '\(type.name)' conform to 'Animatable'; "
                             + "the explicit conformance is redundant",
-                        at: conformance.offset, severity: .warning)
-                ]
+                        at: conformance.offset, severity: .warning), at: 0)
             }
             if let extended = use.extendedTypeSyntax, let missing = use.conformanceListSyntax, !missing.source.isEmpty {
                 let name = TokenReader(extended.source)
@@ -156,10 +160,7 @@ extension VariableDeclaration.Binding {
         var tokens = value
         while let first = tokens.first, ["-", "+"].contains(first.text) { tokens = tokens.dropFirst() }
         guard let first = tokens.first else { return nil }
-        if tokens.count == 1, first.kind == .number {
-            let hasExponent = first.text.contains("e") && !first.text.hasPrefix("0x")
-            return first.text.contains(".") || hasExponent ? "Double" : nil
-        }
+        if tokens.count == 1, first.kind == .number { return first.isFloatingPoint ? "Double" : nil }
         // The parentheses of the call, and perhaps a closure after them, are the rest of the value.
         let rest = tokens.dropFirst()
         guard first.text.first?.isUppercase == true, rest.first?.text == "(" else { return nil }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// `@Entry`: gives a property of `EnvironmentValues` or `Transaction` its key.
 ///
 /// ```swift
@@ -8,9 +10,11 @@
 /// //     { get { self[__Key_accent.self] } set { self[__Key_accent.self] = newValue } }
 /// //     private struct __Key_accent: EnvironmentKey { static var defaultValue: Color { .pink } }
 /// ```
-/// A property without a type, whose default value does not show one, has a key with a constant. The default value is
-/// made at each use otherwise.
+/// With a type or a literal, the default value is made at each use. Otherwise the key has a constant of the value's
+/// type, which must be `Sendable`. The call of an initializer shows no type: it may give an optional value, or a
+/// generic type.
 struct EntryMacro {
+    /// The name without backticks.
     private let name: String
     private let type: String?
     private let value: String
@@ -39,7 +43,9 @@ struct EntryMacro {
             return Expansion(source: nil, diagnostics: [declaration.diagnostic(message)])
         }
         let type = TypeDeclaration("struct Entry {\n\(declaration.source)\n}")
-        guard let binding = type.variables.first?.bindings.first, let name = binding.name else {
+        guard let binding = type.variables.first?.bindings.first,
+            let name = binding.name?.trimmingCharacters(in: ["`"])
+        else {
             return Expansion(
                 source: nil, diagnostics: [declaration.diagnostic("'@Entry' applies to properties with a name")])
         }
@@ -51,8 +57,7 @@ struct EntryMacro {
         return Expansion(
             source: text(
                 EntryMacro(
-                    name: name, type: binding.type ?? binding.typeOfLiteral ?? binding.inferredType, value: value,
-                    keyProtocol: keyProtocol)))
+                    name: name, type: binding.type ?? binding.typeOfLiteral, value: value, keyProtocol: keyProtocol)))
     }
 }
 
@@ -61,7 +66,7 @@ extension VariableDeclaration.Binding {
     fileprivate var typeOfLiteral: String? {
         guard value.count == 1, let token = value.first else { return nil }
         switch (token.kind, token.text) {
-        case (.number, let text): return text.contains(".") ? "Double" : "Int"
+        case (.number, _): return token.isFloatingPoint ? "Double" : "Int"
         case (_, "true"), (_, "false"): return "Bool"
         case (.literal, let text) where text.hasPrefix("\"") || text.hasPrefix("#"): return "String"
         default: return nil

@@ -4,7 +4,8 @@
 // reads the text itself: swift-syntax takes minutes to build, and these macros need little of the language.
 //
 // Read in this order: `PluginMessage` (the compiler's messages), `Expansion` (which macro), `SourceToken` and
-// `TokenReader` (text to tokens), `StructureDeclaration` (the parts of a structure), `AnimatableMacro`, `EntryMacro`.
+// `TokenReader` (text to tokens), `TypeDeclaration` and `VariableDeclaration` (the parts of a type), `AnimatableMacro`,
+// `EntryMacro`.
 
 import Foundation
 

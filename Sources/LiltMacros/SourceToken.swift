@@ -12,6 +12,12 @@ package struct SourceToken: Hashable {
     package let startsLine: Bool
     /// Whether a space, a comment or the start of the source precedes the token.
     package let followsSpace: Bool
+
+    /// Whether a number has a fraction or an exponent.
+    var isFloatingPoint: Bool {
+        let isHexadecimal = text.hasPrefix("0x")
+        return kind == .number && text.contains { $0 == "." || (isHexadecimal ? "pP" : "eE").contains($0) }
+    }
 }
 
 /// Splits Swift source into tokens.

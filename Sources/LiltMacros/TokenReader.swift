@@ -50,8 +50,8 @@ final class TokenReader {
             if token.text == "<" { depth += 1 }
             if token.text == ">" { depth -= 1 }
             let isPartOfType =
-                token.kind == .word
-                || ["<", ">", ",", ".", "?", "!", "&", ":", "->", "(", "[", "@"].contains(token.text)
+                token.kind == .word || token.kind == .number
+                || ["~", "<", ">", ",", ".", "?", "!", "&", ":", "->", "(", "[", "@"].contains(token.text)
             guard isPartOfType else { break }
             skip()
             if depth == 0 { return true }

@@ -8,6 +8,8 @@ struct TypeDeclaration {
     private(set) var inheritedTypes: [(name: String, offset: Int)] = []
     /// The properties that the type itself declares, outside of conditional compilation.
     private(set) var variables: [VariableDeclaration] = []
+    /// The bytes at which conditional compilation with properties starts.
+    private(set) var conditions: [Int] = []
 
     init(_ source: String) {
         let reader = TokenReader(source)
@@ -24,7 +26,12 @@ struct TypeDeclaration {
         while reader.next != nil, !reader.at("{") { reader.skip() }
         let members = reader.takeBrackets()
         while members.next != nil {
-            if let variable = Self.takeMember(members) { variables.append(variable) }
+            if members.at("#") {
+                let offset = members.next?.bytes.lowerBound ?? 0
+                if Self.skipConditionOrMacro(members) { conditions.append(offset) }
+            } else if let variable = Self.takeMember(members) {
+                variables.append(variable)
+            }
         }
     }
 
@@ -83,10 +90,6 @@ struct TypeDeclaration {
 
     /// Takes a member of a type; returns it if it is a property.
     private static func takeMember(_ reader: TokenReader) -> VariableDeclaration? {
-        if reader.at("#") {
-            skipConditionOrMacro(reader)
-            return nil
-        }
         let (attributes, modifiers, offset) = skipAttributesAndModifiers(reader)
         if reader.at("var", "let") {
             return VariableDeclaration(reader, attributes: attributes, modifiers: modifiers, offset: offset)
@@ -103,16 +106,19 @@ struct TypeDeclaration {
         return nil
     }
 
-    /// Skips `#if` with all of its members, or the use of a macro.
-    private static func skipConditionOrMacro(_ reader: TokenReader) {
-        var depth = 0
+    /// Skips `#if` with all of its members, or the use of a macro. Returns whether there is a property among them.
+    private static func skipConditionOrMacro(_ reader: TokenReader) -> Bool {
+        var (depth, hasProperty) = (0, false)
         repeat {
             if reader.at("#") {
                 if reader.second?.text == "if" { depth += 1 }
                 if reader.second?.text == "endif" { depth -= 1 }
                 reader.skip()
+            } else if reader.at("var") {
+                hasProperty = true
             }
             reader.skip()
         } while depth > 0 && reader.next != nil
+        return hasProperty
     }
 }

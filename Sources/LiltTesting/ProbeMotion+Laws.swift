@@ -46,8 +46,11 @@ extension ProbeMotion {
     public func neverOvershoots(by tolerance: Double = 1e-9) -> Bool { !samples.isEmpty && overshoot <= tolerance }
 
     /// The greatest distance by which a value is beyond the last value, in the direction from the first; 0 if none is.
+    ///
+    /// It is not a number if a value is not one.
     public var overshoot: Double {
-        samples.first?.values.indices.reduce(0) { max($0, overshoot(of: $1)) } ?? 0
+        guard samples.allSatisfy({ $0.values.allSatisfy { !$0.isNaN } }) else { return .nan }
+        return samples.first?.values.indices.reduce(0) { max($0, overshoot(of: $1)) } ?? 0
     }
 
     private func overshoot(of value: Int) -> Double {

@@ -18,16 +18,28 @@ final class ObjectObserver<Object: ObservableObject> {
     func observe(_ object: Object, changes: State<Int>) {
         guard self.object !== object else { return }
         self.object = object
-        // The main actor's thread, which runs this. In tests it may differ from the process's main thread.
-        let mainThread = pthread_self()
+        let mainThread = MainActorThread()
+        // Safe: only the main thread uses the state.
+        nonisolated(unsafe) let changes = changes
         subscription = object.objectWillChange.sink { _ in
-            if pthread_equal(pthread_self(), mainThread) != 0 {
-                changes.wrappedValue &+= 1
-            } else {
-                // Safe: only the main thread uses the state.
-                nonisolated(unsafe) let changes = changes
-                Task { @MainActor in changes.wrappedValue &+= 1 }
-            }
+            mainThread.run { changes.wrappedValue &+= 1 }
+        }
+    }
+}
+
+/// The thread of the main actor. In tests it may differ from the process's main thread.
+struct MainActorThread: Sendable {
+    private let thread = pthread_self()
+
+    /// Remembers the thread that runs this.
+    @MainActor init() {}
+
+    /// Runs `work` at once on the main actor's thread, and later if another thread calls this.
+    func run(_ work: @escaping @MainActor @Sendable () -> Void) {
+        if pthread_equal(pthread_self(), thread) != 0 {
+            MainActor.assumeIsolated { work() }
+        } else {
+            Task { @MainActor in work() }
         }
     }
 }

@@ -9,7 +9,7 @@ extension View {
     /// another object. A publisher that is a value, such as a `map`, stays the first one.
     ///
     /// - Parameters:
-    ///   - publisher: Emits values on the main thread.
+    ///   - publisher: Emits values on any thread. Values of another thread arrive on the main thread later.
     ///   - action: Called with each value; the newest value of the view passes it.
     public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
@@ -43,10 +43,11 @@ private final class Receiver<P: Publisher> where P.Failure == Never {
     nonisolated init() {}
 
     func subscribe(to publisher: P) {
+        let mainThread = MainActorThread()
         subscription = publisher.sink { [weak self] value in
-            // Safe: the value stays on the main thread.
+            // Safe: the publisher hands the value over. Only the main thread uses it from here on.
             nonisolated(unsafe) let value = value
-            MainActor.assumeIsolated { self?.action(value) }
+            mainThread.run { self?.action(value) }
         }
     }
 

@@ -16,7 +16,8 @@ import Testing
     private func targets() throws -> [Target] {
         let text = try String(contentsOf: package.appendingPathComponent("Package.swift"), encoding: .utf8)
         let body = try #require(text.range(of: "    targets: ["))
-        let declaration = /\.(target|executableTarget|testTarget|macro|plugin|systemLibrary)\(\s*name: "(\w+)"(?!, condition)/
+        let declaration =
+            /\.(target|executableTarget|testTarget|macro|plugin|systemLibrary)\(\s*name: "(\w+)"(?!, condition)/
         let declarations = text[body.upperBound...].matches(of: declaration)
         return zip(declarations, declarations.dropFirst().map { Optional($0) } + [nil]).compactMap { match, next in
             let end = next?.range.lowerBound ?? text.endIndex

@@ -13,13 +13,40 @@ import Testing
 
     // MARK: - Weather
 
-    @Test func aPlaceChangesTheSky() throws {
+    @Test func aRegionChangesTheSky() throws {
         let stage = try stage("weather")
-        let before = stage.snapshot()
+        // A point of the sky beside the number.
+        func sky() -> UInt32 { stage.snapshot()[4, 4] }
+        let noon = sky()
         try stage.tap("Atacama")
+        try stage.step(frames: 6)
+        #expect(sky() != noon, "the colors move at once")
         try stage.advance(by: 1.5)
-        #expect(stage.snapshot() != before)
+        // The color of the night at the top: 0.03, 0.04, 0.13.
+        let night = sky()
+        let components = [16, 8, 0].map { Int(night >> $0) & 0xFF }
+        #expect(zip(components, [8, 10, 33]).allSatisfy { abs($0 - $1) < 12 }, "\(components)")
         #expect(stage.messages.isEmpty)
+    }
+
+    // MARK: - Any size
+
+    @Test func aWindowThatGetsTooSmallUnderTheHandIsHarmless() throws {
+        for demo in DemoRegistry.all where demo.adapts {
+            let stage = try Stage(size: demo.size, scale: 0.1, content: demo.content(seed:))
+            try stage.step(frames: 2)
+            let middle = CGPoint(x: demo.size.width / 2, y: demo.size.height / 2)
+            try stage.press(at: middle)
+            try stage.move(to: CGPoint(x: middle.x + 20, y: middle.y))
+            for size in [CGSize(width: 60, height: 400), CGSize(width: 400, height: 40), CGSize(width: 1, height: 1)] {
+                try stage.resize(to: size)
+                try stage.step(frames: 2)
+                try stage.move(to: CGPoint(x: middle.x + size.height, y: middle.y))
+                try stage.step()
+            }
+            try stage.release(at: middle)
+            try stage.step()
+        }
     }
 
     // MARK: - Onboarding

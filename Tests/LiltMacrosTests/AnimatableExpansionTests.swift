@@ -78,6 +78,11 @@ import Testing
         ("var size = CGSize(width: 1, height: 2) { didSet { changes() } }", ["size: CGSize"]),
         ("var x: Double { willSet { use(newValue) } didSet {} }", ["x: Double"]),
         ("var x = -1.5e3", ["x: Double"]),
+        ("var x = 1E5, y = 0x1p3, z = 1.0", ["x: Double", "y: Double", "z: Double"]),
+        (
+            "var x: InlineArray<3, Double>, y: Box<~Copyable, Int>",
+            ["x: InlineArray<3, Double>", "y: Box<~Copyable, Int>"]
+        ),
         ("private(set) var x: Double", ["x: Double"]),
         ("nonisolated public internal(set) var x: Double = f { $0 }", ["x: Double"]),
         (
@@ -125,7 +130,7 @@ import Testing
         "func f()\n    -> Double\n    where T: Comparable\n{ var x: Double = 1 }",
         "init(x: Double) { var y: Double = x }", "subscript(i: Int) -> Double { var x = 1.0; return x }",
         "struct Inner { var x: Double }", "enum Kind { case a, b\n    static let c: Double = 1 }",
-        "typealias X = Double", "#if DEBUG\nvar x: Double\n#else\nvar x: CGFloat\n#endif",
+        "typealias X = Double", "#if DEBUG\nfunc f() { var x: Double = 1 }\n#else\nfunc g() {}\n#endif",
         "#warning(\"var x: Double\")", "@available(iOS 17, *) func f() { var x = 1.0 }",
         "let text = \"{ \\(values.map { \"\\($0)\" }) var x: Double\"".replacing("let", with: "static let"),
         "static let text = \"\"\"\n    }\n    var x: Double \\(\"}\")\n    \"\"\"", "static let text = #\"}\"\\(x)\"#",
@@ -205,6 +210,16 @@ import Testing
                 "2:23: warning: '@Animatable' makes 'Dot' conform to 'Animatable'; the explicit conformance is redundant"
             ])
         #expect(try test.expansion("member").expandedSource?.isEmpty == false)
+    }
+
+    @Test func propertiesInConditionsGiveAWarning() throws {
+        let test = MacroCase(
+            declaration: "struct Dot {\n    var x: Double\n    #if A\n    var y: Double\n    #endif\n}")
+        #expect(
+            try test.diagnostics("member") == [
+                "4:5: warning: '@Animatable' does not see the properties in '#if'; they do not animate"
+            ])
+        #expect(try test.expansion("member").expandedSource?.contains("x.synthesizedAnimatableData") == true)
     }
 
     // MARK: - Other macros

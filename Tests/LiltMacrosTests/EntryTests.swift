@@ -8,6 +8,7 @@ extension EnvironmentValues {
     @Entry fileprivate var note: String?
     @Entry fileprivate var action: @Sendable (Int) -> Int = { $0 + 1 }
     @Entry fileprivate var levels = [1, 2, 3]
+    @Entry fileprivate var `default` = Set([7])
 }
 
 extension Transaction {
@@ -19,7 +20,7 @@ extension Transaction {
     @Test func anEntryHasItsDefaultValueUntilItIsSet() {
         var values = EnvironmentValues()
         #expect(values.ringWidth == 4 && values.ringName == "ring" && values.note == nil && values.action(1) == 2)
-        #expect(values.levels == [1, 2, 3])
+        #expect(values.levels == [1, 2, 3] && values.default == [7])
         values.ringWidth = 5
         values.note = "set"
         #expect(values.ringWidth == 5 && values.note == "set" && values.ringName == "ring")
@@ -43,7 +44,13 @@ extension Transaction {
         ("public var a: [String: Int]? = nil", "static var defaultValue: [String: Int]? { nil }"),
         ("var a: Int?", "static var defaultValue: Int? { nil }"),
         ("var a: (Int, Int) -> Bool = { $0 < $1 }", "static var defaultValue: (Int, Int) -> Bool { { $0 < $1 } }"),
-        ("var a = Theme(name: \"x\")", "static var defaultValue: Theme { Theme(name: \"x\") }"),
+        ("var a = URL(string: \"x\")", "static let defaultValue = URL(string: \"x\")"),
+        ("var a = Set([1])", "static let defaultValue = Set([1])"),
+        ("var a: InlineArray<2, Double> = [1, 2]", "static var defaultValue: InlineArray<2, Double> { [1, 2] }"),
+        ("var a = 1e5", "static var defaultValue: Double { 1e5 }"),
+        ("var a = 0x1p3", "static var defaultValue: Double { 0x1p3 }"),
+        ("var a = 0x1e", "static var defaultValue: Int { 0x1e }"),
+        ("var `a` = 3", "static var defaultValue: Int { 3 }"),
         ("var a = true", "static var defaultValue: Bool { true }"),
         ("var a = 1.5", "static var defaultValue: Double { 1.5 }"),
         ("var a = 15", "static var defaultValue: Int { 15 }"),

@@ -107,6 +107,13 @@ import Testing
         #expect(!motion.isSmooth(maximumJump: 8))
     }
 
+    @Test(arguments: [[0, 5, 100, .nan], [0, .nan, 500, .nan], [0, .nan, 1], [.nan, 50, 1]])
+    func aMotionThatIsNotANumberSatisfiesNoLaw(values: [Double]) {
+        let motion = ProbeMotion(samples: values.enumerated().map { .init(time: Double($0) / 60, value: $1) })
+        #expect(!motion.isMonotonic() && !motion.isSmooth(maximumJump: 999) && !motion.isContinuous(maximumStep: 999))
+        #expect(!motion.settles(by: 0, within: 999) && !motion.neverOvershoots(by: 999) && motion.overshoot.isNaN)
+    }
+
     @Test func aMotionWithoutSamplesSatisfiesNoLaw() throws {
         let motion = ProbeMotion(samples: [])
         #expect(!motion.isMonotonic() && !motion.isSmooth(maximumJump: 9) && !motion.isContinuous(maximumStep: 9))

@@ -77,6 +77,18 @@ import Testing
         #expect(notes == [[0, 7], [1, 8]])
     }
 
+    @Test func aValueOfAnotherThreadIsReceivedOnTheMainThread() async throws {
+        let subject = PassthroughSubject<Int, Never>()
+        var values: [Int] = []
+        let stage = try Stage(size: Self.size) { Receiver(publisher: subject) { values.append($0) } }
+        try await stage.step()
+        // Safe: a subject may be used from any thread.
+        nonisolated(unsafe) let shared = subject
+        await Task.detached { shared.send(5) }.value
+        try await stage.advance(by: 0.1)
+        #expect(values == [5])
+    }
+
     @Test func aPublishedPropertyIsReceivedWithItsFirstValue() throws {
         let song = ObservedObjectTests.Song()
         var titles: [String] = []

@@ -11,12 +11,14 @@ struct FrameShare: ExpressibleByArgument {
     let index: Int
     /// The number of shares.
     let count: Int
+    /// The possible numbers of shares.
+    static let counts = 1...64
 
     init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
 
     init?(argument: String) {
         let parts = argument.split(separator: "/").compactMap { Int($0) }
-        guard parts.count == 2, parts[1] > 0, (0..<parts[1]).contains(parts[0]) else { return nil }
+        guard parts.count == 2, Self.counts.contains(parts[1]), (0..<parts[1]).contains(parts[0]) else { return nil }
         (index, count) = (parts[0], parts[1])
     }
 

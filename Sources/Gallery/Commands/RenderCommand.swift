@@ -231,7 +231,7 @@ struct RenderCommand: ParsableCommand {
     }
 
     private func checkWorkers(_ pictures: PictureOutput) throws {
-        guard (1...64).contains(workers) else {
+        guard FrameShare.counts.contains(workers) else {
             throw ValidationError("--workers takes a number from 1 to 64, not \(workers)")
         }
         guard pictures.isNumbered || pictures.isFilm else {

@@ -7,26 +7,32 @@ final class Worker {
     /// The standard output of the process; see `FrameShare`.
     let output: FileHandle
     private let process = Process()
+    /// A file without a name, which takes any number of bytes while nobody reads it.
     private let errors: FileHandle
     /// A pipe that is open as long as this process lives. The worker watches it.
     private let life = Pipe()
 
-    /// Starts the command of this process again, with a share.
-    init(_ share: FrameShare) throws {
-        let (output, errors) = (Pipe(), Pipe())
+    /// Starts the command of this process again, with a share. The caller closes the pipe's end for writing, of which
+    /// the worker has a copy. Reading then ends when all workers of the pipe have exited.
+    init(_ share: FrameShare, output: Pipe) throws {
+        errors = try Self.unnamedFile()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = CommandLine.arguments.dropFirst() + ["--share", share.text]
         process.standardInput = life.fileHandleForReading
         // `Process` closes this end of a `Pipe` that it gets, but leaves a file handle open.
         process.standardOutput = output.fileHandleForWriting
-        process.standardError = errors.fileHandleForWriting
+        process.standardError = errors
         try process.run()
-        // The worker has copies of these handles. Reading ends when it has exited.
-        try output.fileHandleForWriting.close()
-        try errors.fileHandleForWriting.close()
         try life.fileHandleForReading.close()
         self.output = output.fileHandleForReading
-        self.errors = errors.fileHandleForReading
+    }
+
+    private static func unnamedFile() throws -> FileHandle {
+        var path = Array("\(FileManager.default.temporaryDirectory.path)/lilt-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        unlink(path)
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     /// The next picture of a film. Waits until it is drawn.
@@ -44,9 +50,11 @@ final class Worker {
     ///
     /// - Throws: The first line of the worker's standard error if it has failed.
     func checkEnd() throws {
-        let message = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus != 0 || process.terminationReason != .exit else { return }
+        // The process and this one share the position in the file.
+        try errors.seek(toOffset: 0)
+        let message = String(decoding: try errors.readToEnd() ?? Data(), as: UTF8.self)
         let line = message.split(separator: "\n").first.map(String.init) ?? "a worker ended early"
         throw ValidationError(line.hasPrefix("lilt: ") ? String(line.dropFirst(6)) : line)
     }

@@ -14,19 +14,17 @@ struct WorkerCrew {
     ///
     /// - Throws: The first line that a failed process has written to standard error.
     func draw(_ frameCount: Int) throws {
-        let workers = try start()
+        let reports = Pipe()
+        let workers = try start(output: reports)
         defer { workers.forEach { $0.end() } }
         var progress = ProgressLine(total: frameCount)
         defer { progress.clear() }
         var done = 0
-        // The shares follow each other in time, so a later share has more to play. All processes draw at once.
-        for worker in workers {
-            while let byte = try worker.output.read(upToCount: 1), !byte.isEmpty {
-                done += 1
-                progress.show(done)
-            }
-            try worker.checkEnd()
+        while let byte = try reports.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+            done += 1
+            progress.show(done)
         }
+        for worker in workers { try worker.checkEnd() }
     }
 
     /// Starts this command in each process with its share, and adds their pictures to a film, in the order of time.
@@ -48,10 +46,16 @@ struct WorkerCrew {
         try film.finish()
     }
 
-    private func start() throws -> [Worker] {
+    /// Starts the processes. They write to one pipe, or each to its own.
+    private func start(output: Pipe? = nil) throws -> [Worker] {
         var workers: [Worker] = []
         do {
-            for index in 0..<count { workers.append(try Worker(FrameShare(index: index, count: count))) }
+            for index in 0..<count {
+                let pipe = output ?? Pipe()
+                workers.append(try Worker(FrameShare(index: index, count: count), output: pipe))
+                if output == nil { try pipe.fileHandleForWriting.close() }
+            }
+            try output?.fileHandleForWriting.close()
         } catch {
             workers.forEach { $0.end() }
             throw ValidationError("no process can be started: \(error.localizedDescription)")

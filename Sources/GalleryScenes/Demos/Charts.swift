@@ -221,6 +221,7 @@ private struct Mark: Shape {
 
     /// The mark at a point: the one of its column, or of its angle.
     static func index(at point: CGPoint, in size: CGSize, week: [Double], isRing: Bool) -> Int? {
+        guard size.width > 0, size.height > 0 else { return nil }
         guard isRing else {
             return min(max(Int(point.x / size.width * Double(week.count)), 0), week.count - 1)
         }

@@ -95,7 +95,7 @@ package struct WorldClock: View {
             .frame(maxWidth: .infinity)
             .contentShape(Rectangle())
         }
-        .buttonStyle(Dimmed())
+        .buttonStyle(DimmedButtonStyle())
         .probe(choice.name)
     }
 
@@ -121,13 +121,6 @@ package struct WorldClock: View {
     }
 }
 
-/// A button that dims under a press.
-private struct Dimmed: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
-    }
-}
-
 // MARK: - The dial
 
 /// The face and the hands. `hours` is animated, so the hands take the way through all hours between.
@@ -145,10 +138,15 @@ private struct Dial: View, Animatable {
     var body: some View {
         // A day has 86400 s; the remainder keeps the angles exact for dates in the far future.
         let time = (seconds + hours * 3600).truncatingRemainder(dividingBy: 86400)
-        Canvas { context, size in
-            let radius = min(size.width, size.height) / 2
-            context.translateBy(x: size.width / 2, y: size.height / 2)
+        canvas { context, radius in
             face(in: context, radius: radius, night: 0.5 + 0.5 * cos(time / 86400 * 2 * .pi))
+        }
+        .overlay { Numerals() }
+        .overlay { hands(time) }
+    }
+
+    private func hands(_ time: Double) -> some View {
+        canvas { context, radius in
             hand(in: context, turn: time / 43200, length: 0.5 * radius, width: 0.05 * radius, .white)
             hand(in: context, turn: time / 3600, length: 0.76 * radius, width: 0.035 * radius, .white)
             hand(in: context, turn: time / 60, length: 0.82 * radius, width: 0.012 * radius, .orange)
@@ -168,24 +166,6 @@ private struct Dial: View, Animatable {
             with: .radialGradient(
                 Gradient(colors: [middle, rim]), center: .zero, startRadius: 0, endRadius: radius))
         context.stroke(Self.disc(radius - 2), with: .color(.white.opacity(0.25)), lineWidth: 4)
-        for minute in 0..<60 {
-            let isHour = minute % 5 == 0
-            var mark = context
-            mark.rotate(by: .degrees(6 * Double(minute)))
-            let length = (isHour ? 0.07 : 0.03) * radius
-            let (width, top) = ((isHour ? 0.016 : 0.008) * radius, -0.93 * radius)
-            mark.fill(
-                Path(
-                    roundedRect: CGRect(x: -width / 2, y: top, width: width, height: length), cornerRadius: width / 2),
-                with: .color(.white.opacity(isHour ? 0.95 : 0.5)))
-        }
-        for hour in 1...12 {
-            let angle = Double(hour) * .pi / 6
-            let font = Font.system(size: max(0.13 * radius, 12), weight: .semibold, design: .rounded)
-            context.draw(
-                Text("\(hour)").font(font).foregroundStyle(.white),
-                at: CGPoint(x: 0.74 * radius * sin(angle), y: -0.74 * radius * cos(angle)))
-        }
     }
 
     private func hand(
@@ -199,5 +179,42 @@ private struct Dial: View, Animatable {
                 roundedRect: CGRect(x: -width / 2, y: -length, width: width, height: length * 1.14),
                 cornerRadius: width / 2),
             with: .color(color))
+    }
+}
+
+/// The marks and the numerals of the dial, which never change.
+private struct Numerals: View {
+    var body: some View {
+        canvas { context, radius in
+            for minute in 0..<60 {
+                let isHour = minute % 5 == 0
+                var mark = context
+                mark.rotate(by: .degrees(6 * Double(minute)))
+                let length = (isHour ? 0.07 : 0.03) * radius
+                let (width, top) = ((isHour ? 0.016 : 0.008) * radius, -0.93 * radius)
+                mark.fill(
+                    Path(
+                        roundedRect: CGRect(x: -width / 2, y: top, width: width, height: length),
+                        cornerRadius: width / 2),
+                    with: .color(.white.opacity(isHour ? 0.95 : 0.5)))
+            }
+            for hour in 1...12 {
+                let angle = Double(hour) * .pi / 6
+                let font = Font.system(size: max(0.13 * radius, 12), weight: .semibold, design: .rounded)
+                context.draw(
+                    Text("\(hour)").font(font).foregroundStyle(.white),
+                    at: CGPoint(x: 0.74 * radius * sin(angle), y: -0.74 * radius * cos(angle)))
+            }
+        }
+    }
+}
+
+/// A canvas whose origin is its center.
+@MainActor private func canvas(
+    _ draw: @escaping (_ context: GraphicsContext, _ radius: Double) -> Void
+) -> Canvas<EmptyView> {
+    Canvas { context, size in
+        context.translateBy(x: size.width / 2, y: size.height / 2)
+        draw(context, min(size.width, size.height) / 2)
     }
 }

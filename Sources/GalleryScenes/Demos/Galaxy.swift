@@ -43,7 +43,7 @@ package struct Galaxy: View {
                 ParticleView(dust, symbols: [ParticleSymbols.disc])
                 ParticleView(comet, symbols: [ParticleSymbols.spark])
                 ForEach(game.suns) { sun in
-                    Sun(combo: game.combo)
+                    Sun(combo: game.combo, pulses: !reduceMotion)
                         .probe("sun.\(sun.id)")
                         .transition(.scale(scale: 0.1).combined(with: .opacity))
                         .position(game.position(of: sun, in: proxy.size))
@@ -73,8 +73,7 @@ package struct Galaxy: View {
 
     private func steer(to point: CGPoint, in size: CGSize) {
         let center = CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
-        if comet.emitter.rate == 0 { comet.emitter.rate = 150 }
-        comet.move(to: center, over: 1.0 / 60)
+        if !reduceMotion { comet.burst(2, at: center) }
         guard let sun = game.sun(at: point, in: size) else { return }
         let position = game.position(of: sun, in: size)
         withAnimation(.bouncy(duration: 0.5)) {
@@ -251,6 +250,7 @@ private struct Game {
 /// A glowing disc, hotter with each quick catch.
 private struct Sun: View {
     let combo: Int
+    let pulses: Bool
     @State private var isLarge = false
 
     var body: some View {
@@ -267,6 +267,9 @@ private struct Sun: View {
             Circle().fill(Color(hue: hue, saturation: 0.45, brightness: 1)).frame(width: 26, height: 26)
         }
         .allowsHitTesting(false)
-        .onAppear { withAnimation(.easeInOut(duration: 0.6).repeatForever()) { isLarge = true } }
+        .onAppear {
+            guard pulses else { return }
+            withAnimation(.easeInOut(duration: 0.6).repeatForever()) { isLarge = true }
+        }
     }
 }

@@ -70,8 +70,6 @@ private struct Verse: View {
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     var body: some View {
-        let parameters = Letters.spring
-        let spring = Spring(duration: values[parameters.duration], bounce: values[parameters.bounce])
         Text(text)
             .font(.system(size: size, weight: .bold, design: .rounded))
             .multilineTextAlignment(.center)
@@ -86,9 +84,15 @@ private struct Verse: View {
             .onAppear { show(true) }
     }
 
+    private var spring: Spring {
+        let parameters = Letters.spring
+        return Spring(duration: values[parameters.duration], bounce: values[parameters.bounce])
+    }
+
     /// The progress is linear. The renderer gives each part its own spring.
     private func show(_ isShown: Bool) {
-        withAnimation(.linear(duration: isShown ? 2 : 1)) { self.isShown = isShown }
+        let length = Arrival.length(of: spring)
+        withAnimation(.linear(duration: isShown ? length : length / 2)) { self.isShown = isShown }
     }
 }
 
@@ -100,8 +104,8 @@ private struct Arrival: TextRenderer {
     let isStill: Bool
     let spring: Spring
 
-    /// Seconds from the first part's start to the last one's end.
-    private static let length = 2.0
+    /// Seconds from the first part's start until the last one rests.
+    static func length(of spring: Spring) -> Double { spread + spring.settlingDuration }
     /// Seconds from the first part's start to the last one's.
     private static let spread = 1.1
 
@@ -116,11 +120,11 @@ private struct Arrival: TextRenderer {
             return
         }
         let parts = parts(of: layout)
+        let length = Self.length(of: spring)
         for (index, part) in parts.enumerated() {
             let delay = Self.spread * Double(index) / Double(max(parts.count - 1, 1))
-            let time = progress * Self.length - delay
+            let time = progress * length - delay
             guard time > 0, let bounds = bounds(of: part) else { continue }
-            // The last part has the time from its start to the end.
             let value = spring.value(target: 1.0, time: time)
             var copy = context
             copy.opacity = min(time / 0.25, 1)

@@ -64,6 +64,7 @@ private enum Kind: String, CaseIterable {
 private struct Cage: View {
     let kind: Kind
     @State private var isDone = false
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     var body: some View {
         VStack(spacing: 14) {
@@ -73,6 +74,8 @@ private struct Cage: View {
                         .font(.system(size: 44, weight: .bold))
                         .foregroundStyle(.mint)
                         .transition(.scale(scale: 0.2).combined(with: .opacity))
+                } else if reduceMotion {
+                    Fade().transition(.opacity)
                 } else {
                     indicator.transition(.scale(scale: 0.2).combined(with: .opacity))
                 }
@@ -105,6 +108,17 @@ private struct Cage: View {
 }
 
 // MARK: - Indicators
+
+/// An hourglass that fades slowly, for less motion.
+private struct Fade: View {
+    var body: some View {
+        PhaseAnimator([1, 0.3]) { opacity in
+            Image(systemName: "hourglass").font(.system(size: 40)).opacity(opacity)
+        } animation: { _ in
+            .easeInOut(duration: 1.5)
+        }
+    }
+}
 
 /// An arc whose ends follow each other around a circle.
 private struct Ring: View {

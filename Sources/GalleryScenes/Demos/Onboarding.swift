@@ -136,10 +136,15 @@ package struct Onboarding: View {
         }
     }
 
-    private func confetti(in size: CGSize) -> some View {
+    /// Confetti that only a burst spawns.
+    private static let confetti: Emitter = {
         var emitter = Emitter.confetti
         (emitter.rate, emitter.bursts) = (0, [])
-        return ParticleView(emitter, symbols: [ParticleSymbols.paper, ParticleSymbols.disc])
+        return emitter
+    }()
+
+    private func confetti(in size: CGSize) -> some View {
+        ParticleView(Self.confetti, symbols: [ParticleSymbols.paper, ParticleSymbols.disc])
             .burst(reduceMotion ? 0 : 160, at: CGPoint(x: size.width / 2, y: size.height - 60), trigger: starts)
             .allowsHitTesting(false)
     }
@@ -197,16 +202,26 @@ private struct Landscape: View {
             blue: from.blue + (to.blue - from.blue) * part)
     }
 
+    /// Stars in a unit square.
+    private static let stars = {
+        var random = SeededRandom(seed: 8)
+        return (0..<90).map { _ in
+            (
+                x: random.nextUnit(), y: random.nextUnit(), radius: 0.5 + random.nextUnit() * 1.2,
+                opacity: 0.4 + 0.6 * random.nextUnit()
+            )
+        }
+    }()
+
     private func drawStars(in context: GraphicsContext, size: CGSize, opacity: Double) {
         guard opacity > 0 else { return }
-        var random = SeededRandom(seed: 8)
         var stars = context
         stars.opacity = opacity
-        for _ in 0..<90 {
-            let x = random.nextUnit() * size.width - progress * 14 * parallax
-            let (y, radius) = (random.nextUnit() * size.height * 0.6, 0.5 + random.nextUnit() * 1.2)
-            let star = CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
-            stars.fill(Path(ellipseIn: star), with: .color(.white.opacity(0.4 + 0.6 * random.nextUnit())))
+        for star in Self.stars {
+            let center = CGPoint(x: star.x * size.width - progress * 14 * parallax, y: star.y * size.height * 0.6)
+            let frame = CGRect(
+                x: center.x - star.radius, y: center.y - star.radius, width: 2 * star.radius, height: 2 * star.radius)
+            stars.fill(Path(ellipseIn: frame), with: .color(.white.opacity(star.opacity)))
         }
     }
 

@@ -51,6 +51,7 @@ package struct TaskList: View {
     @GestureState private var isHeld = false
     @Environment(\.demoValues) private var values
     @Environment(\.colorScheme) private var scheme
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
     package init() {}
 
@@ -79,7 +80,7 @@ package struct TaskList: View {
         }
     }
 
-    private var animation: Animation { Self.spring.animation(values) }
+    private var animation: Animation { reduceMotion ? .easeInOut(duration: 0.2) : Self.spring.animation(values) }
 
     private var header: some View {
         let open = items.count { !$0.isDone }
@@ -100,7 +101,7 @@ package struct TaskList: View {
                     .frame(width: 48, height: 48)
                     .background(Color.indigo, in: Circle())
             }
-            .buttonStyle(Dimmed())
+            .buttonStyle(DimmedButtonStyle())
             .probe("add")
         }
         .padding(.horizontal, 36)
@@ -142,7 +143,7 @@ package struct TaskList: View {
                 .gesture(reorder(item, at: index))
                 .probe("grip.\(item.title)")
         }
-        .buttonStyle(Dimmed())
+        .buttonStyle(DimmedButtonStyle())
         .padding(.leading, 18)
         .padding(.trailing, 8)
         .frame(height: Self.rowHeight - 8)
@@ -192,16 +193,12 @@ package struct TaskList: View {
 
     private func add() {
         withAnimation(animation) {
-            items.insert(Item(id: nextID, title: Self.titles[nextID % Self.titles.count]), at: 0)
+            // Each row has a name of its own: the second round counts.
+            let (round, index) = nextID.quotientAndRemainder(dividingBy: Self.titles.count)
+            let title = round == 0 ? Self.titles[index] : "\(Self.titles[index]) \(round + 1)"
+            items.insert(Item(id: nextID, title: title), at: 0)
             nextID += 1
         }
-    }
-}
-
-/// A button that dims under a press.
-private struct Dimmed: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
     }
 }
 

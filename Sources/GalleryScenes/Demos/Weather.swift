@@ -177,7 +177,7 @@ private struct Hours: View {
                         let degrees = region.temperature(afterHours: index)
                         VStack(spacing: 10) {
                             Text(index == 0 ? "Now" : "\((9 + index) % 24)").opacity(0.8)
-                            Image(systemName: region.days[index / 5].symbol).font(.system(size: 20)).frame(height: 24)
+                            Image(systemName: region.days[0].symbol).font(.system(size: 20)).frame(height: 24)
                             Text("\(degrees)°")
                                 .fontWeight(.semibold)
                                 .contentTransition(.numericText(value: Double(degrees)))
@@ -204,7 +204,7 @@ private struct Days: View {
                         Text(name).fontWeight(.medium).frame(width: 50, alignment: .leading)
                         Image(systemName: day.symbol).font(.system(size: 19)).frame(width: 30)
                         number(day.low).opacity(0.65)
-                        Range(day: day, low: low, high: high)
+                        RangeBar(day: day, low: low, high: high)
                         number(day.high)
                     }
                     .font(.system(size: 16))
@@ -221,7 +221,7 @@ private struct Days: View {
     }
 
     /// A bar from the lowest to the highest temperature of a day, on the scale of all days.
-    private struct Range: View {
+    private struct RangeBar: View {
         let day: Region.Day
         let low: Int
         let high: Int
@@ -296,19 +296,12 @@ private struct RegionBar: View {
                         }
                         .contentShape(Rectangle())
                 }
-                .buttonStyle(Dimmed())
+                .buttonStyle(DimmedButtonStyle())
                 .probe(choice.name)
             }
         }
         .padding(4)
         .background(Color(white: 0.02).opacity(0.25), in: Capsule())
-    }
-}
-
-/// A button that dims under a press.
-private struct Dimmed: ButtonStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
     }
 }
 

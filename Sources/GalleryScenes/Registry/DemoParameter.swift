@@ -1,28 +1,11 @@
 import Foundation
 import Lilt
+import LiltInspector
 
 /// A number of a demo that a user can change while the demo runs, also with `--set NAME=VALUE`.
-public struct DemoParameter: Hashable, Sendable, Identifiable {
-    /// The name on the command line, and in the title of its slider: one lowercase word.
-    public let name: String
-    /// The value at the start.
-    public let initial: Double
-    /// The allowed values. Other values are clamped.
-    public let range: ClosedRange<Double>
-    /// The unit, for example `s`; empty for a number.
-    public let unit: String
-
-    /// The name.
-    public var id: String { name }
-
-    /// Creates a parameter.
-    public init(_ name: String, _ initial: Double, in range: ClosedRange<Double>, unit: String = "") {
-        self.name = name
-        self.initial = initial
-        self.range = range
-        self.unit = unit
-    }
-}
+///
+/// An inspected window has a slider for it.
+public typealias DemoParameter = InspectorSetting
 
 /// The values of a demo's parameters. A parameter without a value has its initial one.
 public struct DemoValues: Hashable, Sendable {
@@ -34,10 +17,7 @@ public struct DemoValues: Hashable, Sendable {
     /// The value of a parameter, within its range.
     public subscript(parameter: DemoParameter) -> Double {
         get { values[parameter.name] ?? parameter.initial }
-        set {
-            let clamped = min(max(newValue, parameter.range.lowerBound), parameter.range.upperBound)
-            values[parameter.name] = newValue.isNaN ? nil : clamped
-        }
+        set { values[parameter.name] = parameter.clamped(newValue) }
     }
 }
 

@@ -17,14 +17,14 @@ extension Text: @MainActor PrimitiveView {
             return block.value.layout(width: viewFrame.size.width, height: viewFrame.size.height)
         }
         let renderer = inputs.textRenderer
+        // An animated renderer draws the same layout in each frame.
+        let layout = renderer.map { _ in inputs.attribute("text layout") { Text.Layout(laidOut.value) } }
         let segment = inputs.attribute("glyphs") {
-            let text = laidOut.value
-            if let renderer {
-                let rendered = renderer.value
-                return Drawing(environment.untracked) { context in
-                    rendered.draw(Text.Layout(text), &context)
-                }
+            if let renderer, let layout {
+                let (rendered, layout) = (renderer.value, layout.value)
+                return Drawing(environment.untracked) { context in rendered.draw(layout, &context) }
             }
+            let text = laidOut.value
             return transition.drawing(of: text, environment.untracked)
                 ?? Drawing(environment.untracked) { context in
                     context.draw(text, at: .zero)

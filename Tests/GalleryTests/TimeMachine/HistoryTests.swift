@@ -11,12 +11,15 @@ import Testing
     private nonisolated static let names = LongRun.demoNames(short: DemoRegistry.all.map(\.name))
     /// The instants of a run that are shown again.
     private static let instantCount = LongRun.isLong ? LongRun.number("LILT_INSTANTS") ?? 1000 : 12
-    private static let scale = 0.25
+    /// The rewinds of a run.
+    private static let rewindCount = LongRun.isLong ? 4 : 1
 
     private struct Script {
         let name: String
         let events: [InputEvent]
         let end: Double
+        /// Pixels per point. In the long form each demo's own script has its full size.
+        var scale: Double { LongRun.isLong && name == "showcase" ? 1 : 0.25 }
     }
 
     private static func scripts(of demo: Demo) -> [Script] {
@@ -34,7 +37,7 @@ import Testing
         let demo = try DemoRegistry.demo(named: name)
         for script in Self.scripts(of: demo) {
             let run = DemoRun(
-                demo, content: demo.content(seed: 1), events: script.events, scale: Self.scale, draws: true)
+                demo, content: demo.content(seed: 1), events: script.events, scale: script.scale, draws: true)
             var random = SeededRandom(seed: 3)
             let times = (0..<Self.instantCount).map { _ in random.nextUnit() * script.end }.sorted()
             var live: [(time: Double, picture: Bitmap)] = []
@@ -63,7 +66,7 @@ import Testing
             let frames = stage.history.log.frames
             let last = stage.snapshot()
             var random = SeededRandom(seed: 11)
-            for index in 0..<(LongRun.isLong ? 4 : 1) {
+            for index in 0..<Self.rewindCount {
                 // Every second instant is right after an event, before the frame that shows its effect.
                 let event = script.events.isEmpty ? nil : script.events.randomElement(using: &random)
                 let time = (number + index) % 2 == 1 ? min(event?.time ?? 0, end) : random.nextUnit() * end
@@ -79,7 +82,7 @@ import Testing
                 #expect(differing == nil, "\(context)")
                 #expect(Self.same(stage.snapshot(), last), "\(context)")
             }
-            LongRun.report("rewound", name, script.name, "4 runs, \(frames.count) frames each")
+            LongRun.report("rewound", name, script.name, "\(Self.rewindCount) runs, \(frames.count) frames each")
         }
     }
 
