@@ -41,8 +41,8 @@ static inline double lilt_xft_dpi(void) {
 extern int _dispatch_get_main_queue_port_4CF(void);
 static inline int lilt_main_queue_descriptor(void) { return _dispatch_get_main_queue_port_4CF(); }
 
-/// A descriptor that `lilt_edge_wait` waits on; -1 where the system refuses. Edge-triggered: it reports each piece of
-/// work once, although another thread empties the queue.
+/// Returns a descriptor that `lilt_edge_wait` waits on; -1 if the system refuses. Edge-triggered: it reports each piece
+/// of work once, even if another thread empties the queue.
 static inline int lilt_edge_watch(int descriptor) {
     int poll = epoll_create1(EPOLL_CLOEXEC);
     struct epoll_event event = {.events = EPOLLIN | EPOLLET};

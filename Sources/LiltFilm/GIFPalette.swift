@@ -17,7 +17,7 @@ struct GIFPalette {
     /// The indices of the colors that are exactly equal to colors of pixels.
     private var indices: ColorIndices
 
-    /// The greatest share of a palette that flat areas get.
+    /// The greatest number of a palette's colors that flat areas get.
     private static let flatCapacity = 64
     /// The median cut ends at this mean square error of a component.
     private static let invisibleError = 2.0
@@ -104,7 +104,7 @@ struct GIFPalette {
             isNear: Self.distance(own, color) <= Self.invisibleDistance)
     }
 
-    /// Returns the index of the color for a pixel that the dither moves by the pixel's position.
+    /// Returns the index of the color for a pixel, after the dither has added an offset that depends on the position.
     mutating func patternIndex(of color: UInt32, x: Int, y: Int) -> UInt8 {
         nearestIndex(of: color, movedBy: ditherAmplitude * (2 * Int(Self.thresholds[(y & 7) << 3 | x & 7]) - 63) / 126)
     }

@@ -61,7 +61,7 @@ final class InspectorModel {
     /// Plays input again. If that rewinds the run, it continues with the values of the sliders.
     func replayInput() { machine.replayInput(onOtherContent: machine.state == .past && values.adopt()) }
 
-    /// Makes the next press on the content the point that is explained.
+    /// Explains the point of the content that is pressed next.
     func pick() {
         query.pick()
         queryVersion = query.version

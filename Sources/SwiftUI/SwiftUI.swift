@@ -2,7 +2,7 @@
 //
 //     .product(name: "SwiftUI", package: "Lilt")
 //
-// It re-exports Lilt and the module `Combine`. With the package trait `Combine` it has the models of Combine's time:
+// It re-exports Lilt and the module `Combine`. With the package trait `Combine` it observes Combine's models:
 // `ObservedObject`, `StateObject`, `EnvironmentObject` and `onReceive`. It does not re-export `CoreGraphics`: beside a
 // module of that name, `import Testing` needs an overlay that Linux does not have.
 //

@@ -97,7 +97,7 @@ private struct CountLabel: View {
 
     var body: some View {
         TimelineView(.animation) { _ in
-            // Both views are made by one body.
+            // The body that makes the view does not count.
             let count = max(bodies.value - 1, 0)
             Text("\(count)")
                 .font(.system(size: 40, weight: .bold, design: .rounded))

@@ -20,9 +20,9 @@ extension Demo {
 
 /// A picture-in-picture tile that is dragged and thrown.
 ///
-/// On release the tile springs, with the velocity of the hand, to the corner nearest to where the pointer would have
-/// coasted. A press during the flight stops it at its presented position; the next throw passes on its own velocity.
-/// The spring may be wrapped in `speed` and `delay`, which pass the velocity on.
+/// A released tile springs to the corner nearest to the pointer's predicted end location, and starts with the velocity
+/// of the hand. A press during the flight stops the tile at its presented position. The modifiers `speed` and `delay`
+/// of the spring keep the velocity.
 package struct Corners: View {
     @State private var corner = Corner.bottomTrailing
     /// The center of the tile while a hand drags it.
@@ -44,7 +44,7 @@ package struct Corners: View {
             Tile()
                 .probe("tile")
                 .probe("tile", "held", isHeld ? 1 : 0)
-                // It is scoped, so the position of the tile follows the hand without an animation.
+                // This animation is scoped to the scale, so the tile's position follows the hand without an animation.
                 .animation(.snappy(duration: 0.25)) { $0.scaleEffect(isHeld ? 1.05 : 1) }
                 .position(draggedCenter ?? corner.position(in: proxy.size))
                 .animation(.smooth, value: proxy.size)

@@ -233,7 +233,7 @@ private struct Album: View {
     }
 }
 
-/// Keeps a card opaque until it has arrived, because `matchedGeometryEffect` moves it.
+/// Keeps a removed card, opaque, until its flight ends. `matchedGeometryEffect` moves the card meanwhile.
 private struct CardFlight: Transition {
     func body(content: Content, phase: TransitionPhase) -> some View {
         // An invisible difference makes a removal last as long as the flight.

@@ -1,6 +1,6 @@
 import Lilt
 
-/// Keeps a view until the end of its flight, opaque. `matchedGeometryEffect` moves it meanwhile.
+/// Keeps a removed view, opaque, until its flight ends. `matchedGeometryEffect` moves the view meanwhile.
 struct FlightTransition: Transition {
     func body(content: Content, phase: TransitionPhase) -> some View {
         // An invisible difference makes the removal last as long as the animation.

@@ -12,8 +12,8 @@ import LiltGeometry
 ///    └──────────────────── repeating ◄────────────────► paused
 /// ```
 /// Time is an argument: the instant at which a frame becomes visible, in seconds of any clock. A timeline starts at the
-/// first frame after the request; that frame shows its start. An instant before an earlier one counts as the earlier
-/// one. NaN is ignored.
+/// first frame after the request; that frame shows its start. An instant before the latest one so far counts as the
+/// latest one. NaN is ignored.
 package struct KeyframePlayback<Value> {
     private enum State {
         case idle

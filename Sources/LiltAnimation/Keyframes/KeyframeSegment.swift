@@ -75,7 +75,7 @@ struct KeyframeSegment<Data: VectorArithmetic> {
         return startValue + (endValue - startValue).scaled(by: fraction) + start + end
     }
 
-    /// The derivative of `cubicValue` by time.
+    /// The derivative of `cubicValue` with respect to time.
     @inlinable
     func cubicVelocity(at u: Double, _ startVelocity: Data, _ endVelocity: Data) -> Data {
         let secant = (endValue - startValue).scaled(by: 6 * u * (1 - u) / duration)

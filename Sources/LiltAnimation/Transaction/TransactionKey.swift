@@ -11,7 +11,7 @@
 ///     }
 /// }
 /// ```
-/// A change sets it like this:
+/// A change sets the value like this:
 /// ```swift
 /// withTransaction(\.isTap, true) { isSelected.toggle() }
 /// ```

@@ -21,7 +21,8 @@ public struct ShadowStyle: Hashable, Sendable {
         ShadowStyle(isInner: false, color: color, radius: radius, offset: SIMD2(Double(x), Double(y)))
     }
 
-    /// A shadow inside the shape, as if the shape were a hole in a plane.
+    /// A shadow inside the shape, as if the shape were a hole in a plane. The parameters are those of
+    /// ``drop(color:radius:x:y:)``.
     public static func inner(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {

@@ -12,8 +12,8 @@ extension Text {
     /// }
     /// ```
     ///
-    /// Lengths are in points, y down, from the top-left corner of the text. Lines below and through a text are not
-    /// parts of it.
+    /// Lengths are in points, y down, from the top-left corner of the text. The layout does not contain underlines and
+    /// strikethroughs.
     public struct Layout: RandomAccessCollection, Sendable {
         private let text: LaidOutText
         /// The slices of each run.
@@ -51,7 +51,7 @@ extension Text {
         /// The number of lines.
         public var endIndex: Int { text.layout.lines.count }
 
-        /// A line, from the top.
+        /// The line at `index`, counted from the top. `index` must be in `indices`.
         public subscript(index: Int) -> Line { Line(layout: self, index: index) }
 
         /// The position and size of a part of a text.
@@ -85,7 +85,7 @@ extension Text {
             /// The number of runs.
             public var endIndex: Int { line.runs.count }
 
-            /// A run, from the left.
+            /// The run at `index`, counted from the left. `index` must be in `indices`.
             public subscript(index: Int) -> Run {
                 Run(layout: layout, line: line, index: line.runs.lowerBound + index)
             }
@@ -111,13 +111,13 @@ extension Text {
             /// The number of slices.
             public var endIndex: Int { layout.slices[index].count }
 
-            /// A slice, from the left.
+            /// The slice at `index`, counted from the left. `index` must be in `indices`.
             public subscript(index: Int) -> RunSlice { RunSlice(run: self, index: index) }
 
             /// The direction in which the run reads.
             public var layoutDirection: LayoutDirection { run.level % 2 == 0 ? .leftToRight : .rightToLeft }
 
-            /// The position of the run, as tall as its line.
+            /// The position and width of the run, with the height of its line.
             public var typographicBounds: TypographicBounds { bounds(from: run.minX, to: run.maxX) }
 
             fileprivate func bounds(from minX: Double, to maxX: Double) -> TypographicBounds {
@@ -136,7 +136,7 @@ extension Text {
 
             private var slice: Slice { run.layout.slices[run.index][index] }
 
-            /// The position of the slice, as tall as its line.
+            /// The position and width of the slice, with the height of its line.
             public var typographicBounds: TypographicBounds { run.bounds(from: slice.minX, to: slice.maxX) }
 
             /// The characters; empty for an image. Spaces are slices, too.

@@ -94,7 +94,7 @@ private struct GradientLine {
         let stops = list.gradientStops[Int(gradient.firstStop)..<Int(gradient.firstStop + gradient.stopCount)]
         let (low, high) = (min(stops.first?.location ?? 0, 0), max(stops.last?.location ?? 1, 1))
         guard low.isFinite, high.isFinite, high - low < 1e4 else { return nil }
-        // A repetition has the length of the gradient, so its locations must be valid in the format.
+        // The format repeats the locations from 0 to 1, so a repeated gradient must have no locations outside.
         guard gradient.extend == .pad || (low == 0 && high == 1) else { return nil }
         func number(_ value: Double) -> String { SVGText.number(value, decimals: 4) }
         /// A circle around the origin. Locations below the location of its center are omitted.

@@ -83,8 +83,8 @@ extension Path {
 }
 
 extension FlattenedPath {
-    /// The points at which a line crosses the contours, all closed, as fractions of its length strictly between its
-    /// ends.
+    /// The points at which a line crosses the contours, as fractions of the line's length, without 0 and 1. All
+    /// contours count as closed.
     fileprivate func crossings(from a: SIMD2<Double>, to b: SIMD2<Double>) -> [Double] {
         var fractions: [Double] = []
         let line = b - a

@@ -2,7 +2,7 @@
 struct UndoneInput {
     /// The events after the instant, in order, in seconds on the content's clock.
     let events: [InputEvent]
-    /// The instant.
+    /// The instant to which the run went back, in seconds on the content's clock.
     let start: Double
 
     init(log: RunLog, after start: Double) {
@@ -17,7 +17,7 @@ struct UndoneInput {
 }
 
 extension InputEvent {
-    /// Whether the event only ends something: a press, a finger, a key, or the pointer's stay.
+    /// Whether the event only ends something: a press, a touch, a held key, or the pointer's presence in the window.
     var isEnding: Bool {
         switch kind {
         case .release, .cancel, .leave, .modifiers: true

@@ -111,9 +111,9 @@ public struct Emitter: Equatable, Sendable {
 
     // MARK: - Appearance
 
-    /// Whether the symbol's right side points along the velocity. The rotation is added to it.
+    /// Whether the symbol's right side points along the velocity. The rotation is added to that direction.
     public var alignsToVelocity = false
-    /// Stretches the symbol along its right side by this many seconds of flight, 0…10. Streaks also need
+    /// Widens the symbol by the distance that the particle covers in this many seconds, 0…10. Streaks also need
     /// `alignsToVelocity`.
     public var stretch = 0.0
     /// A trail behind each particle.

@@ -35,7 +35,7 @@ struct SpriteUse {
         counts[index] >= Self.minimumInstanceCount ? linears[index] : nil
     }
 
-    /// Returns whether a symbol has enough instances under other maps that sprites are scaled and rotated for it.
+    /// Returns whether a symbol has so many instances under other maps that sprites are scaled and rotated for them.
     func isCrowd(symbol index: Int) -> Bool {
         totals[index] - counts[index] >= Self.minimumCrowd
     }

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Caches of glyphs use `identity` as a key. It is never reused.
 package final class FontInstance: Sendable {
-    /// Distances from the baseline, in ems. Positive is up, except for `descent`, which is positive down.
+    /// Lengths in ems. The ascent and the heights are above the baseline, the descent and the depth below it.
     package struct Metrics: Sendable, Hashable {
         package var ascent: Double
         package var descent: Double

@@ -6,7 +6,7 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
     public static var automatic: ScrollBounceBehavior { .always }
     /// Bounces even if the content is not larger than the scroll view.
     public static var always: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: false) }
-    /// Bounces only if the content is larger than the scroll view. Otherwise a hand moves a scroll view around it.
+    /// Bounces only if the content is larger than the scroll view. Otherwise a hand moves an outer scroll view instead.
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(needsOverflow: true) }
 }
 

@@ -287,7 +287,7 @@ final class ScrollOffset {
         return distance < 0 ? -shown : shown
     }
 
-    /// Returns the derivative of `stretched` by the distance; 1 within the ends.
+    /// Returns the derivative of `stretched` with respect to the distance; 1 within the ends.
     private static func stretchRate(_ distance: CGFloat, over length: CGFloat) -> CGFloat {
         guard distance != 0 else { return 1 }
         guard length > 0 else { return 0 }

@@ -162,7 +162,7 @@ private final class FittingComputer: LayoutComputer {
         return value
     }
 
-    /// The larger spacing of all choices on each edge. Containers read the spacing before they make proposals, so it
+    /// The largest spacing of any choice, for each edge. Containers read the spacing before they make proposals, so it
     /// cannot be the spacing of one choice.
     override var spacing: ViewSpacing {
         if let knownSpacing { return knownSpacing }

@@ -48,7 +48,8 @@ struct EditedLine: View {
             DragGesture(minimumDistance: 0)
                 .updating($isDragging) { _, isDragging, _ in isDragging = true }
                 .onChanged { drag($0, along: line) }
-                // Resets here, because the next press may arrive before `isDragging` changes in the next frame.
+                // Resets `isPressed` here, because the next press may arrive before `isDragging` changes in the next
+                // frame.
                 .onEnded { _ in isPressed = false }
         )
         // A canceled drag does not call `onEnded`.

@@ -1,6 +1,6 @@
 import LiltDrawing
 
-/// A drawing at the position in which its view is shown.
+/// A drawing at the position at which its view is shown.
 ///
 /// If the view moves in a tick, only the transform of this drawing changes.
 @MainActor

@@ -63,7 +63,7 @@ public struct Explanation: Sendable {
         public var property: String
         /// The view that has the property, if that is an ancestor of the explained view; nil for its own property.
         public var ancestor: String?
-        /// The line that wrote the animation, the animator, the gesture or the callback; nil if it is not known.
+        /// The line of source with the animation, the animator, the gesture or the callback; nil if it is not known.
         public var line: SourceLine?
         /// The line of the callback that made the change; nil if it is not known.
         public var action: SourceLine?
@@ -124,7 +124,7 @@ public struct Explanation: Sendable {
         public var time: Double
         /// The animation as source.
         public var animation: String
-        /// The line that wrote the animation; nil if it is not known.
+        /// The line of source with the animation; nil if it is not known.
         public var line: SourceLine?
         /// The line of the callback that made the change; nil if it is not known.
         public var action: SourceLine?

@@ -38,7 +38,7 @@ public nonisolated protocol Layout: Animatable {
     /// Updates the cache after the layout or its views have changed. Creates a new cache by default.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-    /// Returns the spacing around the container. By default, the larger one of all views on each edge.
+    /// Returns the spacing around the container. By default, it is the largest spacing of any view, for each edge.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
     /// Returns the container's size for `proposal`.
@@ -75,7 +75,7 @@ extension Layout {
     /// Replaces the cache with a new one.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
-    /// Returns the larger spacing of all views on each edge; the default spacing if there are no views.
+    /// Returns the largest spacing of any view, for each edge; the default spacing if there are no views.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         var spacing = ViewSpacing.zero
         for subview in subviews { spacing.formUnion(subview.spacing) }

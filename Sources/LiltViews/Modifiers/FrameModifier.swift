@@ -52,7 +52,7 @@ struct FlexibleFrame: UnaryLayoutModifier {
 
         private var isUnlimited: Bool { minimum == nil && maximum == nil }
 
-        /// The length of the frame: the proposal within the limits, or the content's length without a limit.
+        /// The length of the frame: the proposal clamped to the limits; the content's length if there are no limits.
         func length(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
             if isUnlimited { return proposal == nil ? (ideal ?? content) : content }
             let lower = minimum ?? min(content, maximum ?? .infinity)
@@ -94,7 +94,7 @@ struct FlexibleFrame: UnaryLayoutModifier {
     }
 }
 
-/// The view's origin such that its `alignment` point coincides with the frame's `alignment` point.
+/// Returns the view frame in which the content's `alignment` point coincides with the `alignment` point of `viewFrame`.
 func aligned(
     _ content: LayoutComputer, proposal: ProposedViewSize, alignment: Alignment, in viewFrame: ViewFrame
 ) -> ViewFrame {

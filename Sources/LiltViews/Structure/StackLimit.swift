@@ -65,7 +65,7 @@ enum StackLimit {
         var bounds = CStackBounds()
         guard c_stack_bounds(&bounds), (bounds.lowest..<bounds.highest).contains(address) else { return }
         size = bounds.highest - bounds.lowest
-        // Below is the reserve for the code of the app and of the C libraries.
+        // The addresses below `lowest` are the reserve for the code of the app and of the C libraries.
         let lowest = bounds.lowest + min(size / 8, 1 << 20)
         c_stack_set_range(lowest, bounds.highest - lowest)
         levelLimit = Int32(clamping: size / bytesPerLevel)

@@ -7,7 +7,7 @@ protocol ChangingContent {
     /// Draws the content at the origin of a view that now shows `current`.
     func draw(in context: GraphicsContext, current: Self)
 
-    /// Draws a transition by parts. Returns false if the content has none.
+    /// Draws a transition part by part. Returns false if the content has no parts.
     ///
     /// - Parameters:
     ///   - progress: 0…1.
@@ -77,8 +77,8 @@ final class ContentChange<Content: ChangingContent> {
         let now = shown.value
         defer { drawnCount = target }
         if let before = last, !before.hasSameContent(as: content), target != now {
-            // An interrupted transition passes on its presented content. Any other transition begins at the count at
-            // rest: the first frame of a scrubbed change may already show a part of it.
+            // A transition that interrupts another one begins with the presented mix. Any other transition begins at
+            // the last drawn count, because the first frame of a scrubbed change may already show a part of the change.
             let from = run.map { $0.mix(to: before, progress: $0.progress(at: now)) } ?? [(before, 1)]
             let start = run == nil ? drawnCount : now
             run = Run(from: from, transition: kind(environment.contentTransition), start: start, end: target)
@@ -134,8 +134,8 @@ extension LaidOutText: @MainActor ChangingContent {
 
     func draw(in context: GraphicsContext, current: LaidOutText) { context.draw(self, at: .zero) }
 
-    /// Draws a transition by characters. Compares characters by index from the end, where numbers have their ones
-    /// digit.
+    /// Draws a transition by characters. Compares characters by index from the end, so digits of equal place value are
+    /// compared.
     ///
     /// An equal character moves to its new position. A changed one fades and moves vertically.
     func drawRoll(from old: LaidOutText, in context: GraphicsContext, progress: Double, direction: Double) -> Bool {

@@ -112,7 +112,7 @@ import Testing
             }
         }
 
-        /// A view that is removed, and an element of the board.
+        /// A view that a tap on the gray square removes.
         @ViewBuilder private func leaving(_ name: String) -> some View {
             if isShown {
                 Rectangle().frame(width: 10, height: 4)

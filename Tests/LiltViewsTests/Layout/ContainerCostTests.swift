@@ -4,7 +4,7 @@ import Testing
 /// The work of ten containers as a function of the number of their children: attributes computed and sizes probed.
 @MainActor
 @Suite struct ContainerCostTests {
-    /// A container by its name.
+    /// A container with its name.
     struct Kind: Sendable, CustomTestStringConvertible {
         let name: String
         let make: @MainActor @Sendable (_ count: Int, _ changed: Int) -> AnyView

@@ -1,6 +1,6 @@
 import LiltTesting
 
-/// A way to nest a view in containers, level by level.
+/// Nests a view in containers, level by level.
 struct LayoutNesting {
     let name: String
     /// Views that one level adds, modifiers included.
@@ -298,7 +298,7 @@ struct LayoutNesting {
                         Text("words"); inner
                     }.alignmentGuide(HorizontalAlignment.center) { $0.width / 3 })
         },
-        LayoutNesting(name: "base lines", viewsPerLevel: 2) { inner, level in
+        LayoutNesting(name: "baselines", viewsPerLevel: 2) { inner, level in
             level % 2 == 0
                 ? AnyView(
                     HStack(alignment: .firstTextBaseline) {

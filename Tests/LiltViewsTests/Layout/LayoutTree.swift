@@ -38,7 +38,7 @@ struct LayoutNode {
 extension LayoutTree.Position {
     var horizontal: HorizontalAlignment { self == .start ? .leading : self == .middle ? .center : .trailing }
     var vertical: VerticalAlignment { self == .start ? .top : self == .middle ? .center : .bottom }
-    /// The default position of the line, as a fraction of the length.
+    /// The default position of the alignment line in a view of `length`.
     func line(in length: CGFloat) -> CGFloat { self == .start ? 0 : self == .middle ? length / 2 : length }
 }
 

@@ -19,7 +19,7 @@ private struct Tile: View {
     }
 }
 
-/// Nested content beside a bar of the window. A tap moves the bar.
+/// The values with which a window shows nested content.
 @MainActor @Observable
 private final class Panel {
     var rate = ClockRate.normal
@@ -27,6 +27,7 @@ private final class Panel {
     var scheme = ColorScheme.light
 }
 
+/// Nested content above a bar. A tap on the bar widens it.
 private struct Window: View {
     let content: ViewContent
     let panel: Panel
